@@ -1,0 +1,15 @@
+/** The eight types by the short id that `data-t` carries (see styles/workout-types.css). */
+export const workoutTypes = {
+  easy: 'Easy Run',
+  long: 'Long Run',
+  tempo: 'Tempo',
+  intervals: 'Intervals',
+  hills: 'Hills',
+  recovery: 'Recovery',
+  rest: 'Rest',
+  alt: 'Alternative Training',
+} as const;
+
+export type WorkoutType = keyof typeof workoutTypes;
+
+export const workoutTypeIds = Object.keys(workoutTypes) as WorkoutType[];
