@@ -1,0 +1,38 @@
+//! The schema's history: one tree of migrations that runs on both databases.
+
+use refinery::Report;
+
+use super::{DatabaseUrl, postgres_driver, sqlite_driver};
+use crate::StoreError;
+
+mod embedded {
+    refinery::embed_migrations!("migrations");
+}
+
+/// Any number will do, as long as every process that migrates takes the same.
+const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
+
+pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
+    let report = match url {
+        DatabaseUrl::Sqlite(path) => {
+            let mut connection = sqlite_driver::open_writer(path)?;
+            embedded::migrations::runner().run(&mut connection).map_err(migration_error)?
+        }
+        DatabaseUrl::Postgres(config) => {
+            let mut client = postgres_driver::connect(config)?;
+            // Held until the client is dropped: processes that start together migrate one after the other.
+            client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK]).map_err(migration_error)?;
+            embedded::migrations::runner().run(&mut client).map_err(migration_error)?
+        }
+    };
+    Ok(names(&report))
+}
+
+fn names(report: &Report) -> Vec<String> {
+    report.applied_migrations().iter().map(ToString::to_string).collect()
+}
+
+fn migration_error(error: impl std::error::Error) -> StoreError {
+    let cause = error.source().map_or_else(String::new, |cause| format!(": {cause}"));
+    StoreError::Database(format!("cannot bring the database up to date: {error}{cause}"))
+}

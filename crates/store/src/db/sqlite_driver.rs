@@ -1,0 +1,227 @@
+//! SQLite: one writer that commits what waits under a single fsync, and several readers.
+
+use std::path::Path;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use async_channel::Receiver;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ffi};
+
+use super::conn::Driver;
+use super::job::Job;
+use super::{Conn, Row, Value};
+use crate::{Constraint, StoreError};
+
+/// How many writes share one fsync at most. More would make the first of them wait too long.
+const GROUP_SIZE: usize = 128;
+const STATEMENTS_KEPT: usize = 256;
+const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+
+type Jobs = Receiver<Box<dyn Job>>;
+
+pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<Vec<JoinHandle<()>>, StoreError> {
+    let writer = open_writer(path)?;
+    let mut threads = Vec::with_capacity(readers + 1);
+    for _ in 0..readers.max(1) {
+        let reader = open_reader(path)?;
+        let reads = reads.clone();
+        threads.push(spawn("sqlite-reader", move || serve_reads(&reader, &reads))?);
+    }
+    threads.push(spawn("sqlite-writer", move || serve_writes(&writer, &writes))?);
+    Ok(threads)
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    thread::Builder::new().name(name.into()).spawn(work).map_err(|error| StoreError::Unavailable(error.to_string()))
+}
+
+pub fn open_writer(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path)?;
+    prepare(&connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    prepare(&connection)?;
+    Ok(connection)
+}
+
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    connection.busy_timeout(LOCK_PATIENCE)?;
+    // PostgreSQL's name for comparing text byte by byte, so that one statement orders alike on both.
+    Ok(connection.create_collation("C", |a, b| a.cmp(b))?)
+}
+
+fn serve_reads(connection: &Connection, jobs: &Jobs) {
+    while let Ok(mut job) = jobs.recv_blocking() {
+        if job.is_abandoned() {
+            continue;
+        }
+        let fate = read_snapshot(connection, &mut *job);
+        job.answer(fate);
+    }
+}
+
+fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+    control(connection, "BEGIN")?;
+    let fate = attempt(connection, job);
+    control(connection, "ROLLBACK")?;
+    fate
+}
+
+fn serve_writes(connection: &Connection, jobs: &Jobs) {
+    while let Ok(first) = jobs.recv_blocking() {
+        write_group(connection, first, jobs);
+    }
+}
+
+/// Runs `first` and whatever else waits in one transaction, each in its own savepoint, and answers all of them once
+/// the commit is on disk.
+fn write_group(connection: &Connection, first: Box<dyn Job>, jobs: &Jobs) {
+    if let Err(error) = control(connection, "BEGIN IMMEDIATE") {
+        return first.answer(Err(error));
+    }
+    let mut written = Vec::new();
+    let waiting = std::iter::from_fn(|| jobs.try_recv().ok());
+    for mut job in std::iter::once(first).chain(waiting).take(GROUP_SIZE) {
+        match write_in_savepoint(connection, &mut *job) {
+            Ok(()) => written.push(job),
+            Err(error) => job.answer(Err(error)),
+        }
+        if connection.is_autocommit() {
+            break;
+        }
+    }
+    let fate = commit(connection);
+    for job in written {
+        job.answer(fate.clone());
+    }
+}
+
+fn write_in_savepoint(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+    control(connection, "SAVEPOINT job")?;
+    let fate = attempt(connection, job);
+    // SQLite gives up the whole transaction on some failures, such as a full disk; then there is no savepoint left.
+    if fate.is_err() && !connection.is_autocommit() {
+        control(connection, "ROLLBACK TO job")?;
+    }
+    if !connection.is_autocommit() {
+        control(connection, "RELEASE job")?;
+    }
+    fate
+}
+
+fn commit(connection: &Connection) -> Result<(), StoreError> {
+    if connection.is_autocommit() {
+        return Err(StoreError::Unavailable("the transaction was given up".into()));
+    }
+    control(connection, "COMMIT").inspect_err(|_| {
+        if let Err(error) = control(connection, "ROLLBACK") {
+            tracing::error!(%error, "cannot roll back after a failed commit");
+        }
+    })
+}
+
+fn attempt(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+    job.attempt(&mut Conn::new(Driver::Sqlite(Session { connection })))
+}
+
+fn control(connection: &Connection, sql: &str) -> Result<(), StoreError> {
+    connection.prepare_cached(sql)?.raw_execute()?;
+    Ok(())
+}
+
+pub struct Session<'c> {
+    connection: &'c Connection,
+}
+
+impl Session<'_> {
+    pub fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        let changed = self.bound(sql, values)?.raw_execute()?;
+        Ok(changed as u64)
+    }
+
+    pub fn each(
+        &mut self,
+        sql: &str,
+        values: &[Value],
+        visit: &mut dyn FnMut(&Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut statement = self.bound(sql, values)?;
+        let mut rows = statement.raw_query();
+        while let Some(row) = rows.next()? {
+            visit(&Row::Sqlite(row))?;
+        }
+        Ok(())
+    }
+
+    /// SQLite takes `$1` for a name and numbers the names as they come, so each is bound by what it says.
+    fn bound(&self, sql: &str, values: &[Value]) -> Result<CachedStatement<'_>, StoreError> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut bound = 0;
+        for index in 1..=statement.parameter_count() {
+            let number = statement.parameter_name(index).and_then(|name| name.get(1..)?.parse::<usize>().ok());
+            let value = number.and_then(|number| values.get(number.checked_sub(1)?));
+            let value = value.ok_or_else(|| wrong_parameters(values.len()))?;
+            statement.raw_bind_parameter(index, Bound(value))?;
+            bound += 1;
+        }
+        if bound == values.len() { Ok(statement) } else { Err(wrong_parameters(values.len())) }
+    }
+}
+
+fn wrong_parameters(given: usize) -> StoreError {
+    StoreError::Database(format!("the statement does not take {given} parameters"))
+}
+
+struct Bound<'v>(&'v Value<'v>);
+
+impl rusqlite::ToSql for Bound<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        use rusqlite::types::Value as Owned;
+        Ok(match self.0 {
+            Value::Null => ToSqlOutput::Borrowed(ValueRef::Null),
+            Value::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
+            Value::Integer(number) => ToSqlOutput::Borrowed(ValueRef::Integer(*number)),
+            Value::Float(number) => ToSqlOutput::Borrowed(ValueRef::Real(*number)),
+            Value::Boolean(truth) => ToSqlOutput::Borrowed(ValueRef::Integer((*truth).into())),
+            Value::Uuid(id) => ToSqlOutput::Borrowed(ValueRef::Blob(id.as_bytes())),
+            Value::Day(day) => ToSqlOutput::Owned(Owned::Text(day.to_string())),
+            Value::Instant(instant) => ToSqlOutput::Borrowed(ValueRef::Integer(instant.as_microsecond())),
+            // A blob, because a column declared JSON would turn text that looks like a number into one.
+            Value::Json(json) => ToSqlOutput::Owned(Owned::Blob(json.to_string().into_bytes())),
+        })
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let rusqlite::Error::SqliteFailure(failure, _) = &error else {
+            return StoreError::Database(error.to_string());
+        };
+        match (failure.code, failure.extended_code) {
+            (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => {
+                constraint(Constraint::Unique, &error)
+            }
+            (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => constraint(Constraint::ForeignKey, &error),
+            (_, ffi::SQLITE_CONSTRAINT_NOTNULL) => constraint(Constraint::NotNull, &error),
+            (_, ffi::SQLITE_CONSTRAINT_CHECK) => constraint(Constraint::Check, &error),
+            (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => StoreError::Busy,
+            (ErrorCode::CannotOpen | ErrorCode::DiskFull | ErrorCode::SystemIoFailure | ErrorCode::ReadOnly, _) => {
+                StoreError::Unavailable(error.to_string())
+            }
+            _ => StoreError::Database(error.to_string()),
+        }
+    }
+}
+
+fn constraint(kind: Constraint, error: &rusqlite::Error) -> StoreError {
+    StoreError::Constraint(kind, error.to_string())
+}

@@ -1,0 +1,33 @@
+//! An empty database of each kind.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{DatabaseUrl, Db, Options};
+
+pub struct Fresh {
+    pub name: &'static str,
+    pub db: Db,
+    _folder: Option<tempfile::TempDir>,
+}
+
+/// One of each, made where PostgreSQL's blocking client may be used.
+pub async fn both() -> [Fresh; 2] {
+    tokio::task::spawn_blocking(|| [sqlite(), postgres()]).await.unwrap()
+}
+
+pub fn sqlite() -> Fresh {
+    let folder = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::Sqlite(folder.path().join("test.db"));
+    Fresh { name: "sqlite", db: Db::open(&url, &Options::default()).unwrap(), _folder: Some(folder) }
+}
+
+pub fn postgres() -> Fresh {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let server =
+        std::env::var("LONGRUN_TEST_POSTGRES").expect("set LONGRUN_TEST_POSTGRES, or run the tests with `make test`");
+    let schema = format!("store_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    let mut client = postgres::Client::connect(&server, postgres::NoTls).unwrap();
+    client.batch_execute(&format!("CREATE SCHEMA {schema}")).unwrap();
+    let url: DatabaseUrl = format!("{server}?options=-c%20search_path%3D{schema}").parse().unwrap();
+    Fresh { name: "postgres", db: Db::open(&url, &Options::default()).unwrap(), _folder: None }
+}
