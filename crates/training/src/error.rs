@@ -1,0 +1,103 @@
+use std::fmt;
+
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FieldError {
+    /// The field's name on the wire, with its path where it is nested.
+    pub field: String,
+    pub message: String,
+}
+
+/// Everything that is wrong with an input, field by field; never empty.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub struct Invalid {
+    errors: Vec<FieldError>,
+}
+
+impl Invalid {
+    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
+        let error = FieldError { field: field.into(), message: message.into() };
+        Self { errors: vec![error] }
+    }
+
+    pub fn errors(&self) -> &[FieldError] {
+        &self.errors
+    }
+
+    pub fn into_errors(self) -> Vec<FieldError> {
+        self.errors
+    }
+
+    /// The same errors, told of another field.
+    pub fn at(mut self, field: &str) -> Self {
+        for error in &mut self.errors {
+            error.field = field.to_owned();
+        }
+        self
+    }
+
+    /// The same errors, told of fields that lie inside `parent`.
+    pub fn within(mut self, parent: &str) -> Self {
+        for error in &mut self.errors {
+            error.field = format!("{parent}.{}", error.field);
+        }
+        self
+    }
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.errors.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "; " };
+            write!(f, "{separator}{}", error.message)?;
+        }
+        Ok(())
+    }
+}
+
+/// Gathers the errors of several fields, so that one answer names them all.
+#[derive(Debug, Default)]
+pub struct Problems {
+    errors: Vec<FieldError>,
+}
+
+impl Problems {
+    /// The value, or `None` once its errors are noted.
+    pub fn check<T>(&mut self, result: Result<T, Invalid>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(invalid) => {
+                self.errors.extend(invalid.errors);
+                None
+            }
+        }
+    }
+
+    /// `complete` holds the whole value only if every field passed its check.
+    pub fn finish<T>(self, complete: Option<T>) -> Result<T, Invalid> {
+        match complete {
+            Some(value) if self.errors.is_empty() => Ok(value),
+            _ => Err(Invalid { errors: self.errors }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_failed_field_is_named_at_once() {
+        let mut problems = Problems::default();
+        problems.check::<()>(Err(Invalid::new("title", "Title is required")));
+        problems.check(Ok(1));
+        problems.check::<()>(Err(Invalid::new("pace", "Pace is odd").at("paceFrom")));
+
+        let invalid = problems.finish(Some(())).unwrap_err().within("workouts[0]");
+
+        assert_eq!(invalid.to_string(), "Title is required; Pace is odd");
+        let fields: Vec<_> = invalid.errors().iter().map(|error| error.field.as_str()).collect();
+        assert_eq!(fields, ["workouts[0].title", "workouts[0].paceFrom"]);
+    }
+}

@@ -1,0 +1,59 @@
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::error::Invalid;
+
+macro_rules! ids {
+    ($($name:ident)*) => {$(
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(Uuid);
+
+        impl $name {
+            pub const fn as_uuid(self) -> Uuid {
+                self.0
+            }
+        }
+
+        impl From<Uuid> for $name {
+            fn from(uuid: Uuid) -> Self {
+                Self(uuid)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Invalid;
+
+            fn from_str(text: &str) -> Result<Self, Invalid> {
+                Uuid::parse_str(text).map(Self).map_err(|_| Invalid::new("id", "Id is not valid"))
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+ids! { AccountId AthleteId ScheduleId TemplateId WorkoutId SessionId }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_reads_back_what_it_writes() {
+        let text = "0198c5a0-0000-7000-8000-000000000001";
+        let id: ScheduleId = text.parse().unwrap();
+
+        assert_eq!(id.to_string(), text);
+        assert_eq!(serde_json::to_string(&id).unwrap(), format!("\"{text}\""));
+        assert_eq!(ScheduleId::from(id.as_uuid()), id);
+        assert!("week-1".parse::<ScheduleId>().is_err());
+    }
+}

@@ -1,0 +1,17 @@
+//! The rules of training plans, pure: no I/O, no clock and no randomness of its own.
+//! Drafts hold what somebody sent; the types they become are right by construction.
+
+pub mod athlete;
+pub mod calendar;
+pub mod distance;
+pub mod error;
+pub mod ids;
+#[cfg(test)]
+mod invariants;
+mod names;
+pub mod pace;
+pub mod schedule;
+pub mod template;
+pub mod text;
+pub mod totals;
+pub mod workout;

@@ -1,0 +1,139 @@
+use std::fmt;
+
+use crate::distance::DistanceUnit;
+use crate::error::Invalid;
+
+/// The time for one unit of distance, from 2:00 to 10:59.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pace {
+    minutes: u8,
+    seconds: u8,
+    unit: DistanceUnit,
+}
+
+impl Pace {
+    pub fn new(minutes: u8, seconds: u8, unit: DistanceUnit) -> Result<Self, Invalid> {
+        if !(2..=10).contains(&minutes) {
+            return Err(Invalid::new("pace", "Pace minutes must be between 2 and 10"));
+        }
+        if seconds > 59 {
+            return Err(Invalid::new("pace", "Pace seconds must be between 00 and 59"));
+        }
+        Ok(Self { minutes, seconds, unit })
+    }
+
+    /// Reads "5:30/km", "5:30 /mile", "5:30" (in `unit_if_unstated`) and "5" (5:00); `None` if blank.
+    pub fn parse(text: &str, unit_if_unstated: DistanceUnit) -> Result<Option<Self>, Invalid> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let malformed = || Invalid::new("pace", "Pace must look like 5:30/km or 5:30/mile");
+        let (time, unit) = match text.split_once('/') {
+            Some((time, unit)) => (time.trim_end(), parse_unit(unit.trim_start()).ok_or_else(malformed)?),
+            None => (text, unit_if_unstated),
+        };
+        let (minutes, seconds) = time.split_once(':').unwrap_or((time, ""));
+        let minutes = parse_digits(minutes, 1..=2).ok_or_else(malformed)?;
+        let seconds = match seconds {
+            "" => 0,
+            seconds => parse_digits(seconds, 2..=2).ok_or_else(malformed)?,
+        };
+        Self::new(minutes, seconds, unit).map(Some)
+    }
+
+    pub const fn minutes(self) -> u8 {
+        self.minutes
+    }
+
+    pub const fn seconds(self) -> u8 {
+        self.seconds
+    }
+
+    pub const fn unit(self) -> DistanceUnit {
+        self.unit
+    }
+}
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = match self.unit {
+            DistanceUnit::Km => "km",
+            DistanceUnit::Miles => "mile",
+        };
+        write!(f, "{}:{:02}/{unit}", self.minutes, self.seconds)
+    }
+}
+
+fn parse_unit(text: &str) -> Option<DistanceUnit> {
+    let is = |name: &str| text.eq_ignore_ascii_case(name);
+    if is("km") {
+        Some(DistanceUnit::Km)
+    } else if is("mile") || is("miles") || is("mi") {
+        Some(DistanceUnit::Miles)
+    } else {
+        None
+    }
+}
+
+fn parse_digits(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<u8> {
+    let is_number = length.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    struct Vectors {
+        accepted: Vec<Accepted>,
+        refused: Vec<Refused>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Accepted {
+        input: String,
+        unit_if_unstated: DistanceUnit,
+        text: Option<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct Refused {
+        input: String,
+        message: String,
+    }
+
+    fn vectors() -> Vectors {
+        serde_json::from_str(include_str!("../../../fixtures/pace.json")).unwrap()
+    }
+
+    #[test]
+    fn paces_are_read_tolerantly_and_written_one_way() {
+        for Accepted { input, unit_if_unstated, text } in vectors().accepted {
+            let pace = Pace::parse(&input, unit_if_unstated).unwrap();
+            assert_eq!(pace.map(|pace| pace.to_string()), text, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_pace_is_refused() {
+        for Refused { input, message } in vectors().refused {
+            let refusal = Pace::parse(&input, DistanceUnit::Km).unwrap_err();
+            assert_eq!(refusal.to_string(), message, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn every_pace_reads_back_what_it_writes() {
+        for unit in [DistanceUnit::Km, DistanceUnit::Miles] {
+            for (minutes, seconds) in (2..=10).flat_map(|minutes| (0..=59).map(move |seconds| (minutes, seconds))) {
+                let pace = Pace::new(minutes, seconds, unit).unwrap();
+                assert_eq!(Pace::parse(&pace.to_string(), DistanceUnit::Km).unwrap(), Some(pace));
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+use jiff::civil::Date;
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::error::{Invalid, Problems};
+use crate::ids::WorkoutId;
+use crate::names::named;
+use crate::pace::Pace;
+use crate::text::{Description, Notes, Title};
+
+named!(
+    WorkoutType,
+    "type",
+    "Type",
+    [
+        EasyRun = "Easy Run",
+        LongRun = "Long Run",
+        Tempo = "Tempo",
+        Intervals = "Intervals",
+        Hills = "Hills",
+        Recovery = "Recovery",
+        Rest = "Rest",
+        AlternativeTraining = "Alternative Training",
+    ]
+);
+
+/// A workout in a schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Workout {
+    pub id: WorkoutId,
+    pub scheduled_on: Date,
+    pub is_completed: bool,
+    pub content: WorkoutContent,
+}
+
+/// What is to be done: the part that a workout and a template share.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorkoutContent {
+    pub title: Title,
+    pub description: Description,
+    pub workout_type: WorkoutType,
+    pub distance: Distance,
+    pub duration: Minutes,
+    pub pace_from: Option<Pace>,
+    pub pace_to: Option<Pace>,
+    pub notes: Option<Notes>,
+}
+
+/// The content of a workout as somebody sent it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WorkoutContentDraft {
+    pub title: String,
+    pub description: String,
+    pub workout_type: String,
+    pub distance: f64,
+    pub unit: String,
+    pub duration_minutes: i64,
+    pub pace_from: String,
+    pub pace_to: String,
+    pub notes: String,
+}
+
+impl Default for WorkoutContentDraft {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            description: String::new(),
+            workout_type: WorkoutType::EasyRun.wire_name().to_owned(),
+            distance: 0.0,
+            unit: DistanceUnit::default().as_str().to_owned(),
+            duration_minutes: 0,
+            pace_from: String::new(),
+            pace_to: String::new(),
+            notes: String::new(),
+        }
+    }
+}
+
+impl WorkoutContentDraft {
+    pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
+        let mut problems = Problems::default();
+        let title = problems.check(Title::required("title", "Title", &self.title, "Title is required"));
+        let description = problems.check(Description::required(
+            "description",
+            "Description",
+            &self.description,
+            "Description is required",
+        ));
+        let workout_type = problems.check(self.workout_type.parse());
+        let unit = problems.check(self.unit.parse());
+        // Distance and paces are checked even beside an unknown unit, to name every error at once.
+        let unit_or_default = unit.unwrap_or_default();
+        let distance = problems.check(Distance::new(self.distance, unit_or_default));
+        let duration = problems.check(Minutes::new(self.duration_minutes));
+        let pace = |field, text| Pace::parse(text, unit_or_default).map_err(|invalid| invalid.at(field));
+        let pace_from = problems.check(pace("paceFrom", &self.pace_from));
+        let pace_to = problems.check(pace("paceTo", &self.pace_to));
+        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+
+        let content = || {
+            Some(WorkoutContent {
+                title: title?,
+                description: description?,
+                workout_type: workout_type?,
+                distance: distance?,
+                duration: duration?,
+                pace_from: pace_from?,
+                pace_to: pace_to?,
+                notes: notes?,
+            })
+        };
+        problems.finish(content())
+    }
+}
+
+/// How long a workout lasts; 0 where that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Minutes(u16);
+
+impl Minutes {
+    /// 100 hours: the longest ultramarathons fit, a slip of the finger does not.
+    pub const MAX: u16 = 6_000;
+
+    pub fn new(minutes: i64) -> Result<Self, Invalid> {
+        let refuse = |message| Err(Invalid::new("durationInMinutes", message));
+        if minutes < 0 {
+            return refuse("Duration cannot be negative");
+        }
+        match u16::try_from(minutes) {
+            Ok(minutes) if minutes <= Self::MAX => Ok(Self(minutes)),
+            _ => refuse("Duration must be at most 6,000 minutes"),
+        }
+    }
+
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tempo() -> WorkoutContentDraft {
+        WorkoutContentDraft {
+            title: "3 × 10 min".to_owned(),
+            description: "Threshold, two minutes easy between".to_owned(),
+            workout_type: "Tempo".to_owned(),
+            distance: 13.0,
+            duration_minutes: 58,
+            pace_from: "4:20".to_owned(),
+            pace_to: "4:30 /km".to_owned(),
+            ..WorkoutContentDraft::default()
+        }
+    }
+
+    #[test]
+    fn types_are_read_in_either_form_and_any_letter_case() {
+        assert_eq!(WorkoutType::ALL.len(), 8);
+        for &workout_type in WorkoutType::ALL {
+            for name in [workout_type.display_name(), workout_type.wire_name()] {
+                assert_eq!(name.parse(), Ok(workout_type));
+                assert_eq!(name.to_uppercase().parse(), Ok(workout_type));
+            }
+            let json = serde_json::to_string(&workout_type).unwrap();
+            assert_eq!(json, format!("\"{}\"", workout_type.wire_name()));
+            assert_eq!(serde_json::from_str::<WorkoutType>(&json).unwrap(), workout_type);
+        }
+        assert_eq!(WorkoutType::AlternativeTraining.to_string(), "Alternative Training");
+        assert_eq!(WorkoutType::AlternativeTraining.wire_name(), "AlternativeTraining");
+        assert!("Sprint".parse::<WorkoutType>().is_err());
+    }
+
+    #[test]
+    fn content_is_trimmed_and_its_paces_follow_the_distance_unit() {
+        let content = tempo().parse().unwrap();
+        assert_eq!(content.distance.to_string(), "13.0 km");
+        assert_eq!(content.pace_from.unwrap().to_string(), "4:20/km");
+        assert_eq!(content.notes, None);
+
+        let in_miles = WorkoutContentDraft { unit: "miles".to_owned(), pace_from: "7:05".to_owned(), ..tempo() };
+        assert_eq!(in_miles.parse().unwrap().pace_from.unwrap().to_string(), "7:05/mile");
+    }
+
+    #[test]
+    fn every_error_is_named_with_its_field() {
+        let draft = WorkoutContentDraft {
+            title: " ".to_owned(),
+            description: "\n".to_owned(),
+            workout_type: String::new(),
+            distance: -0.1,
+            unit: "KM".to_owned(),
+            duration_minutes: -1,
+            pace_from: "1:30".to_owned(),
+            pace_to: "fast".to_owned(),
+            notes: "\0".to_owned(),
+        };
+
+        let errors = draft.parse().unwrap_err().into_errors();
+
+        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.message.as_str())).collect();
+        assert_eq!(
+            told,
+            [
+                ("title", "Title is required"),
+                ("description", "Description is required"),
+                ("type", "Type is required"),
+                ("distanceType", "Distance unit must be km or miles"),
+                ("distance", "Distance cannot be negative"),
+                ("durationInMinutes", "Duration cannot be negative"),
+                ("paceFrom", "Pace minutes must be between 2 and 10"),
+                ("paceTo", "Pace must look like 5:30/km or 5:30/mile"),
+                ("notes", "Notes must not contain control characters"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_duration_has_an_upper_bound() {
+        assert_eq!(Minutes::new(6_000).unwrap().get(), 6_000);
+        assert_eq!(Minutes::new(6_001).unwrap_err().to_string(), "Duration must be at most 6,000 minutes");
+        assert!(Minutes::new(i64::MAX).is_err());
+    }
+}
