@@ -6,5 +6,6 @@ CREATE TABLE account (
     photo_url     TEXT,
     password_hash TEXT,
     is_disabled   BOOLEAN     NOT NULL,
+    revision      BIGINT      NOT NULL,
     created_at    TIMESTAMPTZ NOT NULL
 );

@@ -1,5 +1,7 @@
 //! The only crate that knows SQL. Every statement is written once and runs on SQLite and on PostgreSQL.
 
+pub mod backup;
+pub mod copy;
 mod db;
 mod error;
 

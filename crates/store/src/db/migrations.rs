@@ -14,10 +14,7 @@ const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
 
 pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
     let report = match url {
-        DatabaseUrl::Sqlite(path) => {
-            let mut connection = sqlite_driver::open_writer(path)?;
-            embedded::migrations::runner().run(&mut connection).map_err(migration_error)?
-        }
+        DatabaseUrl::Sqlite(path) => run_on_sqlite(&mut sqlite_driver::open_writer(path)?)?,
         DatabaseUrl::Postgres(config) => {
             let mut client = postgres_driver::connect(config)?;
             // Held until the client is dropped: processes that start together migrate one after the other.
@@ -26,6 +23,10 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
         }
     };
     Ok(names(&report))
+}
+
+pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Report, StoreError> {
+    embedded::migrations::runner().run(connection).map_err(migration_error)
 }
 
 fn names(report: &Report) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! One executor over two drivers. Closures run on the database's own threads, so what they call is plain
 //! synchronous code; `read` sees one snapshot, `write` is one transaction, acknowledged when it is on disk.
 
+pub(crate) mod catalogue;
 mod column;
 mod conn;
 mod job;
@@ -48,7 +49,13 @@ struct Shared {
     url: DatabaseUrl,
     reads: Sender<Box<dyn Job>>,
     writes: Sender<Box<dyn Job>>,
-    threads: Mutex<Vec<JoinHandle<()>>>,
+    threads: Mutex<Threads>,
+}
+
+#[derive(Default)]
+struct Threads {
+    readers: Vec<JoinHandle<()>>,
+    writers: Vec<JoinHandle<()>>,
 }
 
 impl Db {
@@ -62,8 +69,8 @@ impl Db {
                 (reads, threads)
             }
             DatabaseUrl::Postgres(config) => {
-                let threads = postgres_driver::start(config, options.connections, &write_queue)?;
-                (writes.clone(), threads)
+                let writers = postgres_driver::start(config, options.connections, &write_queue)?;
+                (writes.clone(), Threads { readers: Vec::new(), writers })
             }
         };
         Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, threads: Mutex::new(threads) }) })
@@ -104,14 +111,12 @@ impl Db {
 
     /// Finishes what waits, closes every connection. Later calls answer `Unavailable`.
     pub fn close(&self) {
-        self.shared.reads.close();
-        self.shared.writes.close();
         let threads = std::mem::take(&mut *self.shared.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        for thread in threads {
-            if thread.join().is_err() {
-                tracing::error!("a database thread ended in a panic");
-            }
-        }
+        // SQLite folds its log into the file when the last connection that can write closes, so the writer goes last.
+        self.shared.reads.close();
+        join(threads.readers);
+        self.shared.writes.close();
+        join(threads.writers);
     }
 
     async fn submit<T, F>(&self, queue: &Sender<Box<dyn Job>>, access: Access, work: F) -> Result<T, StoreError>
@@ -122,6 +127,14 @@ impl Db {
         let (task, answer) = Task::new(access, work);
         queue.send(Box::new(task)).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?
+    }
+}
+
+fn join(threads: Vec<JoinHandle<()>>) {
+    for thread in threads {
+        if thread.join().is_err() {
+            tracing::error!("a database thread ended in a panic");
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ffi};
 
 use super::conn::Driver;
 use super::job::Job;
-use super::{Conn, Row, Value};
+use super::{Conn, Row, Threads, Value};
 use crate::{Constraint, StoreError};
 
 /// How many writes share one fsync at most. More would make the first of them wait too long.
@@ -20,16 +20,17 @@ const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
 type Jobs = Receiver<Box<dyn Job>>;
 
-pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<Vec<JoinHandle<()>>, StoreError> {
+pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<Threads, StoreError> {
     let writer = open_writer(path)?;
-    let mut threads = Vec::with_capacity(readers + 1);
-    for _ in 0..readers.max(1) {
+    let start_reader = |_| {
         let reader = open_reader(path)?;
         let reads = reads.clone();
-        threads.push(spawn("sqlite-reader", move || serve_reads(&reader, &reads))?);
-    }
-    threads.push(spawn("sqlite-writer", move || serve_writes(&writer, &writes))?);
-    Ok(threads)
+        spawn("sqlite-reader", move || serve_reads(&reader, &reads))
+    };
+    Ok(Threads {
+        readers: (0..readers.max(1)).map(start_reader).collect::<Result<_, _>>()?,
+        writers: vec![spawn("sqlite-writer", move || serve_writes(&writer, &writes))?],
+    })
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
@@ -52,7 +53,7 @@ fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn prepare(connection: &Connection) -> Result<(), StoreError> {
+pub fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     connection.busy_timeout(LOCK_PATIENCE)?;
     // PostgreSQL's name for comparing text byte by byte, so that one statement orders alike on both.

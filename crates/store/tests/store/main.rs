@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod agreement;
+mod copies;
 mod durability;
 mod fresh;
 mod transactions;
