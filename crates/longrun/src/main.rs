@@ -1,1 +1,52 @@
-fn main() {}
+//! The `longrun` program: reads its configuration, wires the parts together, runs one command.
+
+mod commands;
+mod config;
+mod web_files;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::commands::Command;
+use crate::config::{BadConfiguration, Config};
+
+/// Training plans for running coaches and the athletes who plan for themselves.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Command,
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return answer_to_bad_usage(&error),
+    };
+    match cli.command.run(cli.config) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::from(if error.is::<BadConfiguration>() { 2 } else { 1 })
+        }
+    }
+}
+
+/// Help and the version go out as they are; anything else is told in one sentence.
+fn answer_to_bad_usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        error.exit();
+    }
+    let told = error.to_string();
+    let sentence: Vec<&str> = told.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+    complain(sentence.join(" ").trim_start_matches("error: "));
+    ExitCode::from(2)
+}
+
+#[expect(clippy::print_stderr, reason = "what ended the program is for the person who started it")]
+fn complain(sentence: &str) {
+    eprintln!("longrun: {sentence}");
+}

@@ -1,0 +1,9 @@
+use super::say;
+use crate::config::Config;
+
+pub fn run(config: &Config) -> anyhow::Result<()> {
+    let db = config.open_database()?;
+    say(&format!("{} is up to date.", db.url()));
+    db.close();
+    Ok(())
+}

@@ -1,0 +1,75 @@
+use std::net::SocketAddr;
+
+use anyhow::Context;
+use api::{App, Clock, WebApp};
+use clap::Args;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use super::say;
+use crate::config::{Config, ServeConfig};
+use crate::web_files;
+
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    config: ServeConfig,
+}
+
+impl Serve {
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let settings = self.config.settings()?;
+        let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
+        let db = config.open_database()?;
+        let app = App::new(db.clone(), Clock::system(), settings);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(app, web_app))?;
+        drop(runtime);
+        db.close();
+        tracing::info!("stopped");
+        Ok(())
+    }
+
+    async fn serve(&self, app: App, web_app: WebApp) -> anyhow::Result<()> {
+        let listener = listen(self.config.listen).await?;
+        let metrics_listener = listen(self.config.metrics_listen).await?;
+        let limits = app.settings.limits.clone();
+        let public_url = app.settings.public_url.clone();
+        let metrics = app.metrics.router();
+        let stopping = on_stop()?;
+
+        tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
+        say(&format!("Longrun is ready at {public_url}"));
+        tokio::join!(
+            api::serve(listener, api::router(app, web_app), limits.clone(), stopped(stopping.clone())),
+            api::serve(metrics_listener, metrics, limits, stopped(stopping)),
+        );
+        Ok(())
+    }
+}
+
+async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
+}
+
+/// Turns true when the process is asked to stop. A second request is the impatient's and ends it at once.
+fn on_stop() -> anyhow::Result<watch::Receiver<bool>> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let (stop, stopping) = watch::channel(false);
+    tokio::spawn(async move {
+        tokio::select! { _ = terminate.recv() => {}, _ = interrupt.recv() => {} }
+        tracing::info!("stopping: finishing the requests in flight");
+        stop.send_replace(true);
+        tokio::select! { _ = terminate.recv() => {}, _ = interrupt.recv() => {} }
+        tracing::warn!("stopped at once");
+        std::process::exit(1);
+    });
+    Ok(stopping)
+}
+
+async fn stopped(mut stopping: watch::Receiver<bool>) {
+    // An error means that nobody can ask any more, which is as good as having been asked.
+    drop(stopping.wait_for(|is_stopping| *is_stopping).await);
+}

@@ -1,0 +1,157 @@
+//! Everything an operator can set. Each default runs with nothing set; the comments here are the manual.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use api::{Limits, PublicUrl, Settings};
+use clap::Args;
+use store::{DatabaseUrl, Db, Options};
+
+/// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
+#[derive(Debug)]
+pub struct BadConfiguration(String);
+
+impl std::error::Error for BadConfiguration {}
+
+impl std::fmt::Display for BadConfiguration {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[derive(Args)]
+pub struct Config {
+    /// The folder that holds the SQLite file and everything else that is kept.
+    #[arg(long, env = "LONGRUN_DATA", default_value = "./data", global = true)]
+    pub data: PathBuf,
+
+    /// Where the data lives: postgres://user:password@host/database, or the path of a SQLite file.
+    /// Without it, longrun.db in the data folder.
+    #[arg(long, env = "LONGRUN_DATABASE", hide_env_values = true, global = true)]
+    database: Option<String>,
+
+    /// A file that holds the database address, so that its password is in no environment.
+    #[arg(long, env = "LONGRUN_DATABASE_FILE", conflicts_with = "database", global = true)]
+    database_file: Option<PathBuf>,
+
+    /// How many connections to the database may be open at once.
+    #[arg(long, env = "LONGRUN_DATABASE_CONNECTIONS", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=200), global = true)]
+    database_connections: u16,
+
+    /// What to log: error, warn, info or debug, also by part, as in "info,store=debug".
+    #[arg(long, env = "LONGRUN_LOG", default_value = "info", global = true)]
+    log: String,
+}
+
+#[derive(Args)]
+pub struct ServeConfig {
+    /// The address to listen on.
+    #[arg(long, env = "LONGRUN_LISTEN", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// The address that answers /metrics; it must be a loopback address. Use port 0 for any free one.
+    #[arg(long, env = "LONGRUN_METRICS_LISTEN", default_value = "127.0.0.1:9464", value_parser = loopback)]
+    pub metrics_listen: SocketAddr,
+
+    /// The address under which people reach this server, such as https://plans.example.org.
+    /// Without it, http://localhost with the port of the listening address.
+    #[arg(long, env = "LONGRUN_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+
+    /// The e-mail address for support that the terms name.
+    #[arg(long, env = "LONGRUN_SUPPORT_ADDRESS", default_value = "support@localhost", value_parser = mail_address)]
+    support_address: String,
+}
+
+impl Config {
+    pub fn start_logging(&self) -> anyhow::Result<()> {
+        api::logging::start(&self.log).map_err(|error| bad(format!("--log {:?} is not understood: {error}", self.log)))
+    }
+
+    /// Opens the database of this configuration and brings its schema up to date.
+    pub fn open_database(&self) -> anyhow::Result<Db> {
+        let url = self.database_url()?;
+        if let DatabaseUrl::Sqlite(path) = &url
+            && let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty())
+        {
+            create_private_folder(folder)?;
+        }
+        open(&url, self.database_connections)
+    }
+
+    fn database_url(&self) -> anyhow::Result<DatabaseUrl> {
+        let address = match (&self.database, &self.database_file) {
+            (Some(address), _) => Some(address.clone()),
+            (None, Some(file)) => Some(secret(file)?),
+            (None, None) => None,
+        };
+        match address {
+            Some(address) => parse_url(&address),
+            None => Ok(DatabaseUrl::Sqlite(self.data.join("longrun.db"))),
+        }
+    }
+}
+
+impl ServeConfig {
+    pub fn settings(&self) -> anyhow::Result<Settings> {
+        let public_url = match &self.public_url {
+            Some(url) => url.clone(),
+            None => format!("http://localhost:{}", self.listen.port()).parse()?,
+        };
+        Ok(Settings {
+            public_url,
+            support_address: self.support_address.clone(),
+            google_sign_in: false,
+            token_sync_url: None,
+            limits: Limits::default(),
+        })
+    }
+}
+
+pub fn parse_url(address: &str) -> anyhow::Result<DatabaseUrl> {
+    address.parse().map_err(|error: store::InvalidDatabaseUrl| bad(error.to_string()))
+}
+
+/// Opens a database and brings its schema up to date.
+pub fn open(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
+    let db =
+        Db::open(url, &Options { connections: connections.into() }).with_context(|| format!("cannot open {url}"))?;
+    for migration in db.migrate()? {
+        tracing::info!(migration, "brought the database up to date");
+    }
+    Ok(db)
+}
+
+/// What is in it belongs to the operator alone.
+fn create_private_folder(folder: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+        .map_err(|error| bad(format!("cannot create the folder {}: {error}", folder.display())))
+}
+
+fn secret(file: &Path) -> anyhow::Result<String> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| bad(format!("cannot read {}: {error}", file.display())))?;
+    Ok(text.trim().to_owned())
+}
+
+fn bad(sentence: String) -> anyhow::Error {
+    anyhow::Error::new(BadConfiguration(sentence))
+}
+
+fn loopback(text: &str) -> Result<SocketAddr, String> {
+    let address: SocketAddr = text.parse().map_err(|_| "it must look like 127.0.0.1:9464".to_owned())?;
+    if address.ip().is_loopback() { Ok(address) } else { Err("it must be a loopback address".to_owned()) }
+}
+
+fn mail_address(text: &str) -> Result<String, String> {
+    let is_plain = !text.chars().any(|letter| letter.is_whitespace() || letter.is_control());
+    match text.split_once('@') {
+        Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() => Ok(text.to_owned()),
+        _ => Err("it must look like help@example.org".to_owned()),
+    }
+}

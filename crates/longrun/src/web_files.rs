@@ -1,0 +1,15 @@
+//! The built web app, inside the binary.
+
+use std::borrow::Cow;
+
+use rust_embed::Embed;
+
+#[derive(Embed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+struct WebFiles;
+
+/// Every file by its path below the root.
+pub fn all() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
+    WebFiles::iter().filter_map(|path| Some((path.to_string(), WebFiles::get(&path)?.data)))
+}
