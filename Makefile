@@ -1,0 +1,77 @@
+# run, test, bench and demo each install what they need, build what has changed, and show what they do.
+
+, := ,
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+export CARGO_TERM_PROGRESS_WHEN ?= auto
+
+LONGRUN := target/release/longrun
+WEB_PACKAGES := web/node_modules/.package-lock.json
+WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null)
+DEMO_DATA := data/demo
+
+say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
+
+.PHONY: help run demo test bench build check web-test rust-test e2e clean
+
+help: ## list the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+run: build ## build everything and serve http://localhost:8080 on SQLite in ./data
+	@exec $(LONGRUN) serve
+
+demo: build ## fill ./data/demo with a believable coach and print the sign-in
+	@$(LONGRUN) --data $(DEMO_DATA) demo
+
+test: check web-test rust-test e2e ## install what the tests need, and run everything
+	$(call say,All tests passed)
+
+build: tools web/dist/.built ## build the web app and the binary that holds it
+	$(call say,Building the server)
+	@cargo build --release --locked -p longrun
+
+.PHONY: tools
+tools:
+	@scripts/install-packages cc=build-essential
+	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs" >&2; exit 1; }
+	@command -v npm >/dev/null || { echo "Node 20 with npm is missing: install it from https://nodejs.org" >&2; exit 1; }
+
+$(WEB_PACKAGES): web/package-lock.json web/package.json
+	$(call say,Installing the web app's packages)
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+web/dist/.built: $(WEB_PACKAGES) $(WEB_SOURCES)
+	$(call say,Building the web app)
+	@cd web && npm run --silent build
+	@touch $@
+
+check: tools $(WEB_PACKAGES) ## format, lints and types
+	$(call say,Checking format$(,) lints and types)
+	@cd web && npm run --silent check
+	@cargo fmt --all --check
+	@cargo clippy --release --locked --workspace --all-targets --quiet -- -D warnings
+
+web-test: $(WEB_PACKAGES) web/dist/.built
+	$(call say,Testing the web app)
+	@cd web && npm run --silent test
+	@cd web && npm run --silent sizes
+
+rust-test: web/dist/.built
+	$(call say,Testing the server on SQLite and PostgreSQL)
+	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql'
+	@scripts/with-postgres cargo test --release --locked --workspace
+
+e2e: build
+	$(call say,Testing in a browser)
+	@scripts/install-packages chromium=chromium
+	@cd web && npm run --silent e2e
+
+bench: build ## measure every budget and print a table
+	$(call say,Measuring the budgets)
+	@cargo run --release --locked --quiet -p bench
+
+clean: ## remove what was built; data stays
+	@rm -rf target web/dist web/node_modules
