@@ -1,11 +1,31 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = 'http://127.0.0.1:8080';
 
+/**
+ * Sonner adds its rules through a <style> element, which the content security policy forbids. They come with our
+ * stylesheet (styles/toasts.css) instead.
+ */
+function sonnerWithoutStyleElement(): Plugin {
+  return {
+    name: 'sonner-without-style-element',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        const stripped = code.replace(/^__insertCSS\(.*\);$/m, '');
+        if (stripped === code) this.error('sonner no longer adds its rules the way this plugin removes');
+        return { code: stripped, map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement()],
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',

@@ -1,14 +1,18 @@
 import '@/styles/app.css';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from '@/router';
+import { session } from '@/lib/session';
+import { applyTheme, storedTheme } from '@/lib/theme';
+import { App } from './App';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+applyTheme(storedTheme());
+void session.start();
+
+createRoot(container).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <App />
   </StrictMode>,
 );

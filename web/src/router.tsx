@@ -1,27 +1,190 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-
-const rootRoute = createRootRoute();
-
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('@/features/landing/Landing'), 'Landing'),
-});
-const cookies = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/cookies',
-  component: lazyRouteComponent(() => import('@/features/landing/Cookies'), 'Cookies'),
-});
-const terms = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  component: lazyRouteComponent(() => import('@/features/landing/Terms'), 'Terms'),
-});
-
-export const router = createRouter({ routeTree: rootRoute.addChildren([home, cookies, terms]) });
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { redirectTarget } from '@/lib/redirectTarget';
+import { type SessionStore, session } from '@/lib/session';
+import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
+import { Home, loadHome } from '@/routes/Home';
+import { PageError } from '@/routes/PageError';
+import { PagePending } from '@/routes/PagePending';
+import { Root } from '@/routes/Root';
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+    subtitle?: string;
+  }
   interface Register {
     router: typeof router;
   }
 }
+
+const root = createRootRouteWithContext<{ session: SessionStore }>()({
+  component: Root,
+});
+
+/* Public. A signed-in user who comes to sign in goes on to where they were heading. */
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  validateSearch: (search: { redirect?: unknown }): { redirect?: string } =>
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  beforeLoad: ({ context, search }) => {
+    if (isSignedIn(context)) throw redirect({ href: redirectTarget(search.redirect) });
+  },
+});
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  staticData: { title: 'Sign in' },
+  component: lazyRouteComponent(() => import('@/features/auth/SignIn'), 'SignIn'),
+});
+const signup = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  staticData: { title: 'Create an account' },
+  component: lazyRouteComponent(() => import('@/features/auth/SignUp'), 'SignUp'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Reset your password' },
+  component: lazyRouteComponent(() => import('@/features/auth/ForgotPassword'), 'ForgotPassword'),
+});
+const cookies = createRoute({
+  getParentRoute: () => root,
+  path: '/cookies',
+  staticData: { title: 'Privacy & Cookies' },
+  component: lazyRouteComponent(() => import('@/features/landing/Cookies'), 'Cookies'),
+});
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: 'Terms of Service' },
+  component: lazyRouteComponent(() => import('@/features/landing/Terms'), 'Terms'),
+});
+
+/* The shell, for a signed-in user; a visitor sees only the landing page inside it, without the shell. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  loader: ({ context }) => loadAppLayout(isSignedIn(context)),
+  component: AppLayout,
+});
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
+  loader: ({ context }) => loadHome(isSignedIn(context)),
+  component: Home,
+});
+
+/* Protected: a visitor signs in first and comes back. */
+const coach = createRoute({
+  getParentRoute: () => app,
+  id: 'coach',
+  beforeLoad: ({ context, location }) => {
+    if (!isSignedIn(context)) throw redirect({ to: '/login', search: { redirect: location.href } });
+  },
+});
+const dashboard = createRoute({
+  getParentRoute: () => coach,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
+  component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
+});
+const plans = createRoute({
+  getParentRoute: () => coach,
+  path: '/plans',
+  staticData: { title: 'Training Plans' },
+  component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
+});
+const newSchedule = createRoute({
+  getParentRoute: () => coach,
+  path: '/newschedule',
+  staticData: { title: 'Create New Schedule' },
+  component: lazyRouteComponent(() => import('@/features/schedule-editor/NewSchedule'), 'NewSchedule'),
+});
+const editSchedule = createRoute({
+  getParentRoute: () => coach,
+  path: '/edit/{-$scheduleId}',
+  staticData: { title: 'Edit Schedule' },
+  component: lazyRouteComponent(() => import('@/routes/EditSchedulePage'), 'EditSchedulePage'),
+});
+const workouts = createRoute({
+  getParentRoute: () => coach,
+  path: '/workouts',
+  staticData: { title: 'Workout Library', subtitle: 'Reusable sessions for every schedule' },
+  component: lazyRouteComponent(() => import('@/features/workout-library/WorkoutLibrary'), 'WorkoutLibrary'),
+});
+const athletes = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes',
+  staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
+  component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
+});
+const settings = createRoute({
+  getParentRoute: () => coach,
+  path: '/settings',
+  staticData: { title: 'Settings', subtitle: 'Units, appearance and account' },
+  component: lazyRouteComponent(() => import('@/features/settings/Settings'), 'Settings'),
+});
+const profile = createRoute({
+  getParentRoute: () => coach,
+  path: '/profile',
+  staticData: { title: 'Profile', subtitle: 'Profile management' },
+  component: lazyRouteComponent(() => import('@/features/profile/Profile'), 'Profile'),
+});
+const templates = createRoute({
+  getParentRoute: () => coach,
+  path: '/templates',
+  staticData: { title: 'Plan Templates', subtitle: 'Plans to start from' },
+  component: lazyRouteComponent(() => import('@/features/plan-templates/PlanTemplates'), 'PlanTemplates'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { title: 'Page not found' },
+  component: lazyRouteComponent(() => import('@/routes/NotFound'), 'NotFound'),
+});
+
+function isSignedIn({ session }: { session: SessionStore }): boolean {
+  return session.state.status === 'signed-in';
+}
+
+const routeTree = root.addChildren([
+  visitors.addChildren([login, signup]),
+  forgotPassword,
+  cookies,
+  terms,
+  app.addChildren([
+    home,
+    coach.addChildren([
+      dashboard,
+      plans,
+      newSchedule,
+      editSchedule,
+      workouts,
+      athletes,
+      settings,
+      profile,
+      templates,
+    ]),
+  ]),
+  notFound,
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { session },
+  defaultPreload: 'intent',
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 200,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});

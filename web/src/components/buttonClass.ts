@@ -10,6 +10,7 @@ const variants = {
   secondary:
     'border-line-strong bg-surface text-ink shadow-1 hover:border-control hover:bg-raised active:bg-sunken',
   ghost: 'text-ink-2 hover:bg-sunken hover:text-ink dark:hover:bg-sunken-2',
+  ink: 'bg-ink text-on-ink hover:bg-ink-2',
   danger: 'bg-danger-fill text-on-danger hover:bg-danger-fill-hover data-pending:bg-danger-fill-hover',
 };
 

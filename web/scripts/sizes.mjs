@@ -1,0 +1,34 @@
+// The script a page needs, brotli-compressed, against its budget. Run after the build.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const dist = new URL('../dist', import.meta.url).pathname;
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+const entry = 'index.html';
+const pages = [
+  { name: 'Landing', chunks: [entry, 'src/features/landing/Landing.tsx'], budgetKb: 120 },
+  { name: 'Sign-in', chunks: [entry, 'src/features/auth/SignIn.tsx'], budgetKb: 120 },
+];
+
+let isOver = false;
+for (const { name, chunks, budgetKb } of pages) {
+  const files = new Set(chunks.flatMap((chunk) => [...scriptsOf(chunk)]));
+  const bytes = [...files].reduce((sum, file) => sum + readFileSync(join(dist, `${file}.br`)).length, 0);
+  const kb = bytes / 1000;
+  isOver ||= kb > budgetKb;
+  console.log(
+    `${name.padEnd(10)} ${kb.toFixed(1).padStart(6)} kB of ${budgetKb} kB in ${files.size} files${kb > budgetKb ? '  OVER BUDGET' : ''}`,
+  );
+}
+process.exitCode = isOver ? 1 : 0;
+
+/** The chunk's file and those of everything it imports statically. */
+function scriptsOf(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest: build first, or correct the list of pages`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(imported, seen);
+  return seen;
+}

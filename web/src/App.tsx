@@ -1,0 +1,29 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AuthProvider, useAuth } from '@/lib/auth';
+import { session } from '@/lib/session';
+import { SettingsProvider } from '@/lib/settings';
+import { ThemeProvider } from '@/lib/theme';
+import { router } from '@/router';
+
+export function App() {
+  return (
+    <AuthProvider session={session}>
+      <ThemeProvider>
+        <SettingsProvider>
+          <Pages />
+        </SettingsProvider>
+      </ThemeProvider>
+    </AuthProvider>
+  );
+}
+
+/** Nothing at all is shown until the first authentication state is known. */
+function Pages() {
+  const { auth } = useAuth();
+
+  // The guards read the session: when it changes they decide again, and a visitor leaves a protected page.
+  useEffect(() => session.subscribe(() => void router.invalidate()), []);
+
+  return auth.status === 'loading' ? null : <RouterProvider router={router} />;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  artwork?: ReactNode;
+  title: string;
+  line: string;
+  action?: ReactNode;
+  /** The page's own heading is in the header; a page without one gives its title here. */
+  heading?: 'h1' | 'h2';
+};
+
+export function EmptyState({ artwork, title, line, action, heading: Heading = 'h2' }: Props) {
+  return (
+    <div className="flex flex-col items-center p-6 text-center">
+      {artwork}
+      <Heading className="mt-[26px] text-lg">{title}</Heading>
+      <p className="mt-1 text-ink-2">{line}</p>
+      {action && <div className="mt-[18px] flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Places in the page header that a page may fill: before the title, and the actions after it. */
+export type HeaderSlots = { start: HTMLElement | null; actions: HTMLElement | null };
+
+export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
+
+export function HeaderSlot({ name, children }: { name: keyof HeaderSlots; children: ReactNode }) {
+  const slots = use(HeaderSlotsContext);
+  if (!slots) throw new Error('HeaderSlot must be used within the page shell');
+  const slot = slots[name];
+  return slot && createPortal(children, slot);
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from './Spinner';
+
+type Props = {
+  label: string;
+  /** Shapes with the geometry of what is coming, so that nothing jumps. */
+  skeleton?: ReactNode;
+};
+
+const quietMs = 200;
+
+/** Shows nothing at first: an answer that comes quickly should not flash. */
+export function Loading({ label, skeleton }: Props) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <div role="status" className="flex items-center gap-2 text-sm font-medium text-ink-2">
+        {isSlow && (
+          <>
+            <Spinner />
+            {label}
+          </>
+        )}
+      </div>
+      {isSlow && skeleton}
+    </>
+  );
+}

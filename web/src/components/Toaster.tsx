@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useSyncExternalStore } from 'react';
+import { Toaster as Sonner } from 'sonner';
+
+const icon = { className: 'size-4', strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+/** The figures that sonner has no option for (356 px wide, 45 px to swipe away, Alt+T) are its defaults. */
+export function Toaster() {
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
+    <div onFocus={holdTimers} onBlur={releaseTimers}>
+      <Sonner
+        position="top-center"
+        duration={4000}
+        visibleToasts={3}
+        gap={14}
+        offset={16}
+        mobileOffset={16}
+        hotkey={['altKey', 'KeyT']}
+        expand
+        closeButton
+        className={isHidden ? 'toasts is-paused' : 'toasts'}
+        icons={{
+          success: <CircleCheck {...icon} className="size-4 text-success" />,
+          error: <CircleAlert {...icon} className="size-4 text-danger" />,
+          close: <X {...icon} className="size-3.5" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Dismiss',
+          classNames: {
+            toast: 'toast',
+            icon: 'mt-0.5 flex-none',
+            content: 'min-w-0 flex-1 py-px',
+            title: 'font-medium',
+            closeButton: 'toast-close',
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+function onVisibilityChange(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+}
+
+/* Sonner stops its timers while the pointer is over the list; keyboard focus has to stop them too. */
+
+function holdTimers({ target }: FocusEvent): void {
+  listOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+}
+
+function releaseTimers({ target, relatedTarget }: FocusEvent): void {
+  const list = listOf(target);
+  if (list?.contains(relatedTarget)) return;
+  list?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+}
+
+function listOf(target: Element): Element | null {
+  return target.closest('[data-sonner-toaster]');
+}

@@ -1,0 +1,5 @@
+import { BackToPlans } from './BackToPlans';
+
+export function NewSchedule() {
+  return <BackToPlans />;
+}

@@ -1,0 +1,27 @@
+import { LogOut } from 'lucide-react';
+import { Avatar } from '@/components/Avatar';
+import { Button } from '@/components/Button';
+import { useUser } from '@/lib/auth';
+import { useLogOut } from '@/lib/useLogOut';
+import { SettingsSection } from './SettingsSection';
+
+export function AccountSection() {
+  const user = useUser();
+  const logOut = useLogOut();
+  return (
+    <SettingsSection title="Account" line="Signed in on this device.">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.displayName} photoUrl={user.photoURL} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.displayName || 'User'}</p>
+          <p className="truncate text-xs text-ink-3">{user.email}</p>
+        </div>
+        <div className="ml-auto">
+          <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { toast } from 'sonner';
+import { type DistanceUnit, useSettings } from '@/lib/settings';
+import { ChoiceCards } from './ChoiceCards';
+import { exampleRun } from './exampleRun';
+import { SettingsSection } from './SettingsSection';
+
+export function DistanceUnitSection() {
+  const { distanceUnit, setDistanceUnit } = useSettings();
+  const choose = (unit: DistanceUnit) => {
+    setDistanceUnit(unit);
+    toast.success(`Distance unit changed to ${unit.toUpperCase()}`);
+  };
+  return (
+    <SettingsSection
+      title="Distance unit"
+      line="Used for new schedules, workouts and templates. Existing ones keep their own unit."
+    >
+      <ChoiceCards
+        label="Distance unit"
+        chosen={distanceUnit}
+        onChoose={choose}
+        cardClass="px-4 py-3.5"
+        cards={(['km', 'miles'] as const).map((unit) => ({
+          id: unit,
+          content: (isChosen) => <UnitCard unit={unit} isChosen={isChosen} />,
+        }))}
+      />
+    </SettingsSection>
+  );
+}
+
+function UnitCard({ unit, isChosen }: { unit: DistanceUnit; isChosen: boolean }) {
+  const { distance, pace } = exampleRun(unit);
+  return (
+    <>
+      <span className="flex justify-between text-base font-semibold">
+        {unit}
+        {isChosen && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
+      </span>
+      <span className="type-display mt-2.5 block text-xl">{distance}</span>
+      <span className="block text-xs text-ink-3">{pace}</span>
+    </>
+  );
+}

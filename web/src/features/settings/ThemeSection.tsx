@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { toast } from 'sonner';
+import { type Theme, themes, useTheme } from '@/lib/theme';
+import { ChoiceCards } from './ChoiceCards';
+import { SettingsSection } from './SettingsSection';
+import { ThemePreview } from './ThemePreview';
+
+export function ThemeSection() {
+  const { theme, setTheme } = useTheme();
+  const choose = (id: Theme['id']) => {
+    const chosen = themes.find((candidate) => candidate.id === id);
+    if (!chosen) return;
+    setTheme(chosen);
+    toast.success(`Theme changed to ${chosen.name}`);
+  };
+  return (
+    <SettingsSection title="Theme" line="Kept on this device for a year.">
+      <ChoiceCards
+        label="Theme"
+        chosen={theme.id}
+        onChoose={choose}
+        cardClass="p-2"
+        cards={themes.map((candidate) => ({
+          id: candidate.id,
+          content: (isChosen) => <ThemeCard theme={candidate} isChosen={isChosen} />,
+        }))}
+      />
+    </SettingsSection>
+  );
+}
+
+function ThemeCard({ theme, isChosen }: { theme: Theme; isChosen: boolean }) {
+  return (
+    <>
+      <ThemePreview themeId={theme.id} />
+      <span className="flex items-center gap-2 px-1.5 pt-[9px] pb-[3px] text-sm">
+        <span className="font-semibold">{theme.name}</span>
+        <span className="text-xs text-ink-3">{theme.description}</span>
+        {isChosen && <Check className="ml-auto size-4" strokeWidth={1.9} aria-hidden="true" />}
+      </span>
+    </>
+  );
+}

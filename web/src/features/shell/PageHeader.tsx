@@ -1,0 +1,52 @@
+import { Bell, Menu, Search } from 'lucide-react';
+import { Avatar } from '@/components/Avatar';
+import type { HeaderSlots } from '@/components/HeaderSlot';
+import { IconButton } from '@/components/IconButton';
+import { useUser } from '@/lib/auth';
+import { ThemePicker } from './ThemePicker';
+
+type Props = {
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  onOpenMenu: () => void;
+  onSlots: (update: (slots: HeaderSlots) => HeaderSlots) => void;
+};
+
+export function PageHeader({
+  title = 'Weekly Training Plan',
+  subtitle = 'Manage your training schedule and workouts',
+  onOpenMenu,
+  onSlots,
+}: Props) {
+  const user = useUser();
+  return (
+    <header className="sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper/92 px-6 backdrop-blur-[10px] max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
+      <IconButton label="Open menu" className="md:hidden" onPress={onOpenMenu}>
+        <Menu strokeWidth={1.9} />
+      </IconButton>
+      <div className="contents" ref={(start) => onSlots((slots) => ({ ...slots, start }))} />
+      <div className="min-w-0">
+        <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px]">
+          {title}
+        </h1>
+        <p className="truncate text-sm text-ink-3 max-md:hidden">{subtitle}</p>
+      </div>
+      <div className="ml-auto flex items-center gap-0.5">
+        <div
+          className="flex items-center gap-1.5 not-empty:mr-1"
+          ref={(actions) => onSlots((slots) => ({ ...slots, actions }))}
+        />
+        <IconButton label="Search" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+          <Search strokeWidth={1.9} />
+        </IconButton>
+        <ThemePicker />
+        <IconButton label="Notifications" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+          <Bell strokeWidth={1.9} />
+        </IconButton>
+        <IconButton label="Account" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+          <Avatar name={user.displayName} photoUrl={user.photoURL} size="sm" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type HeaderSlots, HeaderSlotsContext } from '@/components/HeaderSlot';
+import { Sheet } from '@/components/Sheet';
+import { PageHeader } from './PageHeader';
+import { Sidebar } from './Sidebar';
+
+type Props = {
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  children: ReactNode;
+};
+
+export function Shell({ title, subtitle, children }: Props) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [slots, setSlots] = useState<HeaderSlots>({ start: null, actions: null });
+
+  return (
+    <HeaderSlotsContext value={slots}>
+      <a
+        href="#content"
+        className="sr-only z-(--z-popover) rounded-md bg-ink px-3 py-2 text-sm font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)]">
+        <div className="sticky top-0 h-dvh max-md:hidden">
+          <Sidebar pathname={pathname} />
+        </div>
+        <div className="min-w-0">
+          <PageHeader
+            title={title}
+            subtitle={subtitle}
+            onOpenMenu={() => setIsMenuOpen(true)}
+            onSlots={setSlots}
+          />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="max-w-[calc(var(--w-content)+48px)] px-6 pt-[18px] pb-12 outline-none max-md:px-3.5 max-md:pt-3.5 max-md:pb-[90px]"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <Sheet label="Menu" isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
+        <Sidebar pathname={pathname} onLeave={() => setIsMenuOpen(false)} />
+      </Sheet>
+    </HeaderSlotsContext>
+  );
+}

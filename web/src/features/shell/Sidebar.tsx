@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, X } from 'lucide-react';
+import { Avatar } from '@/components/Avatar';
+import { Button } from '@/components/Button';
+import { IconButton } from '@/components/IconButton';
+import { Logo } from '@/components/Logo';
+import { useUser } from '@/lib/auth';
+import { useLogOut } from '@/lib/useLogOut';
+import { SidebarNav } from './SidebarNav';
+
+type Props = {
+  pathname: string;
+  /** In a sheet: closes it, by its button, when an entry is followed and after logout. */
+  onLeave?: () => void;
+};
+
+export function Sidebar({ pathname, onLeave }: Props) {
+  const user = useUser();
+  const logOut = useLogOut();
+  const name = user.displayName || 'User';
+  return (
+    <div className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
+      <div className="flex h-(--h-header) flex-none items-center justify-between px-2">
+        <Link to="/" onClick={onLeave}>
+          <Logo isPro />
+        </Link>
+        {onLeave && (
+          <IconButton label="Close menu" className="-mr-2" onPress={onLeave}>
+            <X strokeWidth={1.9} />
+          </IconButton>
+        )}
+      </div>
+      <SidebarNav pathname={pathname} onNavigate={onLeave} />
+      <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
+        <Avatar name={user.displayName} photoUrl={user.photoURL} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="text-xs text-ink-3">Coach</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<LogOut strokeWidth={1.9} aria-hidden="true" />}
+          onPress={() => void logOut().then(onLeave)}
+        >
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Moon, Sun } from 'lucide-react';
+import { ChoiceMenu } from '@/components/ChoiceMenu';
+import { IconButton } from '@/components/IconButton';
+import { themes, useTheme } from '@/lib/theme';
+
+const choices = themes.map((theme) => ({ ...theme, swatch: <Swatch themeId={theme.id} /> }));
+
+export function ThemePicker() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <ChoiceMenu
+      title="Choose Theme"
+      choices={choices}
+      chosenId={theme.id}
+      onChoose={setTheme}
+      trigger={
+        <IconButton label="Choose theme" tooltip={`Theme: ${theme.name}`}>
+          {theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
+        </IconButton>
+      }
+    />
+  );
+}
+
+/** A theme's id is also the class that switches its tokens on, here for the swatch alone. */
+function Swatch({ themeId }: { themeId: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`${themeId} grid h-8 w-11 flex-none grid-cols-[14px_1fr] overflow-hidden rounded-sm border border-line-strong bg-paper forced-color-adjust-none`}
+    >
+      <span className="bg-sunken-2" />
+      <span className="mx-[5px] my-[7px] rounded-[2px] bg-tartan-text" />
+    </span>
+  );
+}

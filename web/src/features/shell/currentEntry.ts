@@ -1,0 +1,26 @@
+export type SidebarEntry =
+  | 'dashboard'
+  | 'athletes'
+  | 'schedules'
+  | 'new-schedule'
+  | 'workouts'
+  | 'settings'
+  | 'profile';
+
+const entries: Record<string, SidebarEntry> = {
+  '': 'dashboard',
+  dashboard: 'dashboard',
+  plans: 'dashboard',
+  athletes: 'athletes',
+  edit: 'schedules',
+  newschedule: 'new-schedule',
+  workouts: 'workouts',
+  settings: 'settings',
+  profile: 'profile',
+};
+
+/** The entry to highlight. The plans list is the dashboard's, and an open schedule lights the group. */
+export function currentEntry(pathname: string): SidebarEntry | undefined {
+  const [, firstSegment = ''] = pathname.split('/');
+  return entries[firstSegment];
+}

@@ -1,0 +1,36 @@
+import createClient from 'openapi-fetch';
+import { HttpError } from './httpError';
+import type { paths } from './schema';
+import { type SessionStore, session } from './session';
+
+function createApi(session: SessionStore) {
+  const api = createClient<paths>({
+    baseUrl: window.location.origin,
+    fetch: (request) => fetchAsUser(session, request),
+  });
+  api.use({
+    onResponse: async ({ response }) => {
+      if (!response.ok) throw await HttpError.from(response);
+    },
+  });
+  return api;
+}
+
+/** A refused token is renewed and the request sent once more. */
+async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await send(request, await session.token());
+  if (response.status !== 401) return response;
+
+  await session.renew();
+  return send(again, await session.token());
+}
+
+function send(request: Request, token: string | undefined): Promise<Response> {
+  if (token === undefined) throw new Error('User not authenticated');
+  request.headers.set('Authorization', `Bearer ${token}`);
+  return window.fetch(request);
+}
+
+/** The typed client of every call that needs a signed-in user. */
+export const api = createApi(session);

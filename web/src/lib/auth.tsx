@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { AuthState, SessionStore } from './session';
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+export function AuthProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function useSession(): SessionStore {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useAuth must be used within an AuthProvider');
+  return session;
+}
+
+/** Who is signed in, and the ways to change that. */
+export function useAuth(): { auth: AuthState; session: SessionStore } {
+  const session = useSession();
+  const auth = useSyncExternalStore(session.subscribe, () => session.state);
+  return { auth, session };
+}
+
+/** The signed-in user, on screens that only exist for one. */
+export function useUser() {
+  const { auth } = useAuth();
+  if (auth.status !== 'signed-in') throw new Error('User not authenticated');
+  return auth.user;
+}

@@ -1,0 +1,7 @@
+/** Where to go after signing in: the path a visitor was sent from, if it leads to this site, else home. */
+export function redirectTarget(requested: string | undefined): string {
+  if (!requested?.startsWith('/') || !URL.canParse(requested, window.location.origin)) return '/';
+  const target = new URL(requested, window.location.origin);
+  const isHere = target.origin === window.location.origin;
+  return isHere ? target.pathname + target.search + target.hash : '/';
+}

@@ -1,0 +1,28 @@
+/** What the server tells the page about itself, in a meta tag of index.html. */
+export type ServerSettings = {
+  supportAddress: string;
+  googleSignIn: boolean;
+  tokenSyncUrl: string | null;
+};
+
+export function parseServerSettings(json: string | undefined): ServerSettings {
+  const sent = fieldsOf(json);
+  return {
+    supportAddress: typeof sent.supportAddress === 'string' ? sent.supportAddress : 'support@localhost',
+    googleSignIn: sent.googleSignIn === true,
+    tokenSyncUrl: typeof sent.tokenSyncUrl === 'string' ? sent.tokenSyncUrl : null,
+  };
+}
+
+function fieldsOf(json: string | undefined): Partial<Record<keyof ServerSettings, unknown>> {
+  try {
+    const sent: unknown = JSON.parse(json ?? '');
+    return typeof sent === 'object' && sent !== null ? sent : {};
+  } catch {
+    return {};
+  }
+}
+
+export const serverSettings = parseServerSettings(
+  document.querySelector<HTMLMetaElement>('meta[name="longrun-settings"]')?.content,
+);
