@@ -1,0 +1,25 @@
+import { ButtonLink } from '@/components/ButtonLink';
+
+/** The pair that opens and closes the page. On the track both are drawn in chalk. */
+export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
+  return (
+    <div className="cta mt-5 flex gap-2.5 md:mt-7">
+      <ButtonLink
+        to="/signup"
+        size="lg"
+        variant={isOnTrack ? 'ghost' : 'primary'}
+        className={isOnTrack ? 'chalk-button' : ''}
+      >
+        Start Free Today
+      </ButtonLink>
+      <ButtonLink
+        to="/login"
+        size="lg"
+        variant={isOnTrack ? 'ghost' : 'secondary'}
+        className={isOnTrack ? 'chalk-outline-button' : ''}
+      >
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { GoalIllustration } from './GoalIllustration';
+import { LibraryIllustration } from './LibraryIllustration';
+import { MessageIllustration } from './MessageIllustration';
+import { PdfIllustration } from './PdfIllustration';
+import { RosterIllustration } from './RosterIllustration';
+import { ScheduleIllustration } from './ScheduleIllustration';
+
+export function Features() {
+  return (
+    <section
+      id="features"
+      aria-labelledby="features-heading"
+      className="mx-auto mt-16 grid max-w-[1440px] scroll-mt-8 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 px-4 md:mt-26 md:grid-cols-2 md:gap-y-14 md:px-14 min-[68.75rem]:grid-cols-3"
+    >
+      <h2 id="features-heading" className="sr-only">
+        Features
+      </h2>
+      <Feature name="Training schedules" illustration={<ScheduleIllustration />}>
+        Multi-week plans on one grid. Move the start date and every workout moves with it.
+      </Feature>
+      <Feature name="Client management" illustration={<RosterIllustration />}>
+        A roster with phone, Strava and the notes you would otherwise keep in your head.
+      </Feature>
+      <Feature name="Workout library" illustration={<LibraryIllustration />}>
+        Write a session once. Drop it into any day of any plan.
+      </Feature>
+      <Feature name="WhatsApp notifications" illustration={<MessageIllustration />}>
+        Tomorrow’s session, in the app your athletes already open.
+      </Feature>
+      <Feature name="PDF export" illustration={<PdfIllustration />}>
+        Compact with four weeks to a page, or detailed with one. Both belong on a fridge.
+      </Feature>
+      <Feature name="Goal setting" illustration={<GoalIllustration />}>
+        A race, a target time, and the paces that follow from it.
+      </Feature>
+    </section>
+  );
+}
+
+function Feature({
+  name,
+  illustration,
+  children,
+}: {
+  name: string;
+  illustration: ReactNode;
+  children: string;
+}) {
+  return (
+    <article className="border-ink border-t-2 pt-3.5">
+      {/* The illustrations repeat in pictures what the words below them say. */}
+      <div
+        aria-hidden="true"
+        className="@container relative min-h-[190px] overflow-hidden rounded-lg bg-sunken p-[18px]"
+      >
+        {illustration}
+      </div>
+      <h3 className="mt-[18px] text-[19px] leading-6">{name}</h3>
+      <p className="mt-1 max-w-[340px] text-[15px] text-ink-2 leading-[22px]">{children}</p>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Landing } from './Landing';
+import { visit } from './visit.testing';
+
+it('opens with the tagline and one heading of the first level', async () => {
+  await visit(Landing);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'The ultimate training planning tool for coaches and athletes',
+  );
+});
+
+it('lists the six features', async () => {
+  await visit(Landing);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Training schedules',
+    'Client management',
+    'Workout library',
+    'WhatsApp notifications',
+    'PDF export',
+    'Goal setting',
+  ]);
+});
+
+it.each([
+  ['banner', 'Login', '/login'],
+  ['banner', 'Get Started', '/signup'],
+  ['banner', 'Features', '/#features'],
+  ['contentinfo', 'Sign up', '/signup'],
+  ['contentinfo', 'Login', '/login'],
+  ['contentinfo', 'Privacy & Cookies', '/cookies'],
+  ['contentinfo', 'Terms', '/terms'],
+])('leads from the %s by %s to %s', async (landmark, name, path) => {
+  await visit(Landing);
+  const link = within(screen.getByRole(landmark)).getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(path);
+});
+
+it('calls to action at its start and at its end', async () => {
+  await visit(Landing);
+  const targets = (name: string) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(targets('Start Free Today')).toEqual(['/signup', '/signup']);
+  expect(targets('Sign In')).toEqual(['/login', '/login']);
+});
+
+it('has the section its header points to', async () => {
+  const { container } = await visit(Landing);
+  expect(container.querySelector('#features h2')?.textContent).toBe('Features');
+});
+
+it('says in words what the calendar shows', async () => {
+  await visit(Landing);
+  for (const picture of screen.getAllByRole('img'))
+    expect(picture.getAttribute('aria-label')).toMatch(/72\.5 km/);
+});

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '@/components/ButtonLink';
+import { Logo } from '@/components/Logo';
+
+/** Over the hero the header lies on the artwork, and its buttons are in chalk where the track bends up under them. */
+export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
+  return (
+    <header
+      className={`public-header z-(--z-sticky) flex h-16 flex-none items-center px-4 md:h-19 md:gap-9 md:px-14 ${
+        isOverHero ? 'is-over-hero absolute inset-x-0 top-0' : 'border-line border-b'
+      }`}
+    >
+      <Link to="/" aria-label="Longrun, home" className="flex rounded-md">
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className="flex max-md:hidden">
+        <Link to="/" hash="features" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
+          Features
+        </Link>
+      </nav>
+      <div className="ml-auto flex gap-1.5">
+        <ButtonLink
+          to="/login"
+          variant="ghost"
+          className={`header-button ${isOverHero ? 'chalk-outline-button' : ''}`}
+        >
+          Login
+        </ButtonLink>
+        <ButtonLink
+          to="/signup"
+          variant="ink"
+          className={`header-button ${isOverHero ? 'chalk-button' : ''}`}
+        >
+          Get Started
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+
+export function WorkoutLegend() {
+  return (
+    <ul
+      aria-label="Workout types"
+      className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-sm md:mt-4"
+    >
+      {workoutTypeIds.map((type) => (
+        <li key={type} className="flex items-center gap-1.5 whitespace-nowrap">
+          <WorkoutMark type={type} size="sm" />
+          {workoutTypes[type]}
+        </li>
+      ))}
+    </ul>
+  );
+}

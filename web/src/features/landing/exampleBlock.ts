@@ -1,0 +1,190 @@
+import type { WorkoutType } from '@/lib/workoutTypes';
+
+/** A day of the calendar drawn on the landing page. */
+export type ExampleDay = {
+  type: WorkoutType;
+  title: string;
+  kilometres?: number;
+  minutes?: number;
+  /** The third line: pace, else time. */
+  detail?: string;
+  isMonthStart: boolean;
+  dateLabel: string;
+  isPast: boolean;
+  isToday: boolean;
+  isCompleted: boolean;
+};
+
+export type ExampleWeek = {
+  number: number;
+  days: ExampleDay[];
+  range: string;
+  startLabel: string;
+  kilometres: number;
+  time: string;
+  /** Distance against the plan's peak week, 0 to 1. */
+  shareOfPeak: number;
+  when: 'past' | 'now' | 'next';
+};
+
+type Session = Pick<ExampleDay, 'type' | 'title' | 'kilometres' | 'minutes' | 'detail'> & {
+  isSkipped?: boolean;
+};
+
+/** The drawn weeks are the middle of a longer plan, which holds both of these. */
+const peakWeekKilometres = 87.8;
+export const longestSessionKilometres = 32;
+
+const firstWeekNumber = 3;
+const firstMonday = Date.UTC(2026, 8, 28);
+const today = Date.UTC(2026, 9, 15);
+const dayMilliseconds = 86_400_000;
+
+const easy = (kilometres: number, title = 'Easy run'): Session => ({
+  type: 'easy',
+  title,
+  kilometres,
+  detail: '5:25–5:50 /km',
+});
+const recovery = (): Session => ({
+  type: 'recovery',
+  title: 'Recovery jog',
+  kilometres: 6,
+  detail: '5:55–6:25 /km',
+});
+const long = (kilometres: number, title = 'Long run', detail = '5:05–5:30 /km'): Session => ({
+  type: 'long',
+  title,
+  kilometres,
+  detail,
+});
+const tempo = (kilometres: number, title: string, detail = '4:20–4:30 /km'): Session => ({
+  type: 'tempo',
+  title,
+  kilometres,
+  detail,
+});
+const intervals = (kilometres: number, title: string): Session => ({
+  type: 'intervals',
+  title,
+  kilometres,
+  detail: '3:58–4:06 /km',
+});
+const hills = (kilometres: number, title: string, detail: string): Session => ({
+  type: 'hills',
+  title,
+  kilometres,
+  detail,
+});
+const alternative = (minutes: number, title: string): Session => ({ type: 'alt', title, minutes });
+const rest: Session = { type: 'rest', title: 'Rest' };
+const skipped = (session: Session): Session => ({ ...session, isSkipped: true });
+
+const weeks: { time: string; sessions: Session[] }[] = [
+  {
+    time: '6 h 20',
+    sessions: [
+      rest,
+      hills(10, '10 × 60 s hills', '55 min'),
+      skipped(easy(10)),
+      tempo(12, '25 min tempo'),
+      alternative(60, 'Bike, easy spin'),
+      easy(8, 'Easy + 8 strides'),
+      long(21),
+    ],
+  },
+  {
+    time: '4 h 56',
+    sessions: [
+      rest,
+      easy(8),
+      intervals(9.6, '12 × 400 m'),
+      recovery(),
+      skipped(alternative(45, 'Strength, 45 min')),
+      easy(8),
+      long(16, 'Long run, cutback'),
+    ],
+  },
+  {
+    time: '6 h 08',
+    sessions: [
+      recovery(),
+      intervals(11.5, '5 × 1 km'),
+      easy(10),
+      tempo(13, '3 × 10 min'),
+      rest,
+      easy(8, 'Easy + 6 strides'),
+      long(24, 'Long, fast finish'),
+    ],
+  },
+  {
+    time: '6 h 51',
+    sessions: [
+      recovery(),
+      hills(11, '8 × 90 s hills', '1 h 01'),
+      easy(11),
+      tempo(14, '4 × 2 km cruise'),
+      rest,
+      easy(9, 'Easy + 6 strides'),
+      long(26),
+    ],
+  },
+  {
+    time: '7 h 33',
+    sessions: [
+      recovery(),
+      intervals(12.4, '6 × 1 km'),
+      easy(11),
+      tempo(14, '40 min at MP', '4:34–4:40 /km'),
+      alternative(40, 'Swim, 40 min'),
+      easy(9),
+      long(28, 'Long, 12 km at MP'),
+    ],
+  },
+  {
+    time: '5 h 23',
+    sessions: [
+      rest,
+      easy(9),
+      hills(9, '6 × 60 s hills', '50 min'),
+      easy(8),
+      alternative(45, 'Strength, 45 min'),
+      recovery(),
+      long(21.1, 'Half, tune-up race', '4:26–4:32 /km'),
+    ],
+  },
+];
+
+export const exampleWeeks: ExampleWeek[] = weeks.map(({ time, sessions }, index) => {
+  const monday = firstMonday + index * 7 * dayMilliseconds;
+  const sunday = monday + 6 * dayMilliseconds;
+  const kilometres = sessions.reduce((sum, session) => sum + (session.kilometres ?? 0), 0);
+  return {
+    number: firstWeekNumber + index,
+    days: sessions.map((session, weekday) => exampleDay(session, monday + weekday * dayMilliseconds)),
+    range: `${dayAndMonth(monday)} – ${dayAndMonth(sunday)}`,
+    startLabel: dayAndMonth(monday),
+    kilometres,
+    time,
+    shareOfPeak: kilometres / peakWeekKilometres,
+    when: sunday < today ? 'past' : monday <= today ? 'now' : 'next',
+  };
+});
+
+function exampleDay({ isSkipped, ...session }: Session, at: number): ExampleDay {
+  const dayOfMonth = new Date(at).getUTCDate();
+  const isPast = at < today;
+  return {
+    ...session,
+    isMonthStart: dayOfMonth === 1,
+    dateLabel: dayOfMonth === 1 ? dayAndMonth(at) : `${dayOfMonth}`,
+    isPast,
+    isToday: at === today,
+    isCompleted: isPast && session.type !== 'rest' && !isSkipped,
+  };
+}
+
+function dayAndMonth(at: number): string {
+  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(at);
+  return `${new Date(at).getUTCDate()} ${month}`;
+}
