@@ -3,15 +3,19 @@
 use std::collections::HashMap;
 use std::error::Error as _;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use async_channel::Receiver;
 use bytes::BytesMut;
+use postgres::config::SslMode;
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, Config, IsolationLevel, NoTls, Statement, Transaction};
+use rustls::{ClientConfig, RootCertStore};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::conn::Driver;
 use super::job::{Access, Job};
@@ -43,8 +47,25 @@ pub fn start(config: &Config, connections: usize, jobs: &Jobs) -> Result<Vec<Joi
         .collect()
 }
 
+/// `sslmode=require` encrypts and checks the server's certificate against the system's roots; without it the
+/// connection is plain, as befits a socket or a loopback address.
 pub fn connect(config: &Config) -> Result<Client, StoreError> {
-    Ok(config.connect(NoTls)?)
+    match config.get_ssl_mode() {
+        SslMode::Require => Ok(config.connect(tls()?)?),
+        _ => Ok(config.connect(NoTls)?),
+    }
+}
+
+fn tls() -> Result<MakeRustlsConnect, StoreError> {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| StoreError::Unavailable(error.to_string()))?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(MakeRustlsConnect::new(config))
 }
 
 struct Worker {
