@@ -1,0 +1,54 @@
+use crate::running::longrun;
+
+fn refusal(args: &[&str]) -> (Option<i32>, String) {
+    let output = longrun().args(args).output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "mysql://host/db\n").unwrap();
+    let file = file.to_str().unwrap();
+    let below_a_file = format!("{file}/data");
+    for (args, sentence) in [
+        (vec!["serve", "--listen", "everywhere"], "--listen"),
+        (vec!["serve", "--metrics-listen", "0.0.0.0:9464"], "it must be a loopback address"),
+        (vec!["serve", "--public-url", "plans.example.org"], "the public URL must look like"),
+        (vec!["serve", "--support-address", "nobody"], "it must look like help@example.org"),
+        (vec!["--database", "mysql://host/db", "migrate"], "\"mysql\" is not known"),
+        (vec!["--database", "", "migrate"], "the database address is empty"),
+        (vec!["--database-file", file, "migrate"], "\"mysql\" is not known"),
+        (vec!["--database-file", "/nowhere/at/all", "migrate"], "cannot read /nowhere/at/all"),
+        (vec!["--database", "a.db", "--database-file", file, "migrate"], "cannot be used with"),
+        (vec!["--database-connections", "0", "migrate"], "--database-connections"),
+        (vec!["--data", &below_a_file, "migrate"], "cannot create the folder"),
+        (vec!["--log", "a=b=c", "migrate"], "--log \"a=b=c\" is not understood"),
+        (vec!["copy", "--to", "ftp://host"], "\"ftp\" is not known"),
+        (vec!["fly"], "fly"),
+    ] {
+        let (status, complaint) = refusal(&args);
+        assert_eq!(status, Some(2), "{args:?}: {complaint}");
+        assert!(complaint.starts_with("longrun: ") && complaint.contains(sentence), "{args:?}: {complaint}");
+        assert_eq!(complaint.trim_end().lines().count(), 1, "{args:?}: {complaint}");
+    }
+}
+
+#[test]
+fn a_database_that_cannot_be_reached_is_named_without_its_password() {
+    let (status, complaint) = refusal(&["--database", "postgres://ana:secret@127.0.0.1:1/longrun", "migrate"]);
+    assert_eq!(status, Some(1));
+    assert!(complaint.contains("cannot open PostgreSQL database longrun at 127.0.0.1"), "{complaint}");
+    assert!(!complaint.contains("secret"), "{complaint}");
+}
+
+#[test]
+fn the_manual_names_every_setting() {
+    let output = longrun().args(["serve", "--help"]).output().unwrap();
+    let manual = String::from_utf8(output.stdout).unwrap();
+    for name in ["LONGRUN_LISTEN", "LONGRUN_DATA", "LONGRUN_DATABASE", "LONGRUN_PUBLIC_URL", "LONGRUN_SUPPORT_ADDRESS"]
+    {
+        assert!(manual.contains(name), "{name}");
+    }
+}

@@ -1,0 +1,8 @@
+//! The program as an operator meets it: flags, signals, files.
+
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod configuration;
+mod data;
+mod running;
+mod stopping;

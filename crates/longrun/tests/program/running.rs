@@ -1,0 +1,92 @@
+//! A running server and plain HTTP to talk to it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+pub fn longrun() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_longrun"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("LONGRUN_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+pub struct Running {
+    pub child: Child,
+    pub address: SocketAddr,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+/// Starts a server on free ports with its data in `folder`, and waits until it says that it is ready.
+pub fn start(folder: &Path) -> Running {
+    let mut child = longrun()
+        .args([
+            "--data",
+            folder.to_str().unwrap(),
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--metrics-listen",
+            "127.0.0.1:0",
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut ready = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut ready).unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    assert!(ready.starts_with("Longrun is ready at http://localhost:"), "{ready:?} {}", rest(&mut log));
+    let address = address_in(&mut log);
+    Running { child, address, log }
+}
+
+impl Running {
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream
+    }
+
+    pub fn get(&self, path: &str) -> String {
+        let mut stream = self.connect();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    pub fn signal(&self, signal: rustix::process::Signal) {
+        let process = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(process, signal).unwrap();
+    }
+
+    /// Waits for the end and gives the exit status and what was logged.
+    pub fn wait(mut self) -> (Option<i32>, String) {
+        let log = rest(&mut self.log);
+        (self.child.wait().unwrap().code(), log)
+    }
+}
+
+/// The address that was really taken, from the log line that names it.
+fn address_in(log: &mut impl BufRead) -> SocketAddr {
+    loop {
+        let mut line = String::new();
+        assert!(log.read_line(&mut line).unwrap() > 0, "the log ended without naming the address");
+        let said: serde_json::Value = serde_json::from_str(&line).expect("the log is JSON when it is no terminal");
+        if said["message"] == "listening" {
+            return said["address"].as_str().unwrap().parse().unwrap();
+        }
+    }
+}
+
+fn rest(log: &mut impl Read) -> String {
+    let mut text = String::new();
+    log.read_to_string(&mut text).unwrap();
+    text
+}
