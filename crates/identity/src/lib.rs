@@ -1,0 +1,23 @@
+//! The rules and the cryptography of accounts: e-mail addresses, passwords, tokens, sessions and throttling.
+//!
+//! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.
+
+mod display_name;
+mod email;
+mod error;
+mod hashed_password;
+mod password;
+mod password_hasher;
+mod random;
+pub mod session;
+mod text;
+pub mod throttle;
+mod token;
+
+pub use display_name::DisplayName;
+pub use email::EmailAddress;
+pub use error::IdentityError;
+pub use hashed_password::{HashedPassword, HashingCost};
+pub use password::Password;
+pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
+pub use token::{AccessToken, RefreshToken, ResetToken, SessionSalt, TokenHash};

@@ -1,0 +1,261 @@
+//! How long sessions live, and what a presented refresh token deserves.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::TokenHash;
+
+pub const ACCESS_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
+pub const RESET_LIFETIME: SignedDuration = SignedDuration::from_mins(30);
+/// A session ends when it was not used for this long…
+pub const REFRESH_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// …and in any case this long after sign-in.
+pub const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
+/// For this long after a rotation the token before still gets the same answer, and no other rotation happens, so
+/// that a request which was under way with the old token is never taken for a replay.
+pub const ROTATION_GRACE: SignedDuration = SignedDuration::from_secs(10);
+
+/// What is stored of a session's refresh tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RefreshState {
+    pub current: TokenHash,
+    pub previous: Option<TokenHash>,
+    pub started_at: Timestamp,
+    /// When the current token was issued.
+    pub rotated_at: Timestamp,
+}
+
+impl RefreshState {
+    pub fn started(first: TokenHash, now: Timestamp) -> Self {
+        Self { current: first, previous: None, started_at: now, rotated_at: now }
+    }
+
+    #[must_use]
+    pub fn rotated(self, next: TokenHash, now: Timestamp) -> Self {
+        Self { current: next, previous: Some(self.current), rotated_at: now, ..self }
+    }
+
+    /// When the session ends unless it is used before; for the cookie and the list of sessions.
+    pub fn expires_at(&self) -> Timestamp {
+        let unused = after(self.rotated_at, REFRESH_LIFETIME);
+        let outlived = after(self.started_at, SESSION_LIFETIME);
+        unused.min(outlived)
+    }
+
+    /// When the access token that goes with the current refresh token stops working.
+    pub fn access_expires_at(&self) -> Timestamp {
+        after(self.rotated_at, ACCESS_LIFETIME).min(self.expires_at())
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefreshVerdict {
+    /// Store the next token's hash and answer with the next token.
+    Rotate,
+    /// The current token has only just been issued: answer with its access token, store nothing, and leave
+    /// the cookie as it is.
+    KeepCurrent,
+    /// Somebody else of the same family has just rotated this token: give the same answer again, store nothing.
+    RepeatWithinGrace,
+    /// A token that was used up: it or its successor is in wrong hands. End the family and log it.
+    Replay,
+    Expired,
+    Unknown,
+}
+
+/// `stored` is the session of the presented token's family.
+pub fn judge_refresh(stored: Option<&RefreshState>, presented: TokenHash, now: Timestamp) -> RefreshVerdict {
+    let Some(state) = stored else {
+        return RefreshVerdict::Unknown;
+    };
+    if now >= state.expires_at() {
+        return RefreshVerdict::Expired;
+    }
+    // Negative when another process, whose clock is a little ahead, has rotated.
+    let is_within_grace = now.duration_since(state.rotated_at) < ROTATION_GRACE;
+    let is_current = presented == state.current;
+    let is_previous = Some(presented) == state.previous;
+    match (is_current, is_previous, is_within_grace) {
+        (true, _, true) => RefreshVerdict::KeepCurrent,
+        (true, _, false) => RefreshVerdict::Rotate,
+        (false, true, true) => RefreshVerdict::RepeatWithinGrace,
+        (false, _, _) => RefreshVerdict::Replay,
+    }
+}
+
+fn after(start: Timestamp, duration: SignedDuration) -> Timestamp {
+    start.checked_add(duration).unwrap_or(Timestamp::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Reverse;
+    use std::collections::BinaryHeap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{RefreshToken, SessionSalt};
+
+    const START: Timestamp = Timestamp::UNIX_EPOCH;
+    const DAY: SignedDuration = SignedDuration::from_hours(24);
+    const MOMENT: SignedDuration = SignedDuration::from_nanos(1);
+
+    fn hash(name: char) -> TokenHash {
+        name.to_string().repeat(43).parse().unwrap()
+    }
+
+    /// Signed in with A at the start, rotated to E a day later.
+    fn rotated_once() -> RefreshState {
+        RefreshState::started(hash('A'), START).rotated(hash('E'), START + DAY)
+    }
+
+    fn judge(presented: char, after_rotation: SignedDuration) -> RefreshVerdict {
+        let state = rotated_once();
+        judge_refresh(Some(&state), hash(presented), state.rotated_at + after_rotation)
+    }
+
+    #[test]
+    fn a_token_of_no_session_is_unknown() {
+        assert_eq!(judge_refresh(None, hash('A'), START), RefreshVerdict::Unknown);
+    }
+
+    #[test]
+    fn the_current_token_rotates_once_the_grace_is_over() {
+        assert_eq!(judge('E', SignedDuration::ZERO), RefreshVerdict::KeepCurrent);
+        assert_eq!(judge('E', ROTATION_GRACE - MOMENT), RefreshVerdict::KeepCurrent);
+        assert_eq!(judge('E', ROTATION_GRACE), RefreshVerdict::Rotate);
+        assert_eq!(judge('E', REFRESH_LIFETIME - MOMENT), RefreshVerdict::Rotate);
+    }
+
+    #[test]
+    fn the_token_before_is_answered_again_within_the_grace_and_is_a_replay_after_it() {
+        assert_eq!(judge('A', SignedDuration::ZERO), RefreshVerdict::RepeatWithinGrace);
+        assert_eq!(judge('A', ROTATION_GRACE - MOMENT), RefreshVerdict::RepeatWithinGrace);
+        assert_eq!(judge('A', ROTATION_GRACE), RefreshVerdict::Replay);
+        assert_eq!(judge('A', DAY), RefreshVerdict::Replay);
+    }
+
+    #[test]
+    fn an_older_token_of_the_family_is_a_replay_at_once() {
+        assert_eq!(judge('I', SignedDuration::ZERO), RefreshVerdict::Replay);
+        assert_eq!(judge('I', DAY), RefreshVerdict::Replay);
+
+        let just_started = RefreshState::started(hash('A'), START);
+        assert_eq!(judge_refresh(Some(&just_started), hash('I'), START), RefreshVerdict::Replay);
+    }
+
+    #[test]
+    fn a_clock_that_lags_behind_another_process_rotates_nothing_twice() {
+        assert_eq!(judge('E', -SignedDuration::from_secs(2)), RefreshVerdict::KeepCurrent);
+        assert_eq!(judge('A', -SignedDuration::from_secs(2)), RefreshVerdict::RepeatWithinGrace);
+    }
+
+    #[test]
+    fn a_session_that_is_not_used_expires_after_thirty_days() {
+        assert_eq!(judge('E', 30 * DAY - MOMENT), RefreshVerdict::Rotate);
+        assert_eq!(judge('E', 30 * DAY), RefreshVerdict::Expired);
+        assert_eq!(judge('A', 30 * DAY), RefreshVerdict::Expired);
+        assert_eq!(judge('I', 30 * DAY), RefreshVerdict::Expired);
+    }
+
+    #[test]
+    fn a_session_in_daily_use_expires_after_a_hundred_and_eighty_days() {
+        let mut state = RefreshState::started(hash('A'), START);
+        for day in 1..180 {
+            let now = START + day * DAY;
+            assert_eq!(judge_refresh(Some(&state), state.current, now), RefreshVerdict::Rotate);
+            state = state.rotated(hash(['A', 'E'][day as usize % 2]), now);
+        }
+        let end = START + 180 * DAY;
+        assert_eq!(state.expires_at(), end);
+        assert_eq!(judge_refresh(Some(&state), state.current, end - MOMENT), RefreshVerdict::Rotate);
+        assert_eq!(judge_refresh(Some(&state), state.current, end), RefreshVerdict::Expired);
+    }
+
+    #[test]
+    fn an_access_token_lives_five_minutes_and_never_longer_than_its_session() {
+        let state = rotated_once();
+        assert_eq!(state.access_expires_at(), state.rotated_at + SignedDuration::from_mins(5));
+
+        let last_minute = START + 180 * DAY - SignedDuration::from_mins(1);
+        let ending = RefreshState { rotated_at: last_minute, ..state };
+        assert_eq!(ending.access_expires_at(), START + 180 * DAY);
+    }
+
+    #[test]
+    fn the_end_of_time_is_no_panic() {
+        let state = RefreshState::started(hash('A'), Timestamp::MAX);
+        assert_eq!(state.expires_at(), Timestamp::MAX);
+        assert_eq!(judge_refresh(Some(&state), hash('A'), Timestamp::MIN), RefreshVerdict::KeepCurrent);
+    }
+
+    #[derive(PartialEq, Eq, PartialOrd, Ord)]
+    enum Event {
+        Send { way_there: i64, way_back: i64 },
+        Arrive { cookie: String, way_back: i64 },
+        SetCookie(String),
+    }
+
+    struct Server {
+        state: RefreshState,
+        salt: SessionSalt,
+    }
+
+    impl Server {
+        /// The access token, and the cookie if it is to be set.
+        fn refresh(&mut self, cookie: &str, now: Timestamp) -> (TokenHash, Option<String>) {
+            let presented = RefreshToken::parse(cookie).unwrap();
+            match judge_refresh(Some(&self.state), presented.hash(), now) {
+                RefreshVerdict::KeepCurrent => (presented.access_token(&self.salt).hash(), None),
+                verdict @ (RefreshVerdict::Rotate | RefreshVerdict::RepeatWithinGrace) => {
+                    let (next, access) = presented.rotate(&self.salt);
+                    if verdict == RefreshVerdict::Rotate {
+                        self.state = self.state.rotated(next.hash(), now);
+                    }
+                    assert_eq!(next.hash(), self.state.current);
+                    (access.hash(), Some(next.reveal().to_string()))
+                }
+                lost => panic!("{lost:?}"),
+            }
+        }
+    }
+
+    proptest! {
+        /// Each request takes the cookie that the tabs share, and is under way for less than five seconds.
+        #[test]
+        fn tabs_that_refresh_at_any_time_lose_nobody(
+            requests in prop::collection::vec((0i64..60_000, 0i64..2_500, 0i64..2_500), 1..60)
+        ) {
+            let first = RefreshToken::generate().unwrap();
+            let salt = SessionSalt::generate().unwrap();
+            let mut cookie = first.reveal().to_string();
+            let mut server = Server { state: RefreshState::started(first.hash(), START), salt };
+            let mut access_of_current = (server.state.current, first.access_token(&server.salt).hash());
+
+            let mut events: BinaryHeap<_> = requests
+                .into_iter()
+                .map(|(at, way_there, way_back)| Reverse((at, Event::Send { way_there, way_back })))
+                .collect();
+            while let Some(Reverse((at, event))) = events.pop() {
+                match event {
+                    Event::Send { way_there, way_back } => {
+                        let cookie = cookie.clone();
+                        events.push(Reverse((at + way_there, Event::Arrive { cookie, way_back })));
+                    }
+                    Event::Arrive { cookie, way_back } => {
+                        let now = START + SignedDuration::from_millis(at);
+                        let (access, set_cookie) = server.refresh(&cookie, now);
+                        if access_of_current.0 == server.state.current {
+                            prop_assert_eq!(access, access_of_current.1);
+                        }
+                        access_of_current = (server.state.current, access);
+                        if let Some(set_cookie) = set_cookie {
+                            events.push(Reverse((at + way_back, Event::SetCookie(set_cookie))));
+                        }
+                    }
+                    Event::SetCookie(next) => cookie = next,
+                }
+            }
+        }
+    }
+}

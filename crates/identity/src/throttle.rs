@@ -1,0 +1,382 @@
+//! How long to wait after failed attempts: growing delays that fade, never a lock.
+//!
+//! One attempt is judged in three scopes: the account it is for, the address it comes from, and that address's
+//! network. Each scope keeps its own count, found by its [`ThrottleKey`].
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use base64ct::{Base64UrlUnpadded, Encoding};
+use jiff::{SignedDuration, Timestamp};
+use sha2::{Digest, Sha256};
+
+use crate::{EmailAddress, IdentityError};
+
+/// A count without a failure for this long is halved, and so on for each further such time.
+const HALF_LIFE: SignedDuration = SignedDuration::from_hours(1);
+
+/// A count whose last failure is this old means nothing any more; its row can be deleted.
+pub const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ThrottledAction {
+    /// Counts wrong passwords.
+    SignIn,
+    /// Counts every try, also for an address that has an account: repeating it is a guess at who has one.
+    SignUp,
+    /// Counts every mail asked for.
+    PasswordReset,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ThrottleScope {
+    Account,
+    Address,
+    Network,
+}
+
+/// What is stored of the failures in one scope.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Failures {
+    pub count: u32,
+    pub last_at: Timestamp,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    free_failures: u32,
+    first_delay: SignedDuration,
+    max_delay: SignedDuration,
+}
+
+/// May somebody with these failures try again now? `Err` is `TooManyRequests` with the time to wait. An attempt that
+/// is refused here is not a failure and must not be counted: the delay would never end.
+pub fn judge_attempt(
+    action: ThrottledAction,
+    scope: ThrottleScope,
+    stored: Option<Failures>,
+    now: Timestamp,
+) -> Result<(), IdentityError> {
+    let Some(failures) = stored else {
+        return Ok(());
+    };
+    // A clock that lags behind another process must not lengthen the delay.
+    let quiet_for = failures.quiet_for(now);
+    let delay = limits(action, scope).delay_after(failures.faded_count(now));
+    if quiet_for >= delay {
+        return Ok(());
+    }
+    Err(IdentityError::TooManyRequests { retry_after: delay - quiet_for })
+}
+
+/// The failures to store after one more.
+///
+/// Guesses made at the same moment must not all see the same count: charge the account's scope in the transaction
+/// that judges it, before the password is checked, and [`Failures::forgiven`] it if the password was right.
+pub fn count_failure(
+    action: ThrottledAction,
+    scope: ThrottleScope,
+    stored: Option<Failures>,
+    now: Timestamp,
+) -> Failures {
+    let faded = stored.map_or(0, |failures| failures.faded_count(now));
+    // More failures than lead to the longest delay would only make it fade more slowly.
+    let count = faded.saturating_add(1).min(limits(action, scope).most_failures());
+    Failures { count, last_at: now }
+}
+
+impl Failures {
+    /// One failure less: the attempt that was charged has succeeded. `None` when nothing is left to store.
+    pub fn forgiven(self) -> Option<Self> {
+        let count = self.count.saturating_sub(1);
+        (count > 0).then_some(Self { count, ..self })
+    }
+
+    fn quiet_for(self, now: Timestamp) -> SignedDuration {
+        now.duration_since(self.last_at).max(SignedDuration::ZERO)
+    }
+
+    fn faded_count(self, now: Timestamp) -> u32 {
+        let half_lives = self.quiet_for(now).as_secs() / HALF_LIFE.as_secs();
+        let half_lives = u32::try_from(half_lives).unwrap_or(u32::MAX);
+        self.count.checked_shr(half_lives).unwrap_or(0)
+    }
+}
+
+impl Limits {
+    fn delay_after(&self, failures: u32) -> SignedDuration {
+        let Some(doublings) = failures.checked_sub(self.free_failures) else {
+            return SignedDuration::ZERO;
+        };
+        let factor = 1_i32.checked_shl(doublings.min(30)).unwrap_or(i32::MAX);
+        self.first_delay.saturating_mul(factor).min(self.max_delay)
+    }
+
+    fn most_failures(&self) -> u32 {
+        let mut failures = self.free_failures;
+        while self.delay_after(failures) < self.max_delay {
+            failures += 1;
+        }
+        failures
+    }
+}
+
+fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
+    use ThrottleScope::{Account, Address, Network};
+    use ThrottledAction::{PasswordReset, SignIn, SignUp};
+
+    let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
+        (SignIn | SignUp, Account) => (5, 1, 15),
+        (SignIn | SignUp, Address) => (20, 1, 15),
+        (SignIn | SignUp, Network) => (100, 1, 15),
+        // Each one is a mail in somebody's inbox, so the next has to wait longer.
+        (PasswordReset, Account) => (3, 60, 60),
+        (PasswordReset, Address) => (10, 10, 60),
+        (PasswordReset, Network) => (50, 10, 60),
+    };
+    Limits {
+        free_failures,
+        first_delay: SignedDuration::from_secs(first_delay_seconds),
+        max_delay: SignedDuration::from_mins(max_delay_minutes),
+    }
+}
+
+/// Finds a count. It is a hash, so that the table names neither people nor the places they sign in from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ThrottleKey(String);
+
+impl ThrottleKey {
+    /// By e-mail address, whether or not an account has it.
+    pub fn for_account(action: ThrottledAction, email: &EmailAddress) -> Self {
+        Self::new(action, ThrottleScope::Account, &email.normalised())
+    }
+
+    /// An IPv6 user has a whole /64 to call from.
+    pub fn for_address(action: ThrottledAction, address: IpAddr) -> Self {
+        let address = prefix(address, 32, 64);
+        Self::new(action, ThrottleScope::Address, &address.to_string())
+    }
+
+    /// The /24 of an IPv4 address or the /48 of an IPv6 address.
+    pub fn for_network(action: ThrottledAction, address: IpAddr) -> Self {
+        let network = prefix(address, 24, 48);
+        Self::new(action, ThrottleScope::Network, &network.to_string())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn new(action: ThrottledAction, scope: ThrottleScope, value: &str) -> Self {
+        let digest = Sha256::new()
+            .chain_update(action_name(action))
+            .chain_update([0])
+            .chain_update(scope_name(scope))
+            .chain_update([0])
+            .chain_update(value)
+            .finalize();
+        Self(Base64UrlUnpadded::encode_string(&digest))
+    }
+}
+
+impl fmt::Display for ThrottleKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+fn action_name(action: ThrottledAction) -> &'static str {
+    match action {
+        ThrottledAction::SignIn => "sign-in",
+        ThrottledAction::SignUp => "sign-up",
+        ThrottledAction::PasswordReset => "password-reset",
+    }
+}
+
+fn scope_name(scope: ThrottleScope) -> &'static str {
+    match scope {
+        ThrottleScope::Account => "account",
+        ThrottleScope::Address => "address",
+        ThrottleScope::Network => "network",
+    }
+}
+
+fn prefix(address: IpAddr, v4_bits: u32, v6_bits: u32) -> IpAddr {
+    // An IPv4 caller on an IPv6 socket is still an IPv4 caller.
+    match address.to_canonical() {
+        IpAddr::V4(address) => {
+            let mask = u32::MAX << (32 - v4_bits);
+            Ipv4Addr::from_bits(address.to_bits() & mask).into()
+        }
+        IpAddr::V6(address) => {
+            let mask = u128::MAX << (128 - v6_bits);
+            Ipv6Addr::from_bits(address.to_bits() & mask).into()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::ThrottleScope::{Account, Address, Network};
+    use super::ThrottledAction::{PasswordReset, SignIn, SignUp};
+    use super::*;
+
+    const START: Timestamp = Timestamp::UNIX_EPOCH;
+    const ACTIONS: [ThrottledAction; 3] = [SignIn, SignUp, PasswordReset];
+    const SCOPES: [ThrottleScope; 3] = [Account, Address, Network];
+
+    fn seconds(seconds: i64) -> SignedDuration {
+        SignedDuration::from_secs(seconds)
+    }
+
+    fn wait(scope: ThrottleScope, failures: u32, quiet_for: SignedDuration) -> SignedDuration {
+        let stored = Failures { count: failures, last_at: START };
+        match judge_attempt(SignIn, scope, Some(stored), START + quiet_for) {
+            Ok(()) => SignedDuration::ZERO,
+            Err(IdentityError::TooManyRequests { retry_after }) => retry_after,
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    fn failures_in_a_row(action: ThrottledAction, scope: ThrottleScope, times: u32) -> Option<Failures> {
+        (0..times).fold(None, |stored, _| Some(count_failure(action, scope, stored, START)))
+    }
+
+    #[test]
+    fn without_failures_nobody_waits() {
+        assert_eq!(judge_attempt(SignIn, Account, None, START), Ok(()));
+    }
+
+    #[test]
+    fn the_delay_of_an_account_starts_at_one_second_and_doubles_to_fifteen_minutes() {
+        let after = |failures| wait(Account, failures, SignedDuration::ZERO);
+        assert_eq!(after(4), SignedDuration::ZERO);
+        assert_eq!(after(5), seconds(1));
+        assert_eq!(after(6), seconds(2));
+        assert_eq!(after(7), seconds(4));
+        assert_eq!(after(14), seconds(512));
+        assert_eq!(after(15), seconds(900));
+        assert_eq!(after(16), seconds(900));
+        assert_eq!(after(u32::MAX), seconds(900));
+    }
+
+    #[test]
+    fn an_address_has_twenty_free_failures_and_a_network_a_hundred() {
+        assert_eq!(wait(Address, 19, SignedDuration::ZERO), SignedDuration::ZERO);
+        assert_eq!(wait(Address, 20, SignedDuration::ZERO), seconds(1));
+        assert_eq!(wait(Network, 99, SignedDuration::ZERO), SignedDuration::ZERO);
+        assert_eq!(wait(Network, 100, SignedDuration::ZERO), seconds(1));
+    }
+
+    #[test]
+    fn the_wait_is_what_is_left_of_the_delay() {
+        assert_eq!(wait(Account, 8, seconds(3)), seconds(5));
+        assert_eq!(wait(Account, 8, seconds(8)), SignedDuration::ZERO);
+    }
+
+    #[test]
+    fn a_clock_that_lags_behind_waits_no_longer_than_the_delay() {
+        assert_eq!(wait(Account, 8, seconds(-3_600)), seconds(8));
+    }
+
+    #[test]
+    fn the_count_is_halved_after_each_quiet_hour() {
+        let stored = failures_in_a_row(SignIn, Account, 15);
+        let after = |quiet_for| count_failure(SignIn, Account, stored, START + quiet_for).count;
+        assert_eq!(after(seconds(3_599)), 15);
+        assert_eq!(after(seconds(3_600)), 7 + 1);
+        assert_eq!(after(seconds(7_200)), 3 + 1);
+        assert_eq!(after(seconds(14_400)), 1);
+        assert_eq!(after(seconds(1_000_000_000)), 1);
+    }
+
+    #[test]
+    fn a_forgotten_count_weighs_nothing_in_any_scope() {
+        for action in ACTIONS {
+            for scope in SCOPES {
+                let worst = failures_in_a_row(action, scope, 1_000).unwrap();
+                assert_eq!(worst.faded_count(START + FORGOTTEN_AFTER), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_flood_leads_to_the_longest_delay_and_no_further() {
+        for action in ACTIONS {
+            for scope in SCOPES {
+                let limits = limits(action, scope);
+                let flood = failures_in_a_row(action, scope, 1_000).unwrap();
+                assert_eq!(flood.count, limits.most_failures());
+                assert_eq!(limits.delay_after(flood.count), limits.max_delay);
+                assert!(limits.delay_after(flood.count - 1) < limits.max_delay);
+            }
+        }
+    }
+
+    #[test]
+    fn a_success_takes_its_own_charge_back() {
+        let before = failures_in_a_row(SignIn, Address, 3).unwrap();
+        let charged = count_failure(SignIn, Address, Some(before), START);
+        assert_eq!(charged.forgiven(), Some(before));
+        assert_eq!(failures_in_a_row(SignIn, Address, 1).unwrap().forgiven(), None);
+    }
+
+    #[test]
+    fn an_account_is_one_key_however_its_address_is_spelt() {
+        let key = |typed| ThrottleKey::for_account(SignIn, &EmailAddress::parse(typed).unwrap());
+        assert_eq!(key("Ana@Example.com"), key(" ana@example.com"));
+        assert_ne!(key("ana@example.com"), key("ben@example.com"));
+        assert_eq!(key("ana@example.com").as_str().len(), 43);
+    }
+
+    #[test]
+    fn actions_and_scopes_are_counted_apart() {
+        let address = "192.0.2.0".parse().unwrap();
+        assert_ne!(ThrottleKey::for_address(SignIn, address), ThrottleKey::for_address(PasswordReset, address));
+        assert_ne!(ThrottleKey::for_address(SignIn, address), ThrottleKey::for_network(SignIn, address));
+    }
+
+    #[test]
+    fn neighbours_share_a_network_and_ipv6_callers_their_slash_64() {
+        let address = |text: &str| ThrottleKey::for_address(SignIn, text.parse().unwrap());
+        let network = |text: &str| ThrottleKey::for_network(SignIn, text.parse().unwrap());
+
+        assert_ne!(address("192.0.2.1"), address("192.0.2.2"));
+        assert_eq!(network("192.0.2.1"), network("192.0.2.254"));
+        assert_ne!(network("192.0.2.1"), network("192.0.3.1"));
+
+        assert_eq!(address("2001:db8:1:2::1"), address("2001:db8:1:2:ffff::"));
+        assert_ne!(address("2001:db8:1:2::1"), address("2001:db8:1:3::1"));
+        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::1"));
+        assert_ne!(network("2001:db8:1::1"), network("2001:db8:2::1"));
+
+        assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));
+        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.9"));
+    }
+
+    proptest! {
+        #[test]
+        fn whoever_waits_as_told_is_let_through(count in 0u32..2_000, quiet_for_ms in 0i64..20_000_000) {
+            let stored = Some(Failures { count, last_at: START });
+            let now = START + SignedDuration::from_millis(quiet_for_ms);
+            for scope in SCOPES {
+                if let Err(IdentityError::TooManyRequests { retry_after }) = judge_attempt(SignIn, scope, stored, now) {
+                    prop_assert!(retry_after.is_positive());
+                    prop_assert_eq!(judge_attempt(SignIn, scope, stored, now + retry_after), Ok(()));
+                }
+            }
+        }
+
+        #[test]
+        fn more_failures_never_mean_a_shorter_delay(count in 0u32..2_000) {
+            for action in ACTIONS {
+                for scope in SCOPES {
+                    let limits = limits(action, scope);
+                    prop_assert!(limits.delay_after(count) <= limits.delay_after(count + 1));
+                }
+            }
+        }
+    }
+}

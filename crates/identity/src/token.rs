@@ -1,0 +1,281 @@
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use base64ct::{Base64UrlUnpadded, Encoding};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use zeroize::{Zeroize, Zeroizing};
+
+use crate::IdentityError;
+use crate::random::random_bytes;
+
+const FAMILY_BYTES: usize = 16;
+const SECRET_BYTES: usize = 32;
+const REFRESH_BYTES: usize = FAMILY_BYTES + SECRET_BYTES;
+
+/// Proves who calls; valid for minutes and held in the browser's memory only.
+pub type AccessToken = Secret<kind::Access, SECRET_BYTES>;
+
+/// Buys the next access token. Its first bytes name the family, which stays the same from sign-in to sign-out, so
+/// that any token of the family, however old, is recognised when it is replayed. The rest changes at each use.
+pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
+
+/// Sent by mail to set a new password once.
+pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
+
+/// Stored with a session. With a refresh token of that session it determines the next tokens; either alone
+/// determines nothing.
+pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
+
+/// What tells the kinds of secrets apart, so that one is never taken for another.
+pub mod kind {
+    pub struct Access;
+    pub struct Refresh;
+    pub struct Reset;
+    pub struct Salt;
+}
+
+/// Random bytes that are never printed and are wiped from memory when dropped. Their text is base64url, unpadded.
+pub struct Secret<Kind, const LENGTH: usize> {
+    bytes: [u8; LENGTH],
+    kind: PhantomData<Kind>,
+}
+
+impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
+    pub fn generate() -> Result<Self, IdentityError> {
+        random_bytes().map(Self::from_bytes)
+    }
+
+    pub fn parse(text: &str) -> Result<Self, IdentityError> {
+        decode(text).map(Self::from_bytes)
+    }
+
+    /// The secret itself, for the cookie, header, link or (the salt only) column that carries it.
+    pub fn reveal(&self) -> Zeroizing<String> {
+        Zeroizing::new(Base64UrlUnpadded::encode_string(&self.bytes))
+    }
+
+    fn from_bytes(bytes: [u8; LENGTH]) -> Self {
+        Self { bytes, kind: PhantomData }
+    }
+}
+
+impl AccessToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl ResetToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl RefreshToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+
+    /// By this the session is found, whichever of its tokens is presented.
+    pub fn family(&self) -> TokenHash {
+        TokenHash::of(&self.bytes[..FAMILY_BYTES])
+    }
+
+    /// The access token that goes with this refresh token.
+    pub fn access_token(&self, salt: &SessionSalt) -> AccessToken {
+        AccessToken::from_bytes(self.derive(salt, b"access"))
+    }
+
+    /// The refresh token after this one, and its access token. The same every time, so that all tabs that present
+    /// one token at once receive one answer although no token is stored.
+    pub fn rotate(&self, salt: &SessionSalt) -> (RefreshToken, AccessToken) {
+        let mut bytes = self.bytes;
+        bytes[FAMILY_BYTES..].copy_from_slice(&self.derive(salt, b"refresh"));
+        let next = Self::from_bytes(bytes);
+        let access = next.access_token(salt);
+        (next, access)
+    }
+
+    fn derive(&self, salt: &SessionSalt, purpose: &[u8]) -> [u8; SECRET_BYTES] {
+        #[expect(clippy::expect_used, reason = "HMAC takes keys of every length")]
+        let mac = Hmac::<Sha256>::new_from_slice(&salt.bytes).expect("a key of any length");
+        mac.chain_update(purpose).chain_update(self.bytes).finalize().into_bytes().into()
+    }
+}
+
+impl<Kind, const LENGTH: usize> Drop for Secret<Kind, LENGTH> {
+    fn drop(&mut self) {
+        self.bytes.zeroize();
+    }
+}
+
+impl<Kind, const LENGTH: usize> fmt::Debug for Secret<Kind, LENGTH> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("…")
+    }
+}
+
+/// SHA-256 of a token: what the database stores and finds it by. Compared in constant time.
+#[derive(Clone, Copy, Eq)]
+pub struct TokenHash([u8; 32]);
+
+impl TokenHash {
+    fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
+
+impl PartialEq for TokenHash {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+/// Base64url without padding, 43 characters, as it is stored.
+impl fmt::Display for TokenHash {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&Base64UrlUnpadded::encode_string(&self.0))
+    }
+}
+
+impl FromStr for TokenHash {
+    type Err = IdentityError;
+
+    fn from_str(stored: &str) -> Result<Self, IdentityError> {
+        decode(stored).map(Self)
+    }
+}
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("TokenHash(…)")
+    }
+}
+
+fn decode<const LENGTH: usize>(text: &str) -> Result<[u8; LENGTH], IdentityError> {
+    if text.len() != (LENGTH * 4).div_ceil(3) {
+        return Err(IdentityError::InvalidToken);
+    }
+    let mut bytes = [0; LENGTH];
+    Base64UrlUnpadded::decode(text, &mut bytes).map_err(|_| IdentityError::InvalidToken)?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn refresh(bytes: [u8; 48]) -> RefreshToken {
+        RefreshToken::from_bytes(bytes)
+    }
+
+    fn salt(byte: u8) -> SessionSalt {
+        SessionSalt::from_bytes([byte; 32])
+    }
+
+    #[test]
+    fn generated_tokens_differ_and_read_back() {
+        let first = ResetToken::generate().unwrap();
+        let second = ResetToken::generate().unwrap();
+        assert_ne!(first.reveal(), second.reveal());
+        assert_eq!(first.reveal().len(), 43);
+        assert_eq!(ResetToken::parse(&first.reveal()).unwrap().hash(), first.hash());
+        assert_eq!(RefreshToken::generate().unwrap().reveal().len(), 64);
+    }
+
+    #[test]
+    fn a_hash_is_sha_256_of_the_bytes_and_reads_back() {
+        let hash = AccessToken::from_bytes([0; 32]).hash();
+        assert_eq!(hash.to_string(), "Zmh6rfhivXdsj8GLjp-OIAiXFIVu4jOzkCpZHQ1fKSU");
+        assert!(hash.to_string().parse::<TokenHash>().unwrap() == hash);
+    }
+
+    #[test]
+    fn the_same_token_and_salt_always_give_the_same_answer() {
+        let token = refresh([1; 48]);
+        let (next, access) = token.rotate(&salt(2));
+        let (again, access_again) = token.rotate(&salt(2));
+        assert_eq!(next.reveal(), again.reveal());
+        assert_eq!(access.reveal(), access_again.reveal());
+    }
+
+    #[test]
+    fn the_next_token_presented_as_it_is_gives_the_access_token_it_came_with() {
+        let (next, access) = refresh([1; 48]).rotate(&salt(2));
+        assert_eq!(next.access_token(&salt(2)).reveal(), access.reveal());
+    }
+
+    #[test]
+    fn neither_the_salt_nor_the_token_alone_determines_the_answer() {
+        let (next, access) = refresh([1; 48]).rotate(&salt(2));
+        let (other_salt, other_salt_access) = refresh([1; 48]).rotate(&salt(3));
+        let (other_token, other_token_access) = refresh([4; 48]).rotate(&salt(2));
+        assert!(next.hash() != other_salt.hash());
+        assert!(next.hash() != other_token.hash());
+        assert!(access.hash() != other_salt_access.hash());
+        assert!(access.hash() != other_token_access.hash());
+        assert_ne!(access.bytes[..], next.bytes[FAMILY_BYTES..]);
+    }
+
+    #[test]
+    fn all_tokens_of_a_session_are_of_one_family() {
+        let first = RefreshToken::generate().unwrap();
+        let salt = SessionSalt::generate().unwrap();
+        let (second, _) = first.rotate(&salt);
+        let (third, _) = second.rotate(&salt);
+        assert!(first.family() == third.family());
+        assert!(first.hash() != second.hash());
+        assert!(second.hash() != third.hash());
+        assert!(first.family() != RefreshToken::generate().unwrap().family());
+    }
+
+    /// Computed with Python: `hmac.new(bytes([2] * 32), b"refresh" + bytes([1] * 48), "sha256")` after the family, and likewise.
+    #[test]
+    fn the_derivation_does_not_change_between_releases() {
+        let (next, access) = refresh([1; 48]).rotate(&salt(2));
+        assert_eq!(next.reveal().as_str(), "AQEBAQEBAQEBAQEBAQEBAVzt_wv2nlNrJXopsv9ANCWN67lN53I4q2Jw1DcYm26L");
+        assert_eq!(access.reveal().as_str(), "xbOrPvg00WLC1b_CCBD6fNCrgaOG_JpUAMPkK8LB97c");
+    }
+
+    #[test]
+    fn text_of_another_length_alphabet_or_form_is_not_a_token() {
+        let text = "A".repeat(43);
+        assert!(AccessToken::parse(&text).is_ok());
+        for forged in [
+            String::new(),
+            "A".repeat(42),
+            "A".repeat(44),
+            "A".repeat(10_000),
+            format!("{}=", &text[1..]),
+            format!("{}+", &text[1..]),
+            format!("{}\n", &text[1..]),
+            format!("{}é", &text[2..]),
+            // The last character holds bits beyond the 32 bytes: a second spelling of one token.
+            format!("{}B", &text[1..]),
+        ] {
+            assert_eq!(AccessToken::parse(&forged).err(), Some(IdentityError::InvalidToken), "{forged:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_secret_is_printed() {
+        let token = RefreshToken::generate().unwrap();
+        assert_eq!(format!("{token:?}"), "…");
+        assert_eq!(format!("{:?}", token.hash()), "TokenHash(…)");
+    }
+
+    proptest! {
+        #[test]
+        fn only_the_text_that_a_token_writes_is_read_as_that_token(text in "[A-Za-z0-9_-]{43}|.{0,80}") {
+            if let Ok(token) = AccessToken::parse(&text) {
+                let written = token.reveal();
+                prop_assert_eq!(written.as_str(), text);
+            }
+        }
+    }
+}
