@@ -1,8 +1,12 @@
 use crate::error::{Invalid, Problems};
 use crate::ids::AthleteId;
+use crate::phone::PhoneNumber;
+use crate::strava::StravaLink;
 use crate::text::{Line, Notes};
 
 pub type PersonName = Line<100>;
+/// Both names of a person, with a space between.
+pub type FullName = Line<201>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Athlete {
@@ -14,8 +18,8 @@ pub struct Athlete {
 pub struct AthleteProfile {
     pub first_name: PersonName,
     pub last_name: PersonName,
-    pub phone_number: Option<Line<40>>,
-    pub strava: Option<Line<300>>,
+    pub phone_number: Option<PhoneNumber>,
+    pub strava: Option<StravaLink>,
     pub notes: Option<Notes>,
 }
 
@@ -41,8 +45,8 @@ impl AthleteDraft {
                 problems.check(last_name.and_then(|name| name.ok_or_else(|| Invalid::new("lastName", NAMELESS))))
             }
         };
-        let phone_number = problems.check(Line::optional("phoneNumber", "Phone number", &self.phone_number));
-        let strava = problems.check(Line::optional("strava", "Strava link", &self.strava));
+        let phone_number = problems.check(PhoneNumber::optional(&self.phone_number));
+        let strava = problems.check(StravaLink::optional(&self.strava));
         let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
 
         let profile = || {

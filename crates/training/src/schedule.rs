@@ -2,7 +2,8 @@ use std::collections::HashSet;
 
 use jiff::civil::Date;
 
-use crate::calendar::{Calendar, plus_days};
+use crate::athlete::FullName;
+use crate::calendar::{Calendar, MAX_WEEKS, plus_days};
 use crate::distance::DistanceUnit;
 use crate::error::{Invalid, Problems};
 use crate::ids::{AthleteId, ScheduleId};
@@ -11,6 +12,7 @@ use crate::totals::Totals;
 use crate::workout::Workout;
 
 pub const MAX_WORKOUTS_A_DAY: usize = 5;
+pub const MAX_WORKOUTS: usize = MAX_WEEKS as usize * 7 * MAX_WORKOUTS_A_DAY;
 
 /// A plan and its workouts, each of which lies in exactly one of its weeks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub struct Plan {
     pub name: Line<200>,
     pub description: Option<Description>,
     pub athlete_id: AthleteId,
-    pub athlete_name: Option<Line<200>>,
+    pub athlete_name: Option<FullName>,
     pub calendar: Calendar,
     pub unit: DistanceUnit,
 }
@@ -63,7 +65,7 @@ impl PlanDraft {
         };
         let description =
             problems.check(Description::optional("details.description", "Description", &self.description));
-        let athlete_name = problems.check(Line::optional("details.athleteName", "Athlete name", &self.athlete_name));
+        let athlete_name = problems.check(FullName::optional("details.athleteName", "Athlete name", &self.athlete_name));
         let calendar = Calendar::new(self.starts_on, self.weeks);
         let calendar = problems.check(calendar.map_err(|invalid| invalid.within("details")));
         let unit = problems.check(self.unit.parse());
