@@ -1,0 +1,158 @@
+//! One error, one answer shape: RFC 9457 `application/problem+json` with a stable `code`.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::sync::Arc;
+
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use store::StoreError;
+use utoipa::ToSchema;
+
+pub type ApiResult<T> = Result<T, ApiError>;
+
+/// Why a call did not do what it was asked, as the caller will read it.
+#[derive(Debug)]
+pub struct ApiError(Box<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    status: StatusCode,
+    code: Cow<'static, str>,
+    detail: Cow<'static, str>,
+    errors: Vec<FieldError>,
+    headers: Vec<(HeaderName, HeaderValue)>,
+    /// For the log alone: it may name what the caller must not learn.
+    cause: Option<Arc<str>>,
+}
+
+/// What is wrong with one field of the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// The path of the field, such as `plans[0].workouts[2].distance`.
+    pub field: String,
+    pub message: String,
+}
+
+/// The body of every answer that is an error (RFC 9457).
+#[derive(Serialize, ToSchema)]
+pub struct Problem<'a> {
+    /// Always `about:blank`: the `code` tells problems apart.
+    r#type: &'a str,
+    /// The meaning of the HTTP status.
+    title: &'a str,
+    /// The HTTP status.
+    status: u16,
+    /// What went wrong, for a person to read.
+    detail: &'a str,
+    /// What went wrong, for a program to compare. It never changes.
+    code: &'a str,
+    /// The fields at fault, where there are any.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(required = false)]
+    errors: &'a [FieldError],
+}
+
+/// What the log says about an answer that is an error; travels with the answer to where it is logged.
+#[derive(Clone)]
+pub(crate) struct Failure {
+    pub code: Cow<'static, str>,
+    pub cause: Option<Arc<str>>,
+}
+
+impl ApiError {
+    pub fn new(status: StatusCode, code: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self(Box::new(Parts {
+            status,
+            code: code.into(),
+            detail: detail.into(),
+            errors: Vec::new(),
+            headers: Vec::new(),
+            cause: None,
+        }))
+    }
+
+    /// A failure of ours. The cause is logged and never answered.
+    pub fn internal(cause: impl Display) -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Please try again.")
+            .with_cause(cause)
+    }
+
+    /// The request was understood, and what it says cannot be accepted.
+    pub fn unprocessable(code: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
+    }
+
+    #[must_use]
+    pub fn with_field(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
+        self.0.errors.push(FieldError { field: field.into(), message: message.into() });
+        self
+    }
+
+    #[must_use]
+    pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.0.headers.push((name, value));
+        self
+    }
+
+    /// Adds what the log shall say. Never put there what a person typed.
+    #[must_use]
+    pub fn with_cause(mut self, cause: impl Display) -> Self {
+        self.0.cause = Some(cause.to_string().into());
+        self
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Missing(noun) => {
+                Self::new(StatusCode::NOT_FOUND, format!("{noun}-not-found"), format!("There is no such {noun}."))
+            }
+            StoreError::Conflict(code) => {
+                Self::new(StatusCode::CONFLICT, code, "The change contradicts what is stored.")
+            }
+            StoreError::Stale => Self::new(
+                StatusCode::PRECONDITION_FAILED,
+                "stale",
+                "Somebody saved in the meantime. Load it again before saving.",
+            ),
+            StoreError::Invalid(detail) => Self::unprocessable("invalid-value", detail),
+            StoreError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy. Please try again in a moment.")
+                    .with_header(RETRY_AFTER, HeaderValue::from_static("1"))
+                    .with_cause(&error)
+            }
+            StoreError::Unavailable(_) => Self::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "database-unavailable",
+                "The database cannot be reached at the moment. Please try again.",
+            )
+            .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
+            .with_cause(&error),
+            StoreError::Constraint(..) | StoreError::Serialization | StoreError::Database(_) => Self::internal(&error),
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let parts = *self.0;
+        let problem = Problem {
+            r#type: "about:blank",
+            title: parts.status.canonical_reason().unwrap_or("Error"),
+            status: parts.status.as_u16(),
+            detail: &parts.detail,
+            code: &parts.code,
+            errors: &parts.errors,
+        };
+        let mut response = (parts.status, axum::Json(problem)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.extend(parts.headers);
+        response.extensions_mut().insert(Failure { code: parts.code, cause: parts.cause });
+        response
+    }
+}

@@ -1,0 +1,73 @@
+//! The description of every call (OpenAPI 3.1), gathered from the calls themselves.
+
+use axum::handler::Handler;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use bytes::Bytes;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, PathItem, Ref, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
+
+use crate::error::{FieldError, Problem};
+use crate::{ApiError, calls};
+
+/// The whole document, as `/api/openapi.json` serves it.
+pub fn document() -> utoipa::openapi::OpenApi {
+    completed(calls().into_openapi())
+}
+
+/// Every call may answer a problem; it is said here once, for all of them.
+pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    for item in document.paths.paths.values_mut() {
+        for operation in operations(item) {
+            operation.responses.responses.insert("default".into(), problem().into());
+        }
+    }
+    document
+}
+
+/// What the calls are added to.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Longrun",
+        description = "Training plans for running coaches and athletes. The names of the calls are matched in any \
+                       letter case. Every error is a problem (RFC 9457) with a stable code.",
+        license(name = "AGPL-3.0-only", identifier = "AGPL-3.0-only"),
+    ),
+    components(schemas(Problem, FieldError)),
+    tags((name = "server", description = "About this server")),
+    modifiers(&BearerToken),
+)]
+pub(crate) struct Preface;
+
+struct BearerToken;
+
+impl Modify for BearerToken {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("bearer", SecurityScheme::Http(scheme));
+    }
+}
+
+fn problem() -> utoipa::openapi::Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    ResponseBuilder::new().description("What went wrong").content("application/problem+json", content).build()
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch]
+        .into_iter()
+        .filter_map(Option::as_mut)
+}
+
+/// Answers the document, written once.
+pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: &utoipa::openapi::OpenApi) -> impl Handler<((),), S> {
+    let json = document.to_json().map(Bytes::from).map_err(|error| error.to_string());
+    async move || match json {
+        Ok(json) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
+        Err(error) => ApiError::internal(error).into_response(),
+    }
+}

@@ -1,0 +1,93 @@
+//! Every route, on one screen.
+
+use std::any::Any;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tower::util::MapRequest;
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::casing::{CanonicalPaths, is_call};
+use crate::headers::secure;
+use crate::limits::answer_in_time;
+use crate::observe::observe;
+use crate::openapi::Preface;
+use crate::{ApiError, App, WebApp, docs_page, health, openapi, server_info};
+
+/// The calls, each with its description.
+pub fn calls() -> OpenApiRouter<App> {
+    let api = OpenApiRouter::default().routes(routes!(server_info::get_server_info));
+
+    OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api)
+}
+
+/// What stands beside the calls and is not described as one.
+fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
+    Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/api/openapi.json", get(openapi::serve(document)))
+        .route("/api/docs", get(docs_page::serve(document)))
+        .route("/api/docs.css", get(docs_page::stylesheet))
+}
+
+/// The whole server: the calls, the pages, and the web app at every other path.
+pub fn router(app: App, web_app: WebApp) -> Router {
+    router_around(calls(), app, web_app)
+}
+
+/// The server around other calls, for tests that need calls which misbehave.
+pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Router {
+    let (calls, document) = calls.split_for_parts();
+    let document = openapi::completed(document);
+    let paths = CanonicalPaths::of(&document);
+
+    let routes = calls
+        .merge(pages(&document))
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(compression())
+        .fallback(async move |request: Request| fallback(&web_app, &request))
+        .layer(from_fn_with_state(app.clone(), answer_in_time))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(app.clone(), secure))
+        .layer(from_fn_with_state(app.clone(), observe))
+        .with_state(app);
+
+    // A layer runs once the route is chosen, too late to respell the path.
+    Router::new().fallback_service(MapRequest::new(routes, move |request| paths.respell(request)))
+}
+
+fn fallback(web_app: &WebApp, request: &Request) -> Response {
+    if is_call(request.uri().path()) { unknown_call().into_response() } else { web_app.answer(request) }
+}
+
+fn unknown_call() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "unknown-call", "There is no such call. /api/docs lists them all.")
+}
+
+/// The router itself adds the header that names the allowed methods.
+async fn method_not_allowed() -> ApiError {
+    let detail = "This address does not take that method. The Allow header names those it takes.";
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
+}
+
+fn panicked(_: Box<dyn Any + Send>) -> Response {
+    ApiError::internal("the handler panicked").into_response()
+}
+
+/// For answers made on the spot; the web app's files were compressed when it was built.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let worth_it =
+        SizeAbove::new(1024).and(NotForContentType::IMAGES).and(NotForContentType::const_new("application/pdf"));
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
+}

@@ -1,0 +1,74 @@
+//! What an operator decides, already parsed.
+
+use std::fmt;
+use std::str::FromStr;
+
+use axum::http::Uri;
+
+use crate::Limits;
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub public_url: PublicUrl,
+    /// The address that the terms page names.
+    pub support_address: String,
+    pub google_sign_in: bool,
+    pub token_sync_url: Option<String>,
+    pub limits: Limits,
+}
+
+/// Where people reach this server: scheme and host, without a trailing slash, so that a path can follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the public URL must look like https://plans.example.org, without a path")]
+pub struct InvalidPublicUrl;
+
+impl PublicUrl {
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+}
+
+impl FromStr for PublicUrl {
+    type Err = InvalidPublicUrl;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let uri: Uri = text.parse().map_err(|_| InvalidPublicUrl)?;
+        let scheme = uri.scheme_str().ok_or(InvalidPublicUrl)?;
+        let authority = uri.authority().ok_or(InvalidPublicUrl)?;
+        let is_bare = uri.path() == "/" && uri.query().is_none() && !authority.as_str().contains('@');
+        if !matches!(scheme, "http" | "https") || !is_bare {
+            return Err(InvalidPublicUrl);
+        }
+        Ok(Self(format!("{scheme}://{authority}")))
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_public_url_is_a_scheme_and_a_host() {
+        let parsed = |text: &str| text.parse::<PublicUrl>().map(|url| url.to_string());
+        assert_eq!(parsed("http://localhost:8080"), Ok("http://localhost:8080".into()));
+        assert_eq!(parsed("https://plans.example.org/"), Ok("https://plans.example.org".into()));
+        for wrong in ["", "plans.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me@a", "/a"] {
+            assert_eq!(parsed(wrong), Err(InvalidPublicUrl), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_https_is_https() {
+        assert!("https://a".parse::<PublicUrl>().unwrap().is_https());
+        assert!(!"http://a".parse::<PublicUrl>().unwrap().is_https());
+    }
+}

@@ -1,0 +1,113 @@
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use test_support::{TestApp, db_test};
+use tokio::io::AsyncWriteExt;
+
+use crate::{raw, test_calls};
+
+const SHORT: Duration = Duration::from_millis(300);
+
+#[db_test]
+async fn a_body_of_two_mebibytes_is_read_and_a_longer_one_refused(app: TestApp) {
+    let app = app.with_calls(test_calls::calls).await;
+    let plan = |body_bytes: usize| {
+        let empty = json!({"name": "", "duration": 4, "weeks": []}).to_string().len();
+        json!({"name": "a".repeat(body_bytes - empty), "duration": 4, "weeks": []})
+    };
+    let limit = 2 * 1024 * 1024;
+
+    assert_eq!(app.post("/api/EchoPlan", &plan(limit)).await.status, 200);
+    for longer in [limit + 1, limit * 2] {
+        assert_eq!(app.post("/api/EchoPlan", &plan(longer)).await.problem(), (413, "body-too-large"));
+    }
+    assert_eq!(app.post("/api/EchoPlan", &plan(100)).await.status, 200);
+}
+
+#[db_test]
+async fn a_body_without_an_announced_length_is_measured_too(app: TestApp) {
+    let app = app.with_calls(test_calls::calls).await;
+    let mut request =
+        b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n\
+                        transfer-encoding: chunked\r\n\r\n"
+            .to_vec();
+    for _ in 0..3 {
+        request.extend_from_slice(format!("{:x}\r\n{}\r\n", 1024 * 1024, "a".repeat(1024 * 1024)).as_bytes());
+    }
+    request.extend_from_slice(b"0\r\n\r\n");
+
+    let answer = raw::exchange(&app, &request).await;
+
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+    assert!(answer.contains("\"code\":\"body-too-large\""), "{answer}");
+}
+
+#[db_test]
+async fn a_boundless_body_is_refused_before_it_is_read(app: TestApp) {
+    let app = app.with_calls(test_calls::calls).await;
+    let head = b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
+                 content-length: 99999999999\r\n\r\n";
+
+    let answer = raw::exchange(&app, head).await;
+
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+}
+
+#[db_test]
+async fn a_half_open_connection_is_closed(app: TestApp) {
+    let app = app.with_settings(|settings| settings.limits.header_time = SHORT).await;
+
+    for sent in ["", "GET", "GET /healthz HTTP/1.1\r\nhost: a\r\n"] {
+        let started = Instant::now();
+        let answer = raw::exchange(&app, sent.as_bytes()).await;
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+        assert!(started.elapsed() >= SHORT);
+    }
+    assert_eq!(app.get("/healthz").await.status, 200);
+}
+
+#[db_test]
+async fn a_connection_that_asks_no_more_is_closed(app: TestApp) {
+    let app = app.with_settings(|settings| settings.limits.header_time = SHORT).await;
+
+    let answer = raw::exchange(&app, b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n").await;
+
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[db_test]
+async fn a_body_that_never_arrives_is_given_up(app: TestApp) {
+    let app = app.with_calls(test_calls::calls).await.with_settings(|settings| settings.limits.body_time = SHORT).await;
+    let unfinished = b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
+                       content-length: 100\r\n\r\n{";
+
+    let answer = raw::exchange(&app, unfinished).await;
+
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(answer.contains("\"code\":\"body-too-slow\""), "{answer}");
+}
+
+#[db_test]
+async fn a_call_that_takes_too_long_is_given_up(app: TestApp) {
+    let app =
+        app.with_calls(test_calls::calls).await.with_settings(|settings| settings.limits.request_time = SHORT).await;
+
+    let answer = app.get("/api/GetNothingEver").await;
+
+    assert_eq!(answer.problem(), (503, "timeout"));
+    assert_eq!(app.get("/api/GetPage?size=1").await.status, 200);
+}
+
+#[db_test]
+async fn a_connection_beyond_the_limit_waits_for_a_place(app: TestApp) {
+    let app = app.with_settings(|settings| settings.limits.connections = 1).await;
+    let first = raw::connect(&app).await;
+    let mut second = raw::connect(&app).await;
+    second.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").await.unwrap();
+
+    let served_beside_the_first = tokio::time::timeout(SHORT, second.readable()).await.is_ok();
+    assert!(!served_beside_the_first);
+
+    drop(first);
+    assert!(raw::read_until_closed(second).await.starts_with("HTTP/1.1 200"));
+}

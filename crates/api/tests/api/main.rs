@@ -1,0 +1,18 @@
+//! The server over HTTP, on both databases.
+#![cfg(test)]
+
+mod bad_input;
+mod casing;
+mod compression;
+mod headers;
+mod health;
+mod limits;
+mod logs;
+mod metrics;
+mod openapi;
+mod raw;
+mod request_ids;
+mod shutdown;
+mod store_errors;
+mod test_calls;
+mod web_app;

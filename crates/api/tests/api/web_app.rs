@@ -1,0 +1,171 @@
+use api::{WebApp, WebAppError};
+use reqwest::{Method, StatusCode};
+use test_support::{Answer, TestApp, db_test};
+
+const ASSET: &str = "/assets/main-1a2b3c.js";
+
+async fn get_with(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let request = app.request(Method::GET, path);
+    app.send(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
+}
+
+#[db_test]
+async fn every_path_of_the_app_is_the_page(app: TestApp) {
+    for path in ["/", "/plans", "/edit/0198c0de", "/a/b/c", "/index.html", "/apis", "/authors"] {
+        for accept in ["text/html,application/xhtml+xml,*/*;q=0.8", "*/*"] {
+            let page = get_with(&app, path, &[("accept", accept)]).await;
+            assert_eq!(page.status, 200, "{path}");
+            assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+            assert_eq!(page.header("cache-control"), Some("no-cache"));
+            assert_eq!(page.header("vary"), Some("Cookie, Accept-Encoding"));
+            assert!(page.text().contains("<title>Longrun</title>"));
+        }
+    }
+}
+
+#[db_test]
+async fn what_is_no_page_is_not_found(app: TestApp) {
+    assert_eq!(app.get("/assets/main-old.js").await.problem(), (404, "not-found"));
+    assert_eq!(app.get(&format!("{ASSET}.br")).await.problem(), (404, "not-found"));
+    let image = [("accept", "image/avif,image/webp,*/*;q=0.8")];
+    assert_eq!(get_with(&app, "/logo.png", &image).await.problem(), (404, "not-found"));
+    assert_eq!(get_with(&app, "/plans", &[("accept", "application/json")]).await.problem(), (404, "not-found"));
+    for climbing in ["/assets/../index.html.br", "/assets/%2e%2e/x", "//etc/passwd"] {
+        assert!(app.get(climbing).await.status != StatusCode::INTERNAL_SERVER_ERROR);
+    }
+}
+
+#[db_test]
+async fn the_app_is_only_read(app: TestApp) {
+    for method in [Method::POST, Method::PUT, Method::DELETE] {
+        let answer = app.send(app.request(method, "/plans")).await;
+        assert_eq!(answer.problem(), (405, "method-not-allowed"));
+        assert_eq!(answer.header("allow"), Some("GET, HEAD"));
+    }
+}
+
+#[db_test]
+async fn the_page_arrives_in_the_theme_of_the_cookie(app: TestApp) {
+    let light = r#"<html lang="en" class="light">"#;
+    let dark = r#"<html lang="en" class="dark">"#;
+    for (cookie, root) in [
+        ("theme=dark", dark),
+        ("settings=%7B%7D; theme=dark; a=b", dark),
+        ("theme=light", light),
+        ("theme=darker", light),
+        ("theme=Dark", light),
+        ("nottheme=dark", light),
+        ("theme=", light),
+    ] {
+        assert!(get_with(&app, "/plans", &[("cookie", cookie)]).await.text().contains(root), "{cookie}");
+    }
+    assert!(app.get("/").await.text().contains(light));
+}
+
+#[db_test]
+async fn the_page_knows_the_settings(app: TestApp) {
+    let app = app
+        .with_settings(|settings| {
+            settings.support_address = r#""><script>alert('&')</script>"#.into();
+            settings.google_sign_in = true;
+            settings.token_sync_url = Some("/auth/session".into());
+        })
+        .await;
+
+    let page = app.get("/").await;
+
+    let content = page.text().split(r#"name="longrun-settings" content=""#).nth(1).unwrap().split('"').next().unwrap();
+    let json = content.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&json).unwrap(),
+        serde_json::json!({
+            "supportAddress": r#""><script>alert('&')</script>"#,
+            "googleSignIn": true,
+            "tokenSyncUrl": "/auth/session",
+        })
+    );
+}
+
+#[db_test]
+async fn the_page_is_sent_again_only_when_it_changed(app: TestApp) {
+    let page = app.get("/").await;
+    let etag = page.header("etag").unwrap();
+    assert!(etag.starts_with('"'), "{etag} is not strong");
+
+    for known in [etag.to_owned(), format!("W/{etag}"), format!("\"other\", {etag}"), "*".into()] {
+        let answer = get_with(&app, "/", &[("if-none-match", &known)]).await;
+        assert_eq!(answer.status, 304, "{known}");
+        assert!(answer.body.is_empty());
+        assert_eq!(answer.header("etag"), Some(etag));
+        assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    }
+    assert_eq!(get_with(&app, "/", &[("if-none-match", "\"other\"")]).await.status, 200);
+    assert_eq!(get_with(&app, "/", &[("if-none-match", etag), ("cookie", "theme=dark")]).await.status, 200);
+    assert_eq!(get_with(&app, "/", &[("if-none-match", etag), ("accept-encoding", "br")]).await.status, 200);
+}
+
+#[db_test]
+async fn a_hashed_file_is_kept_for_a_year(app: TestApp) {
+    let file = app.get(ASSET).await;
+
+    assert_eq!(file.text(), "console.log('plain')");
+    assert_eq!(file.header("content-type"), Some("text/javascript; charset=utf-8"));
+    assert_eq!(file.header("cache-control"), Some("public, max-age=31536000, immutable"));
+    assert_eq!(app.get("/favicon.svg").await.header("cache-control"), Some("no-cache"));
+    assert_eq!(app.get("/favicon.svg").await.header("content-type"), Some("image/svg+xml"));
+}
+
+#[db_test]
+async fn brotli_is_sent_to_those_who_read_it(app: TestApp) {
+    for accepted in ["br", "gzip, deflate, br, zstd", "gzip;q=0.5, BR;q=0.8"] {
+        let file = get_with(&app, ASSET, &[("accept-encoding", accepted)]).await;
+        assert_eq!(file.header("content-encoding"), Some("br"), "{accepted}");
+        assert_eq!(file.header("vary"), Some("Accept-Encoding"));
+        assert_eq!(file.text(), "the brotli twin");
+        let page = get_with(&app, "/", &[("accept-encoding", accepted)]).await;
+        assert_eq!(page.header("content-encoding"), Some("br"), "{accepted}");
+    }
+    for refused in ["identity", "gzip", "br;q=0", "br; q=0.0", "abr", ""] {
+        for path in [ASSET, "/"] {
+            let answer = get_with(&app, path, &[("accept-encoding", refused)]).await;
+            assert_eq!(answer.header("content-encoding"), None, "{refused}");
+            assert_eq!(answer.header("vary").map(|vary| vary.ends_with("Accept-Encoding")), Some(true));
+        }
+    }
+}
+
+#[db_test]
+async fn the_compressed_page_is_the_page(app: TestApp) {
+    for cookie in ["theme=light", "theme=dark"] {
+        let plain = get_with(&app, "/", &[("cookie", cookie)]).await;
+        let compressed = get_with(&app, "/", &[("cookie", cookie), ("accept-encoding", "br")]).await;
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut compressed.body.as_slice(), &mut unpacked).unwrap();
+        assert_eq!(unpacked, plain.body);
+        assert_ne!(plain.header("etag"), compressed.header("etag"));
+    }
+}
+
+#[db_test]
+async fn a_head_request_is_answered_without_a_body(app: TestApp) {
+    for path in ["/", "/plans", ASSET, "/api/GetServerInfo", "/healthz"] {
+        let read = app.get(path).await;
+        let head = app.send(app.request(Method::HEAD, path)).await;
+        assert_eq!(head.status, 200, "{path}");
+        assert!(head.body.is_empty(), "{path}");
+        assert_eq!(head.header("content-length"), Some(read.body.len().to_string().as_str()), "{path}");
+        assert_eq!(head.header("content-type"), read.header("content-type"), "{path}");
+        assert_eq!(head.header("etag"), read.header("etag"), "{path}");
+    }
+}
+
+#[db_test]
+async fn a_web_app_that_is_not_whole_is_refused_at_start(app: TestApp) {
+    let made = |files: &'static [(&'static str, &'static [u8])]| {
+        WebApp::new(files.iter().copied(), &app.app.settings).map(|_| ())
+    };
+    assert!(matches!(made(&[]), Err(WebAppError::NoIndex)));
+    assert!(matches!(made(&[("index.html", b"\xff")]), Err(WebAppError::NotText)));
+    assert!(matches!(made(&[("index.html", b"<html>")]), Err(WebAppError::Lacks("__LONGRUN_SETTINGS__"))));
+    assert!(matches!(made(&[("index.html", b"<html>__LONGRUN_SETTINGS__")]), Err(WebAppError::Lacks(_))));
+}

@@ -1,0 +1,42 @@
+//! `#[db_test]`: one test over HTTP, run on both databases.
+
+use proc_macro::TokenStream;
+use proc_macro2::TokenStream as Tokens;
+use quote::quote;
+use syn::{Error, ItemFn, parse_macro_input};
+
+/// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`.
+#[proc_macro_attribute]
+pub fn db_test(options: TokenStream, item: TokenStream) -> TokenStream {
+    let scenario = parse_macro_input!(item as ItemFn);
+    if !options.is_empty() {
+        let message = "db_test takes no options";
+        return Error::new(scenario.sig.ident.span(), message).into_compile_error().into();
+    }
+    expand(&scenario).unwrap_or_else(Error::into_compile_error).into()
+}
+
+fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
+    let signature = &scenario.sig;
+    if signature.asyncness.is_none() || signature.inputs.len() != 1 {
+        let message = "a db_test is an async function of one argument, the TestApp";
+        return Err(Error::new_spanned(signature, message));
+    }
+    // A function and a module may share a name: they live in different namespaces.
+    let name = &signature.ident;
+    Ok(quote! {
+        #scenario
+
+        mod #name {
+            #[test]
+            fn sqlite() {
+                ::test_support::run_on_sqlite(super::#name);
+            }
+
+            #[test]
+            fn postgres() {
+                ::test_support::run_on_postgres(super::#name);
+            }
+        }
+    })
+}

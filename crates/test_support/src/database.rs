@@ -1,0 +1,62 @@
+//! A database for one test: empty, migrated, and gone afterwards.
+
+use std::env;
+
+use postgres::{Client, NoTls};
+use store::{DatabaseUrl, Db, Options};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+pub struct TestDatabase {
+    pub db: Db,
+    place: Place,
+}
+
+enum Place {
+    Folder { _removed_when_dropped: TempDir },
+    Schema { server: String, name: String },
+}
+
+impl TestDatabase {
+    pub fn sqlite() -> Self {
+        let folder = TempDir::new().expect("a temporary folder can be made");
+        let db = open(&DatabaseUrl::Sqlite(folder.path().join("longrun.db")));
+        Self { db, place: Place::Folder { _removed_when_dropped: folder } }
+    }
+
+    pub fn postgres() -> Self {
+        let server = env::var("LONGRUN_TEST_POSTGRES")
+            .unwrap_or_else(|_| panic!("set LONGRUN_TEST_POSTGRES, or run the tests with `make test`"));
+        let name = new_schema_name();
+        execute(&server, &format!("CREATE SCHEMA {name}"));
+        let mark = if server.contains('?') { '&' } else { '?' };
+        let url = format!("{server}{mark}options=-c%20search_path%3D{name}");
+        let db = open(&url.parse().expect("LONGRUN_TEST_POSTGRES is the address of a server"));
+        Self { db, place: Place::Schema { server, name } }
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        self.db.close();
+        if let Place::Schema { server, name } = &self.place {
+            execute(server, &format!("DROP SCHEMA {name} CASCADE"));
+        }
+    }
+}
+
+fn open(url: &DatabaseUrl) -> Db {
+    let db = Db::open(url, &Options::default()).expect("the test database opens");
+    db.migrate().expect("the test database migrates");
+    db
+}
+
+fn execute(server: &str, sql: &str) {
+    let mut client = Client::connect(server, NoTls).expect("the server of LONGRUN_TEST_POSTGRES answers");
+    client.batch_execute(sql).expect("the server of LONGRUN_TEST_POSTGRES obeys");
+}
+
+#[expect(clippy::disallowed_methods, reason = "a name that no other test process uses, not data of the product")]
+fn new_schema_name() -> String {
+    format!("test_{}", Uuid::now_v7().simple())
+}

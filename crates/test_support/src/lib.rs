@@ -1,0 +1,16 @@
+//! What tests over HTTP share: the real server over a fresh database, and `#[db_test]` to run on both kinds.
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot be set up has failed, and the message says why"
+)]
+
+mod answer;
+mod database;
+mod run;
+mod test_app;
+
+pub use answer::Answer;
+pub use run::{run_on_postgres, run_on_sqlite};
+pub use test_app::TestApp;
+pub use test_macros::db_test;

@@ -1,0 +1,28 @@
+//! Runs one test against one database, and cleans up whatever happens.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use tokio::runtime::Builder;
+
+use crate::TestApp;
+use crate::database::TestDatabase;
+
+pub fn run_on_sqlite<F: Future<Output = ()>>(scenario: impl FnOnce(TestApp) -> F) {
+    run(&TestDatabase::sqlite(), scenario);
+}
+
+pub fn run_on_postgres<F: Future<Output = ()>>(scenario: impl FnOnce(TestApp) -> F) {
+    run(&TestDatabase::postgres(), scenario);
+}
+
+/// The database is opened and closed outside the runtime: both block.
+fn run<F: Future<Output = ()>>(database: &TestDatabase, scenario: impl FnOnce(TestApp) -> F) {
+    let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime starts");
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async { scenario(TestApp::start(database.db.clone()).await).await });
+    }));
+    drop(runtime);
+    if let Err(panic) = outcome {
+        resume_unwind(panic);
+    }
+}

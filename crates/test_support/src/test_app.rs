@@ -1,0 +1,107 @@
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use api::{App, Clock, Limits, Settings, WebApp};
+use axum::Router;
+use reqwest::redirect::Policy;
+use reqwest::{Client, Method, RequestBuilder};
+use serde::Serialize;
+use store::Db;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::Answer;
+
+/// The real server on a port of its own, over a fresh database, with a clock that stands still.
+pub struct TestApp {
+    pub app: App,
+    pub address: SocketAddr,
+    /// What the server serves, to be called without a socket.
+    pub router: Router,
+    calls: fn() -> OpenApiRouter<App>,
+    client: Client,
+    /// The server stops when this is dropped.
+    _running: oneshot::Sender<()>,
+}
+
+/// The files of a web app, as small as one can be.
+const WEB_APP: [(&str, &[u8]); 4] = [
+    ("index.html", include_bytes!("web_app/index.html")),
+    ("favicon.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+    ("assets/main-1a2b3c.js", b"console.log('plain')"),
+    ("assets/main-1a2b3c.js.br", b"the brotli twin"),
+];
+
+impl TestApp {
+    pub async fn start(db: Db) -> Self {
+        let clock = Clock::held_at("2026-03-02T08:00:00Z".parse().expect("a time"));
+        Self::serve(App::new(db, clock, settings()), api::calls).await
+    }
+
+    /// A second server over the same database, with other settings.
+    pub async fn with_settings(&self, change: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings::clone(&self.app.settings);
+        change(&mut settings);
+        let app = App::new(self.app.db.clone(), self.app.clock.clone(), settings);
+        Self::serve(app, self.calls).await
+    }
+
+    /// A second server over the same database, with calls that only a test needs.
+    pub async fn with_calls(&self, calls: fn() -> OpenApiRouter<App>) -> Self {
+        Self::serve(self.app.clone(), calls).await
+    }
+
+    async fn serve(app: App, calls: fn() -> OpenApiRouter<App>) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
+        let address = listener.local_addr().expect("a listener has an address");
+        let web_app = WebApp::new(WEB_APP, &app.settings).expect("the web app is whole");
+        let router = api::router_around(calls(), app.clone(), web_app);
+        let limits = app.settings.limits.clone();
+        let (running, stopped) = oneshot::channel::<()>();
+        tokio::spawn(api::serve(listener, router.clone(), limits, async {
+            let _ = stopped.await;
+        }));
+        let client = Client::builder().no_proxy().redirect(Policy::none()).build().expect("a client starts");
+        Self { app, address, router, calls, client, _running: running }
+    }
+
+    pub fn clock(&self) -> &Clock {
+        &self.app.clock
+    }
+
+    /// A request to be completed by hand; `send` answers it.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("http://{}{path}", self.address)).timeout(Duration::from_secs(30))
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Answer {
+        Answer::read(request.send().await.expect("the server answers")).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.send(self.request(Method::POST, path).json(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.send(self.request(Method::PUT, path).json(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+}
+
+fn settings() -> Settings {
+    Settings {
+        public_url: "http://localhost:8080".parse().expect("a public URL"),
+        support_address: "support@example.org".into(),
+        google_sign_in: false,
+        token_sync_url: None,
+        limits: Limits::default(),
+    }
+}
