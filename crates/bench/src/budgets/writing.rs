@@ -1,0 +1,76 @@
+//! Writes that are on disk when they are answered.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::load::{milliseconds, percentile, requests_per_second};
+use crate::server::Coach;
+use crate::table::Table;
+
+const SCHEDULES: usize = 200;
+const CONNECTIONS: usize = 32;
+
+pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
+    let body = full_schedule();
+    let saves = vec![coach.post("/api/saveschedule", &body); SCHEDULES];
+    let times = milliseconds(coach.address, &saves).await?;
+    table.at_most("save 52 weeks with 364 workouts, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
+
+    let entry = coach.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00.000Z"}));
+    let rate = requests_per_second(coach.address, &entry, CONNECTIONS, Duration::from_secs(3)).await?;
+    table.at_least("small writes at 32 connections", "writes/s", rate, 1000.0);
+    Ok(())
+}
+
+/// A year of training, a workout a day, with descriptions as long as coaches write them.
+fn full_schedule() -> Value {
+    let types = ["EasyRun", "Intervals", "Recovery", "Tempo", "Rest", "Hills", "LongRun"];
+    let weeks: Vec<Value> = (0..52_i64)
+        .map(|week| {
+            let workouts: Vec<Value> =
+                types.iter().zip(0_i64..).map(|(kind, day)| workout(kind, week * 7 + day)).collect();
+            json!({"weekNumber": week + 1, "workouts": workouts})
+        })
+        .collect();
+    json!({
+        "details": {
+            "name": "A year towards the marathon",
+            "description": "Base, build, race, and a calm month at the end.",
+            "athleteName": "Maya Lindqvist",
+            "startDate": "2026-01-05",
+            "duration": 52,
+        },
+        "distanceType": "km",
+        "plans": weeks,
+    })
+}
+
+fn workout(kind: &str, day: i64) -> Value {
+    json!({
+        "scheduledDate": day_of_2026(day),
+        "title": "10 km with strides",
+        "description": "Two kilometres easy, then the main part by feel, and six strides of 80 m on the way home.",
+        "type": kind,
+        "distance": 10.5,
+        "distanceType": "km",
+        "durationInMinutes": 58,
+        "paceFrom": "5:25/km",
+        "paceTo": "5:50/km",
+        "notes": "Keep the recoveries honest.",
+        "isCompleted": false,
+    })
+}
+
+/// The day so many days after Monday 5 January 2026.
+fn day_of_2026(days_after: i64) -> String {
+    const MONTHS: [i64; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let mut day = 4 + days_after;
+    for (month, length) in (1..).zip(MONTHS) {
+        if day < length {
+            return format!("2026-{month:02}-{:02}", day + 1);
+        }
+        day -= length;
+    }
+    format!("2027-01-{:02}", day + 1)
+}

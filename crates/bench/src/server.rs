@@ -1,0 +1,99 @@
+//! The release binary as a process of its own, on a new database.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::load::{Answer, Connection, Request};
+
+pub struct Server {
+    pub address: SocketAddr,
+    /// From starting the process to the line that says it is ready.
+    pub ready_after: Duration,
+    process: Child,
+    _data: TempDir,
+}
+
+/// A signed-in account.
+pub struct Coach {
+    pub address: SocketAddr,
+    pub token: String,
+}
+
+impl Server {
+    pub async fn start() -> anyhow::Result<Self> {
+        let data = tempfile::tempdir()?;
+        let started = Instant::now();
+        let mut process = Command::new(binary()?)
+            .arg("--data")
+            .arg(data.path())
+            .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", "127.0.0.1:0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .context("cannot start the server; build it with `make build`")?;
+        first_line(process.stdout.take()).await?;
+        let ready_after = started.elapsed();
+        let mut log = BufReader::new(process.stderr.take().context("no log")?).lines();
+        let address = loop {
+            let line = log.next_line().await?.context("the server did not name its address")?;
+            let said: Value = serde_json::from_str(&line)?;
+            if said["message"] == "listening" {
+                break said["address"].as_str().context("no address")?.parse()?;
+            }
+        };
+        // The log has to be read, or the server would wait for room in the pipe.
+        tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
+        Ok(Self { address, ready_after, process, _data: data })
+    }
+
+    pub async fn sign_up(&self) -> anyhow::Result<Coach> {
+        let body =
+            json!({"displayName": "Nora Eklund", "email": "nora@example.com", "password": "four laps of the track"});
+        let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signup", &body)).await?;
+        let session = read_json(&answer)?;
+        Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })
+    }
+
+    pub fn resident_megabytes(&self) -> anyhow::Result<f64> {
+        let id = self.process.id().context("the server has ended")?;
+        let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+        let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse()?;
+        Ok(kilobytes / 1000.0)
+    }
+}
+
+impl Coach {
+    pub fn get(&self, path: &str) -> Request {
+        Request::get(path).with_token(&self.token)
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Request {
+        Request::post(path, body).with_token(&self.token)
+    }
+}
+
+pub async fn first_line(output: Option<tokio::process::ChildStdout>) -> anyhow::Result<String> {
+    let mut lines = BufReader::new(output.context("no output")?).lines();
+    lines.next_line().await?.context("the process ended before it was ready")
+}
+
+pub fn read_json(answer: &Answer) -> anyhow::Result<Value> {
+    let text = String::from_utf8_lossy(&answer.body);
+    ensure!((200..300).contains(&answer.status), "{}: {text}", answer.status);
+    Ok(serde_json::from_str(&text)?)
+}
+
+/// The server lies beside this program.
+fn binary() -> anyhow::Result<PathBuf> {
+    Ok(std::env::current_exe()?.with_file_name("longrun"))
+}
