@@ -45,6 +45,13 @@ fn page(document: &Value) -> Markup {
                     p { (text(&info["description"])) }
                     p { "For programs: " a href="/api/openapi.json" { "openapi.json" } " (OpenAPI " (text(&document["openapi"])) ")." }
                 }
+                nav aria-label="List of calls" {
+                    ul {
+                        @for (path, method, operation) in operations(document) {
+                            li { a href={ "#" (text(&operation["operationId"])) } { (method.to_uppercase()) " " (path) } }
+                        }
+                    }
+                }
                 main {
                     section aria-labelledby="calls" {
                         h2 id="calls" { "Calls" }
@@ -66,7 +73,7 @@ fn call(path: &str, method: &str, operation: &Value) -> Markup {
         article id=(text(&operation["operationId"])) {
             h3 { span.method { (method.to_uppercase()) } " " code { (path) } }
             @if let Some(summary) = operation["summary"].as_str() { p { (summary) } }
-            @if let Some(description) = operation["description"].as_str() { p { (description) } }
+            @if let Some(description) = operation["description"].as_str() { p { (prose(description)) } }
             @if operation["security"].is_array() { p.note { "Needs a bearer token." } }
             @if !parameters.is_empty() {
                 h4 { "Parameters" }
@@ -74,7 +81,7 @@ fn call(path: &str, method: &str, operation: &Value) -> Markup {
             }
             @for (_, media) in entries(&operation["requestBody"]["content"]) {
                 h4 { "Body" }
-                p { (type_of(&media["schema"])) }
+                p.type { (type_of(&media["schema"])) }
             }
             h4 { "Answers" }
             dl { @for (status, response) in entries(&operation["responses"]) { (answer_entry(status, response)) } }
@@ -85,7 +92,7 @@ fn call(path: &str, method: &str, operation: &Value) -> Markup {
 fn parameter_entry(parameter: &Value) -> Markup {
     html! {
         dt { code { (text(&parameter["name"])) } @if parameter["required"] != true { span.note { " optional" } } }
-        dd { (type_of(&parameter["schema"])) " " (text(&parameter["description"])) }
+        dd { (described(&parameter["schema"], &parameter["description"])) }
     }
 }
 
@@ -93,8 +100,8 @@ fn answer_entry(status: &str, response: &Value) -> Markup {
     html! {
         dt { @if status == "default" { "otherwise" } @else { (status) } }
         dd {
-            @for (_, media) in entries(&response["content"]) { (type_of(&media["schema"])) " " }
-            (text(&response["description"]))
+            @for (_, media) in entries(&response["content"]) { span.type { (type_of(&media["schema"])) } " " }
+            (prose(text(&response["description"])))
         }
     }
 }
@@ -104,19 +111,28 @@ fn named_type(name: &str, schema: &Value) -> Markup {
     html! {
         article id={ "type-" (name) } {
             h3 { code { (name) } }
-            @if let Some(description) = schema["description"].as_str() { p { (description) } }
+            @if let Some(description) = schema["description"].as_str() { p { (prose(description)) } }
             @if schema["properties"].is_object() {
                 dl {
                     @for (field, property) in entries(&schema["properties"]) {
                         dt { code { (field) } @if !required.iter().any(|name| *name == field) { span.note { " optional" } } }
-                        dd { (type_of(property)) " " (text(&property["description"])) }
+                        dd { (described(property, &property["description"])) }
                     }
                 }
             } @else {
-                p { (type_of(schema)) }
+                p.type { (type_of(schema)) }
             }
         }
     }
+}
+
+fn described(schema: &Value, description: &Value) -> Markup {
+    html! { span.type { (type_of(schema)) } " " (prose(text(description))) }
+}
+
+/// Text in which backticks mark what a program reads.
+fn prose(text: &str) -> Markup {
+    html! { @for (n, part) in text.split('`').enumerate() { @if n % 2 == 0 { (part) } @else { code { (part) } } } }
 }
 
 fn type_of(schema: &Value) -> Markup {

@@ -23,7 +23,7 @@ mod web_app;
 pub use app::App;
 pub use clock::Clock;
 pub use error::{ApiError, ApiResult, FieldError, Problem};
-pub use limits::Limits;
+pub use limits::{Limits, raise_open_file_limit};
 pub use metrics::Metrics;
 pub use router::{calls, router, router_around};
 pub use serve::serve;

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::{Bytes, BytesMut};
 use http_body_util::BodyExt;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tracing::warn;
 
 use crate::{ApiError, App};
 
@@ -47,14 +48,18 @@ impl Default for Limits {
 const FILES_KEPT_BACK: u64 = 256;
 const MOST_CONNECTIONS: u64 = 10_000;
 
-/// Asks the system for every open file it grants, and leaves some for other uses.
-fn connections_the_system_allows() -> usize {
+/// Asks the system for every open file that it grants this process; each connection takes one. To be called before
+/// the limits are made.
+pub fn raise_open_file_limit() {
     let granted = getrlimit(Resource::Nofile);
     let raised = Rlimit { current: granted.maximum, maximum: granted.maximum };
-    let open_files = match setrlimit(Resource::Nofile, raised) {
-        Ok(()) => granted.maximum,
-        Err(_) => granted.current,
-    };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        warn!(%error, "the limit of open files stays as it is");
+    }
+}
+
+fn connections_the_system_allows() -> usize {
+    let open_files = getrlimit(Resource::Nofile).current;
     let free = open_files.map_or(MOST_CONNECTIONS, |files| files.saturating_sub(FILES_KEPT_BACK));
     usize::try_from(free.clamp(64, MOST_CONNECTIONS)).unwrap_or(64)
 }

@@ -219,7 +219,7 @@ fn content_type(path: &str) -> &'static str {
 }
 
 fn method_not_allowed() -> ApiError {
-    let detail = "The web app is only read.";
+    let detail = "This address can only be read. The Allow header names the methods it takes.";
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
         .with_header(ALLOW, HeaderValue::from_static("GET, HEAD"))
 }

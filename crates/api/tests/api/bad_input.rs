@@ -149,16 +149,6 @@ async fn garbage_is_refused_and_the_connection_closed(app: TestApp) {
 }
 
 #[db_test]
-async fn a_request_cannot_be_smuggled_in_another(app: TestApp) {
-    let both_lengths =
-        b"POST /api/GetServerInfo HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\
-                         connection: close\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: a\r\n\r\n";
-    let answer = raw::exchange(&app, both_lengths).await;
-    assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
-    assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
-}
-
-#[db_test]
 async fn a_huge_head_is_refused(app: TestApp) {
     let head = format!("GET /healthz HTTP/1.1\r\nhost: a\r\nx-filler: {}\r\n\r\n", "a".repeat(200_000));
     let answer = raw::exchange(&app, head.as_bytes()).await;

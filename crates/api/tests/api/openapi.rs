@@ -14,6 +14,9 @@ async fn the_document_describes_every_call_and_the_problem(app: TestApp) {
             let otherwise = &operation["responses"]["default"]["content"]["application/problem+json"]["schema"];
             assert_eq!(otherwise["$ref"], "#/components/schemas/Problem", "{method} {path}");
             assert!(operation["summary"].is_string(), "{method} {path} has no summary");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                assert!(response["description"].is_string(), "{method} {path} does not describe its {status}");
+            }
         }
     }
     let problem = &document["components"]["schemas"]["Problem"];
