@@ -1,9 +1,16 @@
 //! The only crate that knows SQL. Every statement is written once and runs on SQLite and on PostgreSQL.
 
+pub mod account_revision;
+pub mod athletes;
 pub mod backup;
 pub mod copy;
 mod db;
 mod error;
+pub mod idempotency_keys;
+pub mod schedules;
+pub mod templates;
+mod training_values;
+mod workouts;
 
 pub use db::{Column, Conn, DatabaseUrl, Db, FromColumn, InvalidDatabaseUrl, Options, Params, Row, ToValue, Value};
 pub use error::{Constraint, StoreError};

@@ -7,21 +7,9 @@ use store::copy::{Existing, copy};
 use store::{Db, StoreError};
 use uuid::Uuid;
 
-use crate::fresh::{self, Fresh};
+use crate::fresh::migrated;
 
 const ROWS: u128 = 700;
-
-async fn migrated() -> [Fresh; 2] {
-    let databases = fresh::both().await;
-    tokio::task::spawn_blocking(move || {
-        for database in &databases {
-            database.db.migrate().unwrap();
-        }
-        databases
-    })
-    .await
-    .unwrap()
-}
 
 async fn fill(db: &Db) {
     db.write(|conn| {

@@ -15,6 +15,19 @@ pub async fn both() -> [Fresh; 2] {
     tokio::task::spawn_blocking(|| [sqlite(), postgres()]).await.unwrap()
 }
 
+/// One of each, with the schema in place.
+pub async fn migrated() -> [Fresh; 2] {
+    let databases = both().await;
+    tokio::task::spawn_blocking(move || {
+        for database in &databases {
+            database.db.migrate().unwrap();
+        }
+        databases
+    })
+    .await
+    .unwrap()
+}
+
 pub fn sqlite() -> Fresh {
     let folder = tempfile::tempdir().unwrap();
     let url = DatabaseUrl::Sqlite(folder.path().join("test.db"));

@@ -2,8 +2,13 @@
 
 #![expect(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod accounts;
 mod agreement;
+mod athletes;
 mod copies;
 mod durability;
 mod fresh;
+mod idempotency_keys;
+mod schedules;
+mod templates;
 mod transactions;

@@ -1,0 +1,20 @@
+CREATE TABLE template (
+    account_id           UUID        NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    id                   UUID        NOT NULL,
+    title                TEXT        NOT NULL,
+    description          TEXT        NOT NULL,
+    workout_type         TEXT        NOT NULL,
+    distance_thousandths BIGINT      NOT NULL,
+    distance_unit        TEXT        NOT NULL,
+    duration_minutes     BIGINT      NOT NULL,
+    pace_from            TEXT,
+    pace_to              TEXT,
+    notes                TEXT,
+    tags                 JSON        NOT NULL,
+    difficulty           TEXT        NOT NULL,
+    category             TEXT        NOT NULL,
+    is_public            BOOLEAN     NOT NULL,
+    created_at           TIMESTAMPTZ NOT NULL,
+    updated_at           TIMESTAMPTZ NOT NULL,
+    PRIMARY KEY (account_id, id)
+);

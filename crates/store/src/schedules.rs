@@ -1,0 +1,173 @@
+use jiff::Timestamp;
+use jiff::civil::Date;
+use training::athlete::FullName;
+use training::calendar::Calendar;
+use training::distance::DistanceUnit;
+use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::schedule::{Plan, Schedule};
+use training::text::{Description, Line};
+
+use crate::training_values::no_longer_valid;
+use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, workouts};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSchedule {
+    pub schedule: Schedule,
+    /// Grows with every save.
+    pub revision: i64,
+    pub created_at: Timestamp,
+}
+
+/// A schedule as lists show it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScheduleSummary {
+    pub id: ScheduleId,
+    pub name: Line<200>,
+    pub description: Option<Description>,
+    pub athlete_id: AthleteId,
+    pub athlete_name: Option<FullName>,
+    pub starts_on: Date,
+    pub weeks: u8,
+    pub unit: DistanceUnit,
+    pub workout_count: u32,
+    /// One for each week, in `unit`.
+    pub weekly_distances: Vec<f64>,
+    pub created_at: Timestamp,
+}
+
+const FIRST_REVISION: i64 = 1;
+
+/// Newest first.
+pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
+    conn.rows(
+        "SELECT id, name, description, athlete_id, athlete_name, starts_on, weeks, unit, workout_count,
+                weekly_distances, created_at
+           FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
+        (account,),
+        summary_from_row,
+    )
+}
+
+/// The account's schedule, or `None`. Somebody else's looks exactly like a missing one.
+pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<StoredSchedule>, StoreError> {
+    let found = conn.row(
+        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, revision, created_at
+           FROM schedule WHERE account_id = $1 AND id = $2",
+        (account, id),
+        |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("created_at")?)),
+    )?;
+    let Some((plan, revision, created_at)) = found else { return Ok(None) };
+    let workouts = workouts::list(conn, account, id)?;
+    let schedule = Schedule::new(id, plan, workouts).map_err(no_longer_valid)?;
+    Ok(Some(StoredSchedule { schedule, revision, created_at }))
+}
+
+pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
+    let sql = "SELECT COUNT(*) AS number FROM schedule WHERE account_id = $1";
+    Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
+}
+
+/// Answers the first revision. The athlete's name is the roster's, if the athlete is on it.
+pub fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule, now: Timestamp) -> Result<i64, StoreError> {
+    account_revision::bump(conn, account)?;
+    let mut values = schedule_values(account, schedule, FIRST_REVISION);
+    values.push(now.to_value());
+    conn.execute(
+        "INSERT INTO schedule (account_id, id, name, description, athlete_id, athlete_name, starts_on, weeks, unit,
+                               workout_count, weekly_distances, revision, created_at)
+         VALUES ($1, $2, $3, $4, $5,
+                 COALESCE((SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
+                 $7, $8, $9, $10, $11, $12, $13)",
+        values.as_slice(),
+    )?;
+    workouts::insert(conn, account, schedule)?;
+    Ok(FIRST_REVISION)
+}
+
+/// Answers the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced.
+pub fn replace(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: &Schedule,
+    is_expected: impl Fn(i64) -> bool,
+) -> Result<i64, StoreError> {
+    account_revision::bump(conn, account)?;
+    let id = schedule.id();
+    let sql = "SELECT revision FROM schedule WHERE account_id = $1 AND id = $2";
+    let revision: i64 =
+        conn.row(sql, (account, id), |row| row.get("revision"))?.ok_or(StoreError::Missing("schedule"))?;
+    if !is_expected(revision) {
+        return Err(StoreError::Stale);
+    }
+    let next = revision + 1;
+    conn.execute(
+        "UPDATE schedule
+            SET name = $3, description = $4, athlete_id = $5,
+                athlete_name = COALESCE(
+                    (SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
+                starts_on = $7, weeks = $8, unit = $9, workout_count = $10, weekly_distances = $11, revision = $12
+          WHERE account_id = $1 AND id = $2",
+        schedule_values(account, schedule, next).as_slice(),
+    )?;
+    workouts::delete(conn, account, id)?;
+    workouts::insert(conn, account, schedule)?;
+    Ok(next)
+}
+
+pub fn delete(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(), StoreError> {
+    account_revision::bump(conn, account)?;
+    match conn.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))? {
+        0 => Err(StoreError::Missing("schedule")),
+        _ => Ok(()),
+    }
+}
+
+fn schedule_values(account: AccountId, schedule: &Schedule, revision: i64) -> Vec<Value<'_>> {
+    let Plan { name, description, athlete_id, athlete_name, calendar, unit } = schedule.plan();
+    let weekly_distances = schedule.weeks().map(|week| week.totals.distance.in_unit(*unit));
+    let workout_count = i64::try_from(schedule.workouts().len()).unwrap_or(i64::MAX);
+    vec![
+        Value::Uuid(account.as_uuid()),
+        Value::Uuid(schedule.id().as_uuid()),
+        name.to_value(),
+        description.to_value(),
+        athlete_id.to_value(),
+        athlete_name.to_value(),
+        Value::Day(calendar.starts_on()),
+        Value::Integer(calendar.weeks().into()),
+        unit.to_value(),
+        Value::Integer(workout_count),
+        Value::Json(std::borrow::Cow::Owned(weekly_distances.collect())),
+        Value::Integer(revision),
+    ]
+}
+
+fn plan_from_row(row: &Row) -> Result<Plan, StoreError> {
+    let calendar = Calendar::new(row.get("starts_on")?, row.get("weeks")?).map_err(no_longer_valid)?;
+    Ok(Plan {
+        name: row.get("name")?,
+        description: row.get("description")?,
+        athlete_id: row.get("athlete_id")?,
+        athlete_name: row.get("athlete_name")?,
+        calendar,
+        unit: row.get("unit")?,
+    })
+}
+
+fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
+    let weekly_distances = serde_json::from_value(row.get("weekly_distances")?)
+        .map_err(|error| StoreError::Database(format!("the weekly distances of a schedule cannot be read: {error}")))?;
+    Ok(ScheduleSummary {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        description: row.get("description")?,
+        athlete_id: row.get("athlete_id")?,
+        athlete_name: row.get("athlete_name")?,
+        starts_on: row.get("starts_on")?,
+        weeks: row.get("weeks")?,
+        unit: row.get("unit")?,
+        workout_count: row.get("workout_count")?,
+        weekly_distances,
+        created_at: row.get("created_at")?,
+    })
+}

@@ -1,0 +1,103 @@
+use jiff::Timestamp;
+use training::ids::{AccountId, TemplateId};
+use training::template::{Tags, Template, TemplateDetails};
+
+use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
+use crate::{Conn, Row, StoreError, ToValue, Value, account_revision};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredTemplate {
+    pub template: Template,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+/// Newest first.
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredTemplate>, StoreError> {
+    let sql = format!(
+        "SELECT id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at, updated_at
+           FROM template WHERE account_id = $1 ORDER BY created_at DESC, id DESC"
+    );
+    conn.rows(&sql, (account,), from_row)
+}
+
+pub fn find(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<Option<StoredTemplate>, StoreError> {
+    let sql = format!(
+        "SELECT id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at, updated_at
+           FROM template WHERE account_id = $1 AND id = $2"
+    );
+    conn.row(&sql, (account, id), from_row)
+}
+
+pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
+    let sql = "SELECT COUNT(*) AS number FROM template WHERE account_id = $1";
+    Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
+}
+
+pub fn insert(conn: &mut Conn, account: AccountId, stored: &StoredTemplate) -> Result<(), StoreError> {
+    account_revision::bump(conn, account)?;
+    let StoredTemplate { template: Template { id, details }, created_at, updated_at } = stored;
+    let mut values = vec![account.to_value(), id.to_value()];
+    values.extend(content_values(&details.content));
+    values.extend(label_values(details));
+    values.extend([details.is_public.to_value(), created_at.to_value(), updated_at.to_value()]);
+    let sql = format!(
+        "INSERT INTO template (account_id, id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at,
+                               updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+    );
+    conn.execute(&sql, values.as_slice())?;
+    Ok(())
+}
+
+/// Who wrote the template, when, and whether others see it, stays as it is.
+pub fn update(conn: &mut Conn, account: AccountId, template: &Template, now: Timestamp) -> Result<(), StoreError> {
+    account_revision::bump(conn, account)?;
+    let mut values = vec![account.to_value(), template.id.to_value()];
+    values.extend(content_values(&template.details.content));
+    values.extend(label_values(&template.details));
+    values.push(now.to_value());
+    let updated = conn.execute(
+        "UPDATE template
+            SET title = $3, description = $4, workout_type = $5, distance_thousandths = $6, distance_unit = $7,
+                duration_minutes = $8, pace_from = $9, pace_to = $10, notes = $11, tags = $12, difficulty = $13,
+                category = $14, updated_at = $15
+          WHERE account_id = $1 AND id = $2",
+        values.as_slice(),
+    )?;
+    if updated == 0 { Err(StoreError::Missing("template")) } else { Ok(()) }
+}
+
+pub fn delete(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<(), StoreError> {
+    account_revision::bump(conn, account)?;
+    match conn.execute("DELETE FROM template WHERE account_id = $1 AND id = $2", (account, id))? {
+        0 => Err(StoreError::Missing("template")),
+        _ => Ok(()),
+    }
+}
+
+fn label_values(details: &TemplateDetails) -> [Value<'static>; 3] {
+    let tags = details.tags.iter().map(Into::into).collect();
+    [
+        Value::Json(std::borrow::Cow::Owned(serde_json::Value::Array(tags))),
+        Value::Text(details.difficulty.wire_name().into()),
+        Value::Text(details.category.wire_name().into()),
+    ]
+}
+
+fn from_row(row: &Row) -> Result<StoredTemplate, StoreError> {
+    let tags: Vec<String> = serde_json::from_value(row.get("tags")?)
+        .map_err(|error| StoreError::Database(format!("the tags of a template cannot be read: {error}")))?;
+    let details = TemplateDetails {
+        content: content_from_row(row)?,
+        tags: Tags::new(&tags).map_err(no_longer_valid)?,
+        difficulty: row.get("difficulty")?,
+        category: row.get("category")?,
+        is_public: row.get("is_public")?,
+    };
+    Ok(StoredTemplate {
+        template: Template { id: row.get("id")?, details },
+        created_at: row.get("created_at")?,
+        updated_at: row.get("updated_at")?,
+    })
+}

@@ -1,0 +1,158 @@
+//! The domain's values in statements and columns.
+
+use training::distance::{Distance, DistanceUnit};
+use training::error::Invalid;
+use training::ids::{AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId};
+use training::pace::Pace;
+use training::phone::PhoneNumber;
+use training::strava::StravaLink;
+use training::template::{Category, Difficulty};
+use training::text::Text;
+use training::workout::{Minutes, WorkoutContent, WorkoutType};
+use uuid::Uuid;
+
+use crate::{Column, FromColumn, Row, StoreError, ToValue, Value};
+
+macro_rules! ids {
+    ($($id:ty),*) => {$(
+        impl ToValue for $id {
+            fn to_value(&self) -> Value<'_> {
+                Value::Uuid(self.as_uuid())
+            }
+        }
+
+        impl FromColumn for $id {
+            fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+                Uuid::from_column(column).map(Self::from)
+            }
+        }
+    )*};
+}
+
+ids!(AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId);
+
+macro_rules! names {
+    ($($name:ty => $written:ident),* $(,)?) => {$(
+        impl ToValue for $name {
+            fn to_value(&self) -> Value<'_> {
+                Value::Text(self.$written().into())
+            }
+        }
+
+        impl FromColumn for $name {
+            fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+                String::from_column(column)?.parse().map_err(no_longer_valid)
+            }
+        }
+    )*};
+}
+
+names! {
+    DistanceUnit => as_str,
+    WorkoutType => wire_name,
+    Difficulty => wire_name,
+    Category => wire_name,
+}
+
+impl<const MAX_CHARS: usize, const MULTILINE: bool> ToValue for Text<MAX_CHARS, MULTILINE> {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.as_str().into())
+    }
+}
+
+impl<const MAX_CHARS: usize, const MULTILINE: bool> FromColumn for Text<MAX_CHARS, MULTILINE> {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        Self::required("text", "Text", &String::from_column(column)?, "Text is required").map_err(no_longer_valid)
+    }
+}
+
+impl ToValue for Pace {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.to_string().into())
+    }
+}
+
+impl FromColumn for Pace {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        present(Self::parse(&String::from_column(column)?, DistanceUnit::default()))
+    }
+}
+
+impl ToValue for StravaLink {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.as_str().into())
+    }
+}
+
+impl FromColumn for StravaLink {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        present(Self::optional(&String::from_column(column)?))
+    }
+}
+
+/// What was typed; the E.164 form follows from it.
+impl ToValue for PhoneNumber {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.typed().into())
+    }
+}
+
+impl FromColumn for PhoneNumber {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        present(Self::optional(&String::from_column(column)?))
+    }
+}
+
+impl ToValue for Minutes {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.get().into())
+    }
+}
+
+impl FromColumn for Minutes {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        Self::new(i64::from_column(column)?).map_err(no_longer_valid)
+    }
+}
+
+/// The columns that a workout and a template share.
+pub(crate) const CONTENT_COLUMNS: &str =
+    "title, description, workout_type, distance_thousandths, distance_unit, duration_minutes,
+        pace_from, pace_to, notes";
+
+/// In the order of `CONTENT_COLUMNS`.
+pub(crate) fn content_values(content: &WorkoutContent) -> [Value<'_>; 9] {
+    [
+        content.title.to_value(),
+        content.description.to_value(),
+        content.workout_type.to_value(),
+        Value::Integer(content.distance.thousandths().into()),
+        Value::Text(content.distance.unit().as_str().into()),
+        content.duration.to_value(),
+        content.pace_from.to_value(),
+        content.pace_to.to_value(),
+        content.notes.to_value(),
+    ]
+}
+
+pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> {
+    Ok(WorkoutContent {
+        title: row.get("title")?,
+        description: row.get("description")?,
+        workout_type: row.get("workout_type")?,
+        distance: Distance::from_thousandths(row.get("distance_thousandths")?, row.get("distance_unit")?)
+            .map_err(no_longer_valid)?,
+        duration: row.get("duration_minutes")?,
+        pace_from: row.get("pace_from")?,
+        pace_to: row.get("pace_to")?,
+        notes: row.get("notes")?,
+    })
+}
+
+pub(crate) fn no_longer_valid(invalid: Invalid) -> StoreError {
+    StoreError::Database(format!("a stored value breaks the rules: {invalid}"))
+}
+
+fn present<T>(parsed: Result<Option<T>, Invalid>) -> Result<T, StoreError> {
+    parsed.map_err(no_longer_valid)?.ok_or_else(|| StoreError::Database("a stored value is blank".into()))
+}
