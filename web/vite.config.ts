@@ -36,6 +36,18 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*query).*)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

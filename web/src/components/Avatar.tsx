@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { initials } from '@/lib/initials';
 
 const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs' };
@@ -8,13 +9,15 @@ type Props = {
   size?: keyof typeof sizes;
 };
 
-/** Decorative: the name stands beside it, or names the button that holds it. */
+/** The photo, or initials when there is none to show. Decorative: the name stands beside it. */
 export function Avatar({ name, photoUrl, size = 'md' }: Props) {
-  if (photoUrl) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (photoUrl && photoUrl !== failedUrl) {
     return (
       <img
         src={photoUrl}
         alt=""
+        onError={() => setFailedUrl(photoUrl)}
         referrerPolicy="no-referrer"
         className={`flex-none rounded-full object-cover ${sizes[size]}`}
       />

@@ -11,7 +11,7 @@ type Props = {
 
 export function EmptyState({ artwork, title, line, action, heading: Heading = 'h2' }: Props) {
   return (
-    <div className="flex flex-col items-center p-6 text-center">
+    <div className="flex flex-col items-center px-6 py-6 text-center max-md:px-0">
       {artwork}
       <Heading className="mt-[26px] text-lg">{title}</Heading>
       <p className="mt-1 text-ink-2">{line}</p>

@@ -39,7 +39,7 @@ function UnitCard({ unit, isChosen }: { unit: DistanceUnit; isChosen: boolean })
         {isChosen && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
       </span>
       <span className="type-display mt-2.5 block text-xl">{distance}</span>
-      <span className="block text-xs text-ink-3">{pace}</span>
+      <span className="block text-xs leading-5 text-ink-3">{pace}</span>
     </>
   );
 }

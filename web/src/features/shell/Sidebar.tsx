@@ -21,7 +21,7 @@ export function Sidebar({ pathname, onLeave }: Props) {
   return (
     <div className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
       <div className="flex h-(--h-header) flex-none items-center justify-between px-2">
-        <Link to="/" onClick={onLeave}>
+        <Link to="/" onClick={onLeave} className="flex">
           <Logo isPro />
         </Link>
         {onLeave && (

@@ -1,52 +1,31 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import {
-  CalendarRange,
-  ChevronDown,
-  LayoutDashboard,
-  type LucideIcon,
-  Settings,
-  UserRound,
-  Users,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarRange, ChevronDown, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { currentEntry, type SidebarEntry } from './currentEntry';
-
-type Destination = NonNullable<LinkProps['to']>;
+import { currentEntry } from './currentEntry';
+import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 
 type Props = {
   pathname: string;
   onNavigate?: (() => void) | undefined;
 };
 
-const entryClass =
-  'flex h-(--h-control) w-full items-center gap-2.5 rounded-md border px-2.5 text-sm text-ink-2 max-md:h-(--h-control-lg) max-md:text-[15px]';
-const restClass = 'border-transparent font-medium hover:bg-sunken-2 hover:text-ink';
-const currentClass =
-  'border-line bg-surface font-semibold text-ink shadow-1 dark:border-line-strong dark:bg-sunken-2 [&>svg:first-child]:text-tartan-text';
-
 export function SidebarNav({ pathname, onNavigate }: Props) {
   const current = currentEntry(pathname);
-  const entry = (id: SidebarEntry, to: Destination, label: string, Icon?: LucideIcon) => (
-    <Entry to={to} isCurrent={current === id} onNavigate={onNavigate}>
-      {Icon && <Icon className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />}
-      {label}
-    </Entry>
-  );
+  const shared = { current, onNavigate };
 
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto pt-2">
+    <nav aria-label="Main" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
       <ul className="flex flex-col gap-0.5">
-        <li>{entry('dashboard', '/', 'Dashboard', LayoutDashboard)}</li>
-        <li>{entry('athletes', '/athletes', 'Athletes', Users)}</li>
+        <li>
+          <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label="Dashboard" />
+        </li>
+        <li>
+          <SidebarLink {...shared} entry="athletes" to="/athletes" icon={Users} label="Athletes" />
+        </li>
         <li>
           <Disclosure defaultExpanded className="group flex flex-col gap-0.5">
-            <Button
-              slot="trigger"
-              className={`${entryClass} ${current === 'schedules' ? currentClass : restClass}`}
-            >
-              <CalendarRange className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+            <Button slot="trigger" className={entryClass(current === 'schedules')}>
+              <EntryIcon icon={CalendarRange} />
               Schedules
               <ChevronDown
                 className="ml-auto size-3.5 text-ink-3 transition-transform duration-(--dur-2) group-not-data-expanded:-rotate-90"
@@ -55,36 +34,24 @@ export function SidebarNav({ pathname, onNavigate }: Props) {
               />
             </Button>
             <DisclosurePanel>
-              <ul className="ml-[17px] flex flex-col gap-0.5 border-l border-line-strong pl-2">
-                <li>{entry('new-schedule', '/newschedule', 'New Schedule')}</li>
-                <li>{entry('workouts', '/workouts', 'Workouts')}</li>
+              <ul className="ml-[17px] flex flex-col border-l border-line-strong pl-2">
+                <li>
+                  <SidebarLink {...shared} entry="new-schedule" to="/newschedule" label="New Schedule" />
+                </li>
+                <li>
+                  <SidebarLink {...shared} entry="workouts" to="/workouts" label="Workouts" />
+                </li>
               </ul>
             </DisclosurePanel>
           </Disclosure>
         </li>
-        <li>{entry('settings', '/settings', 'Settings', Settings)}</li>
-        <li>{entry('profile', '/profile', 'Profile', UserRound)}</li>
+        <li>
+          <SidebarLink {...shared} entry="settings" to="/settings" icon={Settings} label="Settings" />
+        </li>
+        <li>
+          <SidebarLink {...shared} entry="profile" to="/profile" icon={UserRound} label="Profile" />
+        </li>
       </ul>
     </nav>
-  );
-}
-
-type EntryProps = {
-  to: Destination;
-  isCurrent: boolean;
-  onNavigate: (() => void) | undefined;
-  children: ReactNode;
-};
-
-function Entry({ to, isCurrent, onNavigate, children }: EntryProps) {
-  return (
-    <Link
-      to={to}
-      onClick={onNavigate}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`${entryClass} ${isCurrent ? currentClass : restClass}`}
-    >
-      {children}
-    </Link>
   );
 }

@@ -30,7 +30,7 @@ function Swatch({ themeId }: { themeId: string }) {
       className={`${themeId} grid h-8 w-11 flex-none grid-cols-[14px_1fr] overflow-hidden rounded-sm border border-line-strong bg-paper forced-color-adjust-none`}
     >
       <span className="bg-sunken-2" />
-      <span className="mx-[5px] my-[7px] rounded-[2px] bg-tartan-text" />
+      <span className="mx-[5px] my-[7px] rounded-[2px] bg-bar-now" />
     </span>
   );
 }

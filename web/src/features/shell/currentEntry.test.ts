@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { currentEntry } from './currentEntry';
+
+test.each([
+  ['/', 'dashboard'],
+  ['/dashboard', 'dashboard'],
+  ['/plans', 'dashboard'],
+  ['/athletes', 'athletes'],
+  ['/newschedule', 'new-schedule'],
+  ['/edit/0199a1de', 'schedules'],
+  ['/workouts', 'workouts'],
+  ['/settings', 'settings'],
+  ['/profile', 'profile'],
+  ['/templates', undefined],
+])('on %s the entry %s is highlighted', (pathname, expected) => {
+  expect(currentEntry(pathname)).toBe(expected);
+});

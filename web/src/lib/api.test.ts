@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemAnswer, serve, sessionAnswer } from '@/testServer';
+import { api } from './api';
+import { session } from './session';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Any call will do: the client treats them all alike. */
+const call = () => api.POST('/auth/signup', { body: { displayName: 'N', email: 'n@x', password: 'secret' } });
+
+function bearers(server: ReturnType<typeof serve>): (string | null)[] {
+  return server.mock.calls
+    .map(([input]) => input)
+    .filter((input) => input instanceof Request)
+    .map((request) => request.headers.get('Authorization'));
+}
+
+test('without a user no request is sent', async () => {
+  const server = serve({});
+  await expect(call()).rejects.toThrow('User not authenticated');
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('the token goes in the bearer header', async () => {
+  const server = serve({ '/auth/refresh': sessionAnswer, '/auth/signup': sessionAnswer });
+  await session.renew();
+  await call();
+  expect(bearers(server)).toEqual(['Bearer token-1']);
+});
+
+test('a refused token is renewed, and the call sent once more', async () => {
+  let renewals = 0;
+  const answers = [problemAnswer(401, 'token-expired'), sessionAnswer()];
+  const server = serve({
+    '/auth/refresh': () => sessionAnswer(`token-${++renewals}`),
+    '/auth/signup': () => answers.shift() ?? problemAnswer(500, 'spent'),
+  });
+  await session.renew();
+  await call();
+  expect(bearers(server)).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('any other answer that is not OK is an error with its status and problem', async () => {
+  serve({ '/auth/refresh': sessionAnswer, '/auth/signup': () => problemAnswer(409, 'taken') });
+  await session.renew();
+  await expect(call()).rejects.toMatchObject({
+    message: 'HTTP error! status: 409',
+    status: 409,
+    problem: { code: 'taken' },
+  });
+});

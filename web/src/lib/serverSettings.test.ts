@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseServerSettings } from './serverSettings';
+
+test('reads what the server sent', () => {
+  const sent = { supportAddress: 'help@longrun.example', googleSignIn: true, tokenSyncUrl: '/auth/session' };
+  expect(parseServerSettings(JSON.stringify(sent))).toEqual(sent);
+});
+
+test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddress":1,"googleSignIn":"yes"}'])(
+  'falls back to the defaults for %s',
+  (json) => {
+    expect(parseServerSettings(json)).toEqual({
+      supportAddress: 'support@localhost',
+      googleSignIn: false,
+      tokenSyncUrl: null,
+    });
+  },
+);

@@ -1,0 +1,149 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearCookies, setCookie } from '@/testCookies';
+import { nora, problemAnswer, serve, sessionAnswer } from '@/testServer';
+import { HttpError } from './httpError';
+import { SessionStore, session as sessionOfThePage } from './session';
+
+let session: SessionStore;
+
+// It would hear the others on the channel and renew with them.
+beforeAll(() => sessionOfThePage.dispose());
+
+beforeEach(() => {
+  clearCookies();
+  session = new SessionStore();
+});
+afterEach(() => {
+  session.dispose();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const signedIn = { status: 'signed-in', user: nora };
+const signedOut = { status: 'signed-out' };
+
+test('without the marker cookie there is a visitor at once, and no request', async () => {
+  const server = serve({});
+  await session.start();
+  expect(session.state).toEqual(signedOut);
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('with the marker cookie the session is renewed', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': sessionAnswer });
+  expect(session.state.status).toBe('loading');
+  await session.start();
+  expect(session.state).toEqual(signedIn);
+  expect(await session.token()).toBe('token-1');
+});
+
+test.each([
+  ['is over', () => problemAnswer(401, 'auth/session-over')],
+  ['cannot be renewed', () => problemAnswer(503, 'unavailable')],
+  ['meets a dead network', () => Promise.reject(new TypeError('failed to fetch'))],
+])('a session that %s at the start leaves a visitor', async (_, answer) => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': answer });
+  await session.start();
+  expect(session.state).toEqual(signedOut);
+  expect(await session.token()).toBeUndefined();
+});
+
+test('signing in sends the credentials and keeps the token', async () => {
+  const server = serve({ '/auth/signin': sessionAnswer });
+  await session.signIn({ email: nora.email, password: 'secret-1' });
+  expect(session.state).toEqual(signedIn);
+  expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+    email: nora.email,
+    password: 'secret-1',
+  });
+});
+
+test('a refused sign-in says which case it was, and changes nothing', async () => {
+  serve({ '/auth/signin': () => problemAnswer(401, 'auth/wrong-password') });
+  await session.start();
+  const refusal = await session.signIn({ email: nora.email, password: 'no' }).catch((error) => error);
+  expect(refusal).toBeInstanceOf(HttpError);
+  expect(refusal.message).toBe('HTTP error! status: 401');
+  expect(refusal.problem.code).toBe('auth/wrong-password');
+  expect(session.state).toEqual(signedOut);
+});
+
+test('many callers share one renewal', async () => {
+  const server = serve({ '/auth/refresh': sessionAnswer });
+  await Promise.all([session.renew(), session.renew(), session.renew()]);
+  expect(server).toHaveBeenCalledTimes(1);
+  await session.renew();
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test('the token is renewed shortly before it expires', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let renewals = 0;
+  serve({ '/auth/refresh': () => sessionAnswer(`token-${++renewals}`) });
+  await session.renew();
+  await vi.advanceTimersByTimeAsync(269_000);
+  expect(renewals).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(renewals).toBe(2);
+  expect(await session.token()).toBe('token-2');
+});
+
+test('a clock far ahead does not renew in a loop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const server = serve({ '/auth/refresh': () => sessionAnswer('token', -3_600_000) });
+  await session.renew();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(server).toHaveBeenCalledTimes(1);
+});
+
+test('a failed renewal in between keeps the user, and is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const answers = [
+    () => sessionAnswer(),
+    () => problemAnswer(503, 'unavailable'),
+    () => sessionAnswer('token-2'),
+  ];
+  serve({ '/auth/refresh': () => answers.shift()?.() ?? problemAnswer(500, 'spent') });
+  await session.renew();
+  await vi.advanceTimersByTimeAsync(271_000);
+  expect(session.state).toEqual(signedIn);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await session.token()).toBe('token-2');
+});
+
+test('signing out ends the session', async () => {
+  serve({ '/auth/refresh': sessionAnswer, '/auth/signout': () => new Response(null, { status: 204 }) });
+  await session.renew();
+  await session.signOut();
+  expect(session.state).toEqual(signedOut);
+  expect(await session.token()).toBeUndefined();
+});
+
+test('a failed sign-out is only written to the console', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  serve({ '/auth/refresh': sessionAnswer });
+  await session.renew();
+  await session.signOut();
+  expect(written).toHaveBeenCalledWith('Failed to logout', expect.anything());
+  expect(session.state).toEqual(signedIn);
+});
+
+test('tabs sign in and out together', async () => {
+  serve({
+    '/auth/signin': sessionAnswer,
+    '/auth/refresh': sessionAnswer,
+    '/auth/signout': () => new Response(null, { status: 204 }),
+  });
+  const other = new SessionStore();
+  try {
+    await session.signIn({ email: nora.email, password: 'secret-1' });
+    await vi.waitFor(() => expect(other.state).toEqual(signedIn));
+    await session.signOut();
+    await vi.waitFor(() => expect(other.state).toEqual(signedOut));
+  } finally {
+    other.dispose();
+  }
+});
