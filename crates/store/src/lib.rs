@@ -1,13 +1,16 @@
 //! The only crate that knows SQL. Every statement is written once and runs on SQLite and on PostgreSQL.
 
 pub mod account_revision;
+pub mod accounts;
 pub mod athletes;
 pub mod backup;
 pub mod copy;
 mod db;
 mod error;
 pub mod idempotency_keys;
+mod identity_values;
 pub mod schedules;
+pub mod sessions;
 pub mod templates;
 mod training_values;
 mod workouts;

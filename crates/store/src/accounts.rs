@@ -1,0 +1,86 @@
+use identity::{DisplayName, EmailAddress, HashedPassword};
+use jiff::Timestamp;
+use training::ids::AccountId;
+
+use crate::{Conn, Row, StoreError};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    pub id: AccountId,
+    pub email: EmailAddress,
+    pub display_name: DisplayName,
+    pub photo_url: Option<String>,
+    /// `None` for an account that signs in another way.
+    pub password: Option<HashedPassword>,
+    pub is_disabled: bool,
+    pub created_at: Timestamp,
+}
+
+const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, created_at";
+
+/// Whether the address was free. If not, nothing is stored.
+pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
+    let inserted = conn.execute(
+        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, created_at, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)
+         ON CONFLICT (email_key) DO NOTHING",
+        (
+            account.id,
+            &account.email,
+            account.email.normalised(),
+            &account.display_name,
+            &account.photo_url,
+            &account.password,
+            account.is_disabled,
+            account.created_at,
+        ),
+    )?;
+    Ok(inserted > 0)
+}
+
+pub fn find(conn: &mut Conn, id: AccountId) -> Result<Option<Account>, StoreError> {
+    conn.row(&format!("SELECT {COLUMNS} FROM account WHERE id = $1"), (id,), from_row)
+}
+
+pub fn find_by_email(conn: &mut Conn, email: &EmailAddress) -> Result<Option<Account>, StoreError> {
+    conn.row(&format!("SELECT {COLUMNS} FROM account WHERE email_key = $1"), (email.normalised(),), from_row)
+}
+
+/// The oldest first.
+pub fn list(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
+    conn.rows(&format!("SELECT {COLUMNS} FROM account ORDER BY created_at, id"), (), from_row)
+}
+
+pub fn set_password(conn: &mut Conn, id: AccountId, password: &HashedPassword) -> Result<(), StoreError> {
+    changed(conn.execute("UPDATE account SET password_hash = $2 WHERE id = $1", (id, password))?)
+}
+
+pub fn set_profile(
+    conn: &mut Conn,
+    id: AccountId,
+    display_name: &DisplayName,
+    photo_url: Option<&str>,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE account SET display_name = $2, photo_url = $3 WHERE id = $1";
+    changed(conn.execute(sql, (id, display_name, photo_url))?)
+}
+
+pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), StoreError> {
+    changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
+}
+
+fn changed(rows: u64) -> Result<(), StoreError> {
+    if rows == 0 { Err(StoreError::Missing("account")) } else { Ok(()) }
+}
+
+fn from_row(row: &Row) -> Result<Account, StoreError> {
+    Ok(Account {
+        id: row.get("id")?,
+        email: row.get("email")?,
+        display_name: row.get("display_name")?,
+        photo_url: row.get("photo_url")?,
+        password: row.get("password_hash")?,
+        is_disabled: row.get("is_disabled")?,
+        created_at: row.get("created_at")?,
+    })
+}

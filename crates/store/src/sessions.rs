@@ -1,0 +1,168 @@
+//! Who is signed in where. Ending a session deletes its row, and with it every token that it has given out.
+
+use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME};
+use identity::{SessionSalt, TokenHash};
+use jiff::{SignedDuration, Timestamp};
+use training::ids::{AccountId, SessionId};
+
+use crate::{Conn, Row, StoreError};
+
+#[derive(Debug)]
+pub struct Session {
+    pub account: AccountId,
+    pub id: SessionId,
+    pub family: TokenHash,
+    pub salt: SessionSalt,
+    pub refresh: RefreshState,
+    /// Such as "Firefox on Linux".
+    pub device: String,
+}
+
+/// Who holds an access token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    pub account: AccountId,
+    pub session: SessionId,
+    pub token_expires_at: Timestamp,
+    /// The account's, in the same snapshot.
+    pub revision: i64,
+}
+
+/// How many an account keeps: those used last.
+pub const MOST_KEPT: i64 = 50;
+
+const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at";
+
+/// Starts a session with its first access token.
+pub fn insert(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+    let RefreshState { current, previous, started_at, rotated_at } = session.refresh;
+    conn.execute(
+        &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+        (
+            session.account,
+            session.id,
+            session.family,
+            &session.salt,
+            current,
+            previous,
+            &session.device,
+            started_at,
+            rotated_at,
+        ),
+    )?;
+    insert_access_token(conn, session, access)?;
+    end_the_least_used(conn, session.account)
+}
+
+/// The session of any of its refresh tokens.
+pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Session>, StoreError> {
+    conn.row(&format!("SELECT {COLUMNS} FROM session WHERE family = $1"), (family,), from_row)
+}
+
+/// The holder of an access token that is still valid, of a session that has not ended, of an account that is not
+/// disabled.
+pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
+    conn.row(
+        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account.revision
+           FROM access_token JOIN account ON account.id = access_token.account_id
+          WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT account.is_disabled",
+        (access, now),
+        |row| {
+            Ok(Caller {
+                account: row.get("account_id")?,
+                session: row.get("session_id")?,
+                token_expires_at: row.get("expires_at")?,
+                revision: row.get("revision")?,
+            })
+        },
+    )
+}
+
+/// Those that have not expired, the one used last first.
+pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<Session>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 ORDER BY rotated_at DESC, id DESC");
+    let mut sessions = conn.rows(&sql, (account,), from_row)?;
+    sessions.retain(|session| session.refresh.expires_at() > now);
+    Ok(sessions)
+}
+
+/// Stores the tokens after the present ones. `session` already holds them.
+pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+    let RefreshState { current, previous, rotated_at, .. } = session.refresh;
+    let rotated = conn.execute(
+        "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5
+          WHERE account_id = $1 AND id = $2 AND current_token = $4",
+        (session.account, session.id, current, previous, rotated_at),
+    )?;
+    if rotated == 0 {
+        return Err(StoreError::Stale);
+    }
+    conn.execute(
+        "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
+        (session.account, session.id, rotated_at),
+    )?;
+    insert_access_token(conn, session, access)
+}
+
+/// Whether there was one to end.
+pub fn end(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<bool, StoreError> {
+    let ended = conn.execute("DELETE FROM session WHERE account_id = $1 AND id = $2", (account, id))?;
+    Ok(ended > 0)
+}
+
+pub fn end_others(conn: &mut Conn, account: AccountId, keep: SessionId) -> Result<u64, StoreError> {
+    conn.execute("DELETE FROM session WHERE account_id = $1 AND id <> $2", (account, keep))
+}
+
+pub fn end_all(conn: &mut Conn, account: AccountId) -> Result<u64, StoreError> {
+    conn.execute("DELETE FROM session WHERE account_id = $1", (account,))
+}
+
+/// Removes what nobody can use any more.
+pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
+    let sessions = conn.execute(
+        "DELETE FROM session WHERE rotated_at <= $1 OR started_at <= $2",
+        (before(now, REFRESH_LIFETIME), before(now, SESSION_LIFETIME)),
+    )?;
+    let tokens = conn.execute("DELETE FROM access_token WHERE expires_at <= $1", (now,))?;
+    Ok(sessions + tokens)
+}
+
+fn insert_access_token(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ($1, $2, $3, $4)",
+        (access, session.account, session.id, session.refresh.access_expires_at()),
+    )?;
+    Ok(())
+}
+
+fn end_the_least_used(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute(
+        "DELETE FROM session
+          WHERE account_id = $1
+            AND id IN (SELECT id FROM session WHERE account_id = $1
+                        ORDER BY rotated_at DESC, id DESC LIMIT 1000 OFFSET $2)",
+        (account, MOST_KEPT),
+    )?;
+    Ok(())
+}
+
+fn before(now: Timestamp, duration: SignedDuration) -> Timestamp {
+    now.checked_sub(duration).unwrap_or(Timestamp::MIN)
+}
+
+fn from_row(row: &Row) -> Result<Session, StoreError> {
+    Ok(Session {
+        account: row.get("account_id")?,
+        id: row.get("id")?,
+        family: row.get("family")?,
+        salt: row.get("salt")?,
+        refresh: RefreshState {
+            current: row.get("current_token")?,
+            previous: row.get("previous_token")?,
+            started_at: row.get("started_at")?,
+            rotated_at: row.get("rotated_at")?,
+        },
+        device: row.get("device")?,
+    })
+}
