@@ -1,7 +1,7 @@
 import { PublicPage } from './PublicPage';
 import { PublicTextSection } from './PublicTextSection';
 
-const sessionDuration = 'Until you log out, or after 30 days without use';
+const sessionDuration = 'Until you log out, or 30 days unused';
 
 const cookies = [
   {

@@ -3,7 +3,7 @@ export type TrackSession = { kilometres: number; isQuality: boolean };
 export type TrackWeek = readonly TrackSession[];
 
 /** A chalk mark along a lane, measured in drawing units from the lane's start. */
-export type LaneMark = { from: number; length: number; isQuality: boolean };
+type LaneMark = { from: number; length: number; isQuality: boolean };
 export type Lane = { number: number; marks: LaneMark[]; kilometres: number; labelAt: number };
 
 export type LaneScale = { unitsPerKilometre: number; gap: number; labelGap: number };
