@@ -1,7 +1,7 @@
 import { PublicPage } from './PublicPage';
 import { PublicTextSection } from './PublicTextSection';
 
-const sessionDuration = 'Until you log out, or 30 days unused';
+const sessionDuration = 'Until you log out, 30 days unused or 180 in all';
 
 const cookies = [
   {
