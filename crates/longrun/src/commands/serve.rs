@@ -19,6 +19,7 @@ pub struct Serve {
 
 impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        api::raise_open_file_limit();
         let settings = self.config.settings()?;
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let db = config.open_database()?;
