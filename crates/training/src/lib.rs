@@ -12,6 +12,7 @@ mod names;
 pub mod pace;
 pub mod phone;
 pub mod schedule;
+pub mod starter_templates;
 pub mod strava;
 pub mod template;
 pub mod text;
