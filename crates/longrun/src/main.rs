@@ -2,6 +2,7 @@
 
 mod commands;
 mod config;
+mod demo;
 mod web_files;
 
 use std::process::ExitCode;

@@ -2,6 +2,7 @@
 
 mod backup;
 mod copy;
+mod demo;
 mod migrate;
 mod openapi;
 mod restore;
@@ -25,6 +26,8 @@ pub enum Command {
     Restore(restore::Restore),
     /// Copy everything to another database and prove that it arrived.
     Copy(copy::Copy),
+    /// Fill the database with a believable coach, and print the sign-in.
+    Demo,
     /// Print the description of the calls as OpenAPI.
     Openapi,
 }
@@ -38,6 +41,7 @@ impl Command {
             Self::Backup(command) => command.run(&config),
             Self::Restore(command) => command.run(&config),
             Self::Copy(command) => command.run(&config),
+            Self::Demo => demo::run(&config),
             Self::Openapi => openapi::run(),
         }
     }

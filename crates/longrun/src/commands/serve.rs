@@ -3,6 +3,7 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use api::{App, Clock, WebApp};
 use clap::Args;
+use identity::{PasswordHasher, PasswordHasherOptions};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -23,7 +24,8 @@ impl Serve {
         let settings = self.config.settings()?;
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let db = config.open_database()?;
-        let app = App::new(db.clone(), Clock::system(), settings);
+        let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
+        let app = App::new(db.clone(), Clock::system(), settings, passwords);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(self.serve(app, web_app))?;
         drop(runtime);

@@ -51,3 +51,17 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
     assert_eq!(status, Some(1));
     assert!(said.contains("cannot use"), "{said}");
 }
+
+#[test]
+fn the_demonstration_is_written_once_and_names_its_sign_in() {
+    let folder = tempfile::tempdir().unwrap();
+
+    let (status, said) = run(folder.path(), &["demo"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("14 athletes, 12 templates, 18 plans"), "{said}");
+    assert!(said.contains("nora@longrun.example"), "{said}");
+
+    let (status, said) = run(folder.path(), &["demo"]);
+    assert_eq!(status, Some(1));
+    assert!(said.contains("the demonstration's coach is there already"), "{said}");
+}

@@ -1,0 +1,25 @@
+use anyhow::Context;
+use api::Clock;
+use identity::{Password, PasswordHasher, PasswordHasherOptions};
+
+use super::{block_on, say};
+use crate::config::Config;
+use crate::demo::{self, Demo};
+
+pub fn run(config: &Config) -> anyhow::Result<()> {
+    let hasher = PasswordHasher::start(PasswordHasherOptions::default())?;
+    let db = config.open_database()?;
+    let summary = block_on(async {
+        let password = hasher.hash(Password::chosen(demo::PASSWORD.to_owned())?).await?;
+        let demo = Demo::new(&Clock::system(), password)?;
+        let summary = demo.summary();
+        db.write(move |conn| demo.insert(conn)).await.context("nothing was written")?;
+        anyhow::Ok(summary)
+    })??;
+    say(&format!("{} now holds {summary}.", db.url()));
+    say("Sign in with");
+    say(&format!("  e-mail    {}", demo::EMAIL));
+    say(&format!("  password  {}", demo::PASSWORD));
+    db.close();
+    Ok(())
+}

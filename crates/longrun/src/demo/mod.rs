@@ -1,0 +1,88 @@
+//! A believable coach to look around with: a roster, a library, and plans that are finished, under way and to come.
+
+mod plans;
+mod roster;
+mod sessions;
+
+use api::Clock;
+use identity::{DisplayName, EmailAddress, HashedPassword};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use store::accounts::{self, Account};
+use store::templates::{self, StoredTemplate};
+use store::{Conn, StoreError, athletes, schedules};
+use training::athlete::Athlete;
+use training::ids::{AccountId, AthleteId, TemplateId};
+use training::schedule::Schedule;
+use training::starter_templates::starter_templates;
+use training::template::Template;
+
+pub const EMAIL: &str = "nora@longrun.example";
+pub const PASSWORD: &str = "long run on sunday";
+const NAME: &str = "Nora Eklund";
+
+/// All that the demonstration writes, made before anything is written.
+pub struct Demo {
+    account: Account,
+    athletes: Vec<Athlete>,
+    templates: Vec<Template>,
+    schedules: Vec<Schedule>,
+}
+
+impl Demo {
+    pub fn new(clock: &Clock, password: HashedPassword) -> anyhow::Result<Self> {
+        let now = clock.now();
+        let today = today(now);
+        let account = Account {
+            id: AccountId::from(clock.new_id()),
+            email: EmailAddress::parse(EMAIL)?,
+            display_name: DisplayName::parse(NAME)?,
+            photo_url: None,
+            password: Some(password),
+            is_disabled: false,
+            created_at: now,
+        };
+        let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;
+        let templates = starter_templates()?
+            .into_iter()
+            .map(|details| Template { id: TemplateId::from(clock.new_id()), details })
+            .collect();
+        let schedules = plans::schedules(&athletes, today, clock)?;
+        Ok(Self { account, athletes, templates, schedules })
+    }
+
+    /// Writes everything, or `Conflict` when the coach is there already.
+    pub fn insert(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        let Self { account, athletes, templates, schedules } = self;
+        let now = account.created_at;
+        if !accounts::insert(conn, account)? {
+            return Err(StoreError::Conflict("the demonstration's coach is there already"));
+        }
+        for athlete in athletes {
+            athletes::insert(conn, account.id, athlete, now)?;
+        }
+        // The library shows the newest first, so the first of the list goes in last.
+        for template in templates.iter().rev() {
+            let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };
+            templates::insert(conn, account.id, &stored)?;
+        }
+        for schedule in schedules.iter().rev() {
+            schedules::insert(conn, account.id, schedule, now)?;
+        }
+        Ok(())
+    }
+
+    pub fn summary(&self) -> String {
+        let workouts: usize = self.schedules.iter().map(|schedule| schedule.workouts().len()).sum();
+        format!(
+            "{} athletes, {} templates, {} plans with {workouts} workouts",
+            self.athletes.len(),
+            self.templates.len(),
+            self.schedules.len()
+        )
+    }
+}
+
+fn today(now: Timestamp) -> Date {
+    now.to_zoned(jiff::tz::TimeZone::UTC).date()
+}

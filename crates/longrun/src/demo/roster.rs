@@ -1,0 +1,75 @@
+//! The coach's athletes.
+
+use training::athlete::{Athlete, AthleteDraft};
+use training::error::Invalid;
+use training::ids::AthleteId;
+
+/// First name, last name, phone, Strava profile, notes.
+const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
+    (
+        "Maya",
+        "Lindqvist",
+        "+46 70 123 45 01",
+        "https://www.strava.com/athletes/1000001",
+        "Valencia in December. Two quality days, no more.",
+    ),
+    (
+        "Tomás",
+        "Herrera",
+        "+34 612 345 002",
+        "https://www.strava.com/athletes/1000002",
+        "Works nights every third week: ask before moving his long run.",
+    ),
+    ("Priya", "Raman", "+44 7700 900003", "", "First marathon. Run-walk to week 5."),
+    (
+        "Aoife",
+        "Brennan",
+        "+353 85 012 3404",
+        "https://www.strava.com/athletes/1000004",
+        "Trail background, strong climber, hates the track.",
+    ),
+    (
+        "Leila",
+        "Haddad",
+        "+33 6 12 34 50 05",
+        "",
+        "Back from a stress fracture. Cap at 40 km, no intervals before week 6.",
+    ),
+    (
+        "Ben",
+        "Okafor",
+        "+44 7700 900006",
+        "https://www.strava.com/athletes/1000006",
+        "5K speed. Track Tuesday, hills Friday.",
+    ),
+    ("Kenji", "Watanabe", "+81 90 1234 5607", "", "Masters 50. Two rest days, strength twice a week."),
+    ("Jonas", "Weber", "+49 151 23456708", "https://www.strava.com/athletes/1000008", "Builds slowly and reliably."),
+    ("Sofia", "Marchetti", "+39 347 123 4509", "", "Berlin half done; wants a calm winter."),
+    ("Grace", "Mbeki", "+27 82 123 4510", "https://www.strava.com/athletes/1000010", "Comrades next year."),
+    ("Łukasz", "Żółkiewski", "+48 601 234 511", "", ""),
+    ("Hanna", "Virtanen", "+358 40 1234512", "", "Skis from December to March; count it as training."),
+    ("Daniel", "Petit", "", "", "Answers by e-mail only."),
+    (
+        "Isabel",
+        "Moreno",
+        "+52 55 1234 5614",
+        "https://www.strava.com/athletes/1000014",
+        "Altitude: 2,240 m. Paces there are slower by 15 s.",
+    ),
+];
+
+pub fn athletes(mut new_id: impl FnMut() -> AthleteId) -> Result<Vec<Athlete>, Invalid> {
+    ROSTER
+        .iter()
+        .map(|&(first_name, last_name, phone_number, strava, notes)| {
+            let draft = AthleteDraft {
+                first_name: first_name.into(),
+                last_name: last_name.into(),
+                phone_number: phone_number.into(),
+                strava: strava.into(),
+                notes: notes.into(),
+            };
+            Ok(Athlete { id: new_id(), profile: draft.parse()? })
+        })
+        .collect()
+}
