@@ -3,6 +3,7 @@ import { Avatar } from '@/components/Avatar';
 import type { HeaderSlots } from '@/components/HeaderSlot';
 import { IconButton } from '@/components/IconButton';
 import { useUser } from '@/lib/auth';
+import { initials } from '@/lib/initials';
 import { ThemePicker } from './ThemePicker';
 
 type Props = {
@@ -43,7 +44,12 @@ export function PageHeader({
         <IconButton label="Notifications" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
           <Bell strokeWidth={1.9} />
         </IconButton>
-        <IconButton label="Account" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+        <IconButton
+          label={`Account ${initials(user.displayName)}`}
+          tooltip="Coming Soon"
+          className="max-md:hidden"
+          isUnavailable
+        >
           <Avatar name={user.displayName} photoUrl={user.photoURL} size="sm" />
         </IconButton>
       </div>

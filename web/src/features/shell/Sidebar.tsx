@@ -6,7 +6,7 @@ import { IconButton } from '@/components/IconButton';
 import { Logo } from '@/components/Logo';
 import { useUser } from '@/lib/auth';
 import { useLogOut } from '@/lib/useLogOut';
-import { SidebarNav } from './SidebarNav';
+import { SidebarEntries } from './SidebarEntries';
 
 type Props = {
   pathname: string;
@@ -19,7 +19,7 @@ export function Sidebar({ pathname, onLeave }: Props) {
   const logOut = useLogOut();
   const name = user.displayName || 'User';
   return (
-    <div className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
+    <nav aria-label="Main" className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
       <div className="flex h-(--h-header) flex-none items-center justify-between px-2">
         <Link to="/" onClick={onLeave} className="flex">
           <Logo isPro />
@@ -30,7 +30,7 @@ export function Sidebar({ pathname, onLeave }: Props) {
           </IconButton>
         )}
       </div>
-      <SidebarNav pathname={pathname} onNavigate={onLeave} />
+      <SidebarEntries pathname={pathname} onNavigate={onLeave} />
       <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0 flex-1">
@@ -46,6 +46,6 @@ export function Sidebar({ pathname, onLeave }: Props) {
           Logout
         </Button>
       </div>
-    </div>
+    </nav>
   );
 }

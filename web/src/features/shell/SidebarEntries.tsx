@@ -9,12 +9,12 @@ type Props = {
   onNavigate?: (() => void) | undefined;
 };
 
-export function SidebarNav({ pathname, onNavigate }: Props) {
+export function SidebarEntries({ pathname, onNavigate }: Props) {
   const current = currentEntry(pathname);
   const shared = { current, onNavigate };
 
   return (
-    <nav aria-label="Main" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
+    <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
       <ul className="flex flex-col gap-0.5">
         <li>
           <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label="Dashboard" />
@@ -52,6 +52,6 @@ export function SidebarNav({ pathname, onNavigate }: Props) {
           <SidebarLink {...shared} entry="profile" to="/profile" icon={UserRound} label="Profile" />
         </li>
       </ul>
-    </nav>
+    </div>
   );
 }
