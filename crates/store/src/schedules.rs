@@ -8,7 +8,7 @@ use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
 
 use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, workouts};
+use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, athletes, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -67,9 +67,10 @@ pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
     Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
 }
 
-/// Answers the first revision. The athlete's name is the roster's, if the athlete is on it.
+/// Answers the first revision. The athlete must be the account's; a name on the roster counts before the one given.
 pub fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule, now: Timestamp) -> Result<i64, StoreError> {
     account_revision::bump(conn, account)?;
+    athletes::require(conn, account, schedule.plan().athlete_id)?;
     let mut values = schedule_values(account, schedule, FIRST_REVISION);
     values.push(now.to_value());
     conn.execute(
@@ -99,6 +100,7 @@ pub fn replace(
     if !is_expected(revision) {
         return Err(StoreError::Stale);
     }
+    athletes::require(conn, account, schedule.plan().athlete_id)?;
     let next = revision + 1;
     conn.execute(
         "UPDATE schedule

@@ -38,9 +38,14 @@ impl Invalid {
     }
 
     /// The same errors, told of fields that lie inside `parent`.
-    pub fn within(mut self, parent: &str) -> Self {
+    pub fn within(self, parent: &str) -> Self {
+        self.renamed(|field| format!("{parent}.{field}"))
+    }
+
+    /// The same errors, told of fields as the caller names them.
+    pub fn renamed(mut self, name: impl Fn(&str) -> String) -> Self {
         for error in &mut self.errors {
-            error.field = format!("{parent}.{}", error.field);
+            error.field = name(&error.field);
         }
         self
     }

@@ -32,7 +32,9 @@ impl PhoneNumber {
             Some(digits) if !(7..=15).contains(&digits.len()) => {
                 refuse("Phone number must have 7 to 15 digits, the country code among them")
             }
-            Some(digits) if digits.starts_with('0') => refuse("Phone number must begin with a country code after the +"),
+            Some(digits) if digits.starts_with('0') => {
+                refuse("Phone number must begin with a country code after the +")
+            }
             None if !(5..=15).contains(&national.len()) => refuse("Phone number must have 5 to 15 digits"),
             _ => Ok(Some(Self { typed, e164: international.map(|digits| format!("+{digits}")) })),
         }

@@ -65,7 +65,8 @@ impl PlanDraft {
         };
         let description =
             problems.check(Description::optional("details.description", "Description", &self.description));
-        let athlete_name = problems.check(FullName::optional("details.athleteName", "Athlete name", &self.athlete_name));
+        let athlete_name =
+            problems.check(FullName::optional("details.athleteName", "Athlete name", &self.athlete_name));
         let calendar = Calendar::new(self.starts_on, self.weeks);
         let calendar = problems.check(calendar.map_err(|invalid| invalid.within("details")));
         let unit = problems.check(self.unit.parse());

@@ -36,13 +36,22 @@ fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
         name: format!("Plan {number}"),
         description: "Towards the race".to_owned(),
         athlete_id: Some(Uuid::from_u128(1).into()),
-        athlete_name: "Whoever".to_owned(),
+        athlete_name: "Mia Moss".to_owned(),
         starts_on: STARTS_ON,
         weeks,
         unit: "km".to_owned(),
     };
     let workouts = (0..workouts).zip(1..).map(|(day, number)| workout(number, plus_days(STARTS_ON, day)));
     Schedule::new(Uuid::from_u128(number).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
+}
+
+/// Two accounts, each with the athlete of the schedules on its roster.
+async fn two_accounts(db: &Db) -> [AccountId; 2] {
+    let accounts = accounts::add_two(db).await;
+    for account in accounts {
+        add_athlete(db, account, &athlete(1, "Mia", "Moss")).await.unwrap();
+    }
+    accounts
 }
 
 async fn add(db: &Db, account: AccountId, schedule: &Schedule) -> i64 {
@@ -68,7 +77,7 @@ async fn replace(
 async fn a_schedule_reads_back_what_was_written() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, ben] = accounts::add_two(db).await;
+        let [ana, ben] = two_accounts(db).await;
         for (number, workouts) in [(1, 0), (2, 1), (3, 41), (4, 359)] {
             let written = schedule(number, 52, workouts);
             add(db, ana, &written).await;
@@ -84,7 +93,7 @@ async fn a_schedule_reads_back_what_was_written() {
 async fn workouts_of_one_day_keep_their_order() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, _] = accounts::add_two(db).await;
+        let [ana, _] = two_accounts(db).await;
         let plan = schedule(1, 1, 0).plan().clone();
         let in_order = [5, 1, 4, 2].map(|number| workout(number, STARTS_ON));
         let written = Schedule::new(Uuid::from_u128(1).into(), plan, in_order.to_vec()).unwrap();
@@ -98,7 +107,7 @@ async fn workouts_of_one_day_keep_their_order() {
 async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, ben] = accounts::add_two(db).await;
+        let [ana, ben] = two_accounts(db).await;
         add(db, ana, &schedule(1, 3, 6)).await;
         let newer = schedule(2, 1, 0);
         let at = NOW + SignedDuration::from_secs(1);
@@ -121,19 +130,19 @@ async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
 async fn a_save_replaces_the_schedule_and_its_workouts() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, ben] = accounts::add_two(db).await;
+        let [ana, ben] = two_accounts(db).await;
         assert_eq!(add(db, ana, &schedule(1, 4, 20)).await, 1);
         let changed = schedule(1, 2, 3);
 
         assert!(matches!(replace(db, ben, &changed, |_| true).await, Err(StoreError::Missing("schedule"))));
         assert!(matches!(replace(db, ana, &changed, |revision| revision == 7).await, Err(StoreError::Stale)));
         assert_eq!(find(db, ana, changed.id()).await.unwrap().schedule, schedule(1, 4, 20));
-        assert_eq!(revision(db, ana).await, 1);
+        assert_eq!(revision(db, ana).await, 2);
 
         assert_eq!(replace(db, ana, &changed, |revision| revision == 1).await.unwrap(), 2);
         let expected = StoredSchedule { schedule: changed, revision: 2, created_at: NOW };
         assert_eq!(find(db, ana, expected.schedule.id()).await, Some(expected));
-        assert_eq!((revision(db, ana).await, revision(db, ben).await), (2, 0));
+        assert_eq!((revision(db, ana).await, revision(db, ben).await), (3, 1));
     }
 }
 
@@ -141,7 +150,7 @@ async fn a_save_replaces_the_schedule_and_its_workouts() {
 async fn a_deleted_schedule_takes_its_workouts_along() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, ben] = accounts::add_two(db).await;
+        let [ana, ben] = two_accounts(db).await;
         add(db, ana, &schedule(1, 4, 20)).await;
         add(db, ben, &schedule(1, 4, 20)).await;
         let id = schedule(1, 4, 20).id();
@@ -162,13 +171,12 @@ async fn a_deleted_schedule_takes_its_workouts_along() {
 async fn a_schedule_carries_the_athletes_name_also_after_the_athlete_is_deleted() {
     for database in migrated().await {
         let db = &database.db;
-        let [ana, _] = accounts::add_two(db).await;
+        let [ana, _] = two_accounts(db).await;
         let mia = athlete(1, "Mia", "Moss");
         let name = async || {
             let stored = find(db, ana, schedule(1, 4, 0).id()).await.unwrap();
             stored.schedule.plan().athlete_name.as_ref().unwrap().to_string()
         };
-        add_athlete(db, ana, &mia).await.unwrap();
         add(db, ana, &schedule(1, 4, 0)).await;
         assert_eq!(name().await, "Mia Moss");
 
@@ -198,5 +206,9 @@ async fn an_athlete_is_known_by_the_roster_and_by_schedules() {
         add(db, ana, &schedule(1, 4, 0)).await;
         db.write(move |conn| athletes::delete(conn, ana, mia)).await.unwrap();
         require(ana).await.unwrap();
+        add(db, ana, &schedule(2, 4, 0)).await;
+        let plan = schedule(3, 4, 0);
+        let refused = db.write(move |conn| schedules::insert(conn, ben, &plan, NOW)).await;
+        assert!(matches!(refused, Err(StoreError::Missing("athlete"))));
     }
 }
