@@ -18,6 +18,7 @@ let closePage = () => {};
 
 beforeEach(() => {
   clearCookies();
+  document.documentElement.className = 'light';
   localStorage.setItem('cookie-consent', 'accepted');
   vi.stubGlobal('scrollTo', () => {});
 });
@@ -59,10 +60,7 @@ test('a signed-in user sees the Dashboard at home, with the entry highlighted', 
   serve({ '/auth/refresh': sessionAnswer });
   await open('/');
   await heading('Dashboard');
-  const current = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
-    current: 'page',
-  });
-  expect(current.textContent).toBe('Dashboard');
+  expect(screen.getByRole('link', { name: 'Dashboard', current: 'page' })).toBeDefined();
   expect(screen.getByText('Coach')).toBeDefined();
 });
 
@@ -93,6 +91,47 @@ test('changing the distance unit says so', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
   await screen.findByText('Theme changed to Dark');
   expect(document.documentElement.className).toBe('dark');
+});
+
+test('the theme picker sets the theme and closes', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': sessionAnswer });
+  await open('/profile');
+  await heading('Profile');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Theme' }));
+  const menu = screen.getByRole('menu', { name: 'Choose Theme' });
+  expect(within(menu).getByRole('menuitemradio', { name: /Light/, checked: true })).toBeDefined();
+
+  await userEvent.click(within(menu).getByRole('menuitemradio', { name: /Dark/ }));
+  expect(document.documentElement.className).toBe('dark');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('the menu sheet closes on navigation and after logout', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': sessionAnswer, '/auth/signout': () => new Response(null, { status: 204 }) });
+  await open('/profile');
+  await heading('Profile');
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Athletes' }));
+  await heading('Athletes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }));
+  await heading('Sign in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the Schedules group folds', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': sessionAnswer });
+  await open('/workouts');
+  await heading('Workout Library');
+  const group = screen.getByRole('button', { name: 'Schedules' });
+  expect(group.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(group);
+  expect(group.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('an edit page without a schedule says what is missing', async () => {

@@ -30,7 +30,7 @@ export function ChoiceMenu<C extends Choice>({ title, trigger, choices, chosenId
         offset={6}
         className="overlay z-(--z-popover) w-[252px] rounded-lg border border-line-strong bg-raised p-[5px] shadow-3 transition-opacity duration-(--dur-2) ease-out data-entering:opacity-0 data-exiting:opacity-0"
       >
-        <Menu aria-label={title} className="outline-none">
+        <Menu className="outline-none">
           <MenuSection
             selectionMode="single"
             disallowEmptySelection

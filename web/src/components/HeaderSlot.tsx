@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Places in the page header that a page may fill: before the title, and the actions after it. */
-export type HeaderSlots = { start: HTMLElement | null; actions: HTMLElement | null };
+type HeaderSlots = { start: HTMLElement | null; actions: HTMLElement | null };
 
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
 

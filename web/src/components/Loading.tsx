@@ -5,17 +5,16 @@ type Props = {
   label: string;
   /** Shapes with the geometry of what is coming, so that nothing jumps. */
   skeleton?: ReactNode;
+  delayMs?: number;
 };
 
-const quietMs = 200;
-
 /** Shows nothing at first: an answer that comes quickly should not flash. */
-export function Loading({ label, skeleton }: Props) {
+export function Loading({ label, skeleton, delayMs = 200 }: Props) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), quietMs);
+    const timer = setTimeout(() => setIsSlow(true), delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delayMs]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Loading } from '@/components/Loading';
 
-/** The router waits 200 ms before it shows this. */
+/** The router has already waited before it shows this. */
 export function PagePending() {
-  return <Loading label="Loading" />;
+  return <Loading label="Loading" delayMs={0} />;
 }

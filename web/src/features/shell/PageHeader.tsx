@@ -1,6 +1,6 @@
 import { Bell, Menu, Search } from 'lucide-react';
+import type { Ref } from 'react';
 import { Avatar } from '@/components/Avatar';
-import type { HeaderSlots } from '@/components/HeaderSlot';
 import { IconButton } from '@/components/IconButton';
 import { useUser } from '@/lib/auth';
 import { initials } from '@/lib/initials';
@@ -10,14 +10,17 @@ type Props = {
   title?: string | undefined;
   subtitle?: string | undefined;
   onOpenMenu: () => void;
-  onSlots: (update: (slots: HeaderSlots) => HeaderSlots) => void;
+  /** The places that the page may fill. */
+  startRef: Ref<HTMLDivElement>;
+  actionsRef: Ref<HTMLDivElement>;
 };
 
 export function PageHeader({
   title = 'Weekly Training Plan',
   subtitle = 'Manage your training schedule and workouts',
   onOpenMenu,
-  onSlots,
+  startRef,
+  actionsRef,
 }: Props) {
   const user = useUser();
   return (
@@ -25,7 +28,7 @@ export function PageHeader({
       <IconButton label="Open menu" className="md:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>
-      <div className="contents" ref={(start) => onSlots((slots) => ({ ...slots, start }))} />
+      <div className="contents" ref={startRef} />
       <div className="min-w-0">
         <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px]">
           {title}
@@ -33,10 +36,7 @@ export function PageHeader({
         <p className="truncate text-sm text-ink-3 max-md:hidden">{subtitle}</p>
       </div>
       <div className="ml-auto flex items-center gap-0.5">
-        <div
-          className="flex items-center gap-1.5 not-empty:mr-1"
-          ref={(actions) => onSlots((slots) => ({ ...slots, actions }))}
-        />
+        <div className="flex items-center gap-1.5 not-empty:mr-1" ref={actionsRef} />
         <IconButton label="Search" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
           <Search strokeWidth={1.9} />
         </IconButton>

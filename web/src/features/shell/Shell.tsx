@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type HeaderSlots, HeaderSlotsContext } from '@/components/HeaderSlot';
+import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { Sheet } from '@/components/Sheet';
 import { PageHeader } from './PageHeader';
 import { Sidebar } from './Sidebar';
@@ -14,10 +14,11 @@ type Props = {
 export function Shell({ title, subtitle, children }: Props) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [slots, setSlots] = useState<HeaderSlots>({ start: null, actions: null });
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
 
   return (
-    <HeaderSlotsContext value={slots}>
+    <HeaderSlotsContext value={{ start, actions }}>
       <a
         href="#content"
         className="sr-only z-(--z-popover) rounded-md bg-ink px-3 py-2 text-sm font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -33,7 +34,8 @@ export function Shell({ title, subtitle, children }: Props) {
             title={title}
             subtitle={subtitle}
             onOpenMenu={() => setIsMenuOpen(true)}
-            onSlots={setSlots}
+            startRef={setStart}
+            actionsRef={setActions}
           />
           <main
             id="content"

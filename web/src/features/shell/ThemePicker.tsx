@@ -14,7 +14,7 @@ export function ThemePicker() {
       chosenId={theme.id}
       onChoose={setTheme}
       trigger={
-        <IconButton label="Choose theme" tooltip={`Theme: ${theme.name}`}>
+        <IconButton label="Choose Theme" tooltip={`Theme: ${theme.name}`}>
           {theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
         </IconButton>
       }
