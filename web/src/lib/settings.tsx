@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { readCookie, writeCookie } from './cookies';
+import { type DistanceUnit, isDistanceUnit } from './distance';
 
-export type DistanceUnit = 'km' | 'miles';
 type Settings = { distanceUnit: DistanceUnit };
 
 const cookieName = 'settings';
@@ -10,7 +10,7 @@ const defaults: Settings = { distanceUnit: 'km' };
 /** What cannot be parsed is ignored, and so is any unit but exactly "km" or "miles". */
 export function storedSettings(): Settings {
   const unit = storedField('distanceUnit');
-  return unit === 'km' || unit === 'miles' ? { distanceUnit: unit } : defaults;
+  return isDistanceUnit(unit) ? { distanceUnit: unit } : defaults;
 }
 
 function storedField(name: string): unknown {

@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@/lib/settings';
+import type { DistanceUnit } from '@/lib/distance';
 
 const kilometresPerMile = 1.60934;
 const kilometres = 10;

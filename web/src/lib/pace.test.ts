@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { DistanceUnit } from './distance';
+import { fixture } from './fixture';
+import { formatPace, readPace } from './pace';
+
+const vectors = fixture<{
+  accepted: { input: string; unitIfUnstated: DistanceUnit; text: string | null }[];
+  refused: { input: string; message: string }[];
+}>('pace');
+
+describe('paces are read tolerantly and written one way', () => {
+  it.each(vectors.accepted)('"$input" in $unitIfUnstated is $text', ({ input, unitIfUnstated, text }) => {
+    const { pace, problem } = readPace(input, unitIfUnstated);
+    expect(problem).toBeUndefined();
+    expect(pace === undefined ? null : formatPace(pace)).toBe(text);
+  });
+});
+
+describe('what is no pace is refused', () => {
+  it.each(vectors.refused)('"$input"', ({ input, message }) => {
+    expect(readPace(input, 'km')).toEqual({ problem: message });
+  });
+});

@@ -1,0 +1,29 @@
+import type { DistanceUnit } from './distance';
+
+export type Pace = { minutes: number; seconds: number; unit: DistanceUnit };
+type PaceReading = { pace: Pace | undefined; problem?: never } | { pace?: never; problem: string };
+
+const pacePattern = /^(\d{1,2})(?::(\d{2})?)?\s*(?:\/\s*(km|miles|mile|mi))?$/i;
+
+/** Reads "5:30/km", "5:30 /mile", "5:30" (in `unitIfUnstated`) and "5" (5:00); a blank text is no pace. */
+export function readPace(text: string, unitIfUnstated: DistanceUnit): PaceReading {
+  const trimmed = text.trim();
+  if (trimmed === '') return { pace: undefined };
+  const match = pacePattern.exec(trimmed);
+  if (!match) return { problem: 'Pace must look like 5:30/km or 5:30/mile' };
+
+  const minutes = Number(match[1]);
+  const seconds = Number(match[2] ?? 0);
+  if (minutes < 2 || minutes > 10) return { problem: 'Pace minutes must be between 2 and 10' };
+  if (seconds > 59) return { problem: 'Pace seconds must be between 00 and 59' };
+  return { pace: { minutes, seconds, unit: statedUnit(match[3]) ?? unitIfUnstated } };
+}
+
+export function formatPace({ minutes, seconds, unit }: Pace): string {
+  return `${minutes}:${String(seconds).padStart(2, '0')}/${unit === 'km' ? 'km' : 'mile'}`;
+}
+
+function statedUnit(text: string | undefined): DistanceUnit | undefined {
+  if (text === undefined) return undefined;
+  return text.toLowerCase() === 'km' ? 'km' : 'miles';
+}
