@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use identity::PasswordHasher;
 use store::Db;
 
 use crate::{Clock, Metrics, Settings};
@@ -10,11 +11,12 @@ pub struct App {
     pub db: Db,
     pub clock: Clock,
     pub settings: Arc<Settings>,
+    pub passwords: PasswordHasher,
     pub metrics: Metrics,
 }
 
 impl App {
-    pub fn new(db: Db, clock: Clock, settings: Settings) -> Self {
-        Self { db, clock, settings: Arc::new(settings), metrics: Metrics::new() }
+    pub fn new(db: Db, clock: Clock, settings: Settings, passwords: PasswordHasher) -> Self {
+        Self { db, clock, settings: Arc::new(settings), passwords, metrics: Metrics::new() }
     }
 }

@@ -37,7 +37,10 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
         license(name = "AGPL-3.0-only", identifier = "AGPL-3.0-only"),
     ),
     components(schemas(Problem, FieldError)),
-    tags((name = "server", description = "About this server")),
+    tags(
+        (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
+        (name = "server", description = "About this server"),
+    ),
     modifiers(&BearerToken),
 )]
 pub(crate) struct Preface;

@@ -22,13 +22,24 @@ use crate::headers::secure;
 use crate::limits::answer_in_time;
 use crate::observe::observe;
 use crate::openapi::Preface;
-use crate::{ApiError, App, WebApp, docs_page, health, openapi, server_info};
+use crate::same_origin::require_same_origin;
+use crate::{ApiError, App, WebApp, auth, docs_page, health, openapi, server_info};
 
 /// The calls, each with its description.
 pub fn calls() -> OpenApiRouter<App> {
-    let api = OpenApiRouter::default().routes(routes!(server_info::get_server_info));
+    let api = OpenApiRouter::default()
+        .routes(routes!(server_info::get_server_info))
+        .routes(routes!(auth::sessions::get_sessions))
+        .routes(routes!(auth::sessions::end_other_sessions))
+        .routes(routes!(auth::sessions::end_session));
 
-    OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api)
+    let auth = OpenApiRouter::default()
+        .routes(routes!(auth::signup::sign_up))
+        .routes(routes!(auth::signin::sign_in))
+        .routes(routes!(auth::refresh::refresh))
+        .routes(routes!(auth::signout::sign_out));
+
+    OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api).nest("/auth", auth)
 }
 
 /// What stands beside the calls and is not described as one.
@@ -57,6 +68,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())
         .fallback(async move |request: Request| fallback(&web_app, &request))
+        .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(app.clone(), secure))

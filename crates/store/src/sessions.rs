@@ -110,6 +110,12 @@ pub fn end(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<bool, S
     Ok(ended > 0)
 }
 
+/// The session of any of its refresh tokens; whoever holds one may end it.
+pub fn end_family(conn: &mut Conn, family: TokenHash) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM session WHERE family = $1", (family,))?;
+    Ok(())
+}
+
 pub fn end_others(conn: &mut Conn, account: AccountId, keep: SessionId) -> Result<u64, StoreError> {
     conn.execute("DELETE FROM session WHERE account_id = $1 AND id <> $2", (account, keep))
 }

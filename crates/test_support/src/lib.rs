@@ -6,11 +6,13 @@
 )]
 
 mod answer;
+mod coach;
 mod database;
 mod run;
 mod test_app;
 
 pub use answer::Answer;
+pub use coach::Coach;
 pub use run::{run_on_postgres, run_on_sqlite};
 pub use test_app::TestApp;
 pub use test_macros::db_test;

@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use api::{App, Clock, Limits, Settings, WebApp};
 use axum::Router;
+use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
@@ -11,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::Answer;
+use crate::{Answer, Coach};
 
 /// The real server on a port of its own, over a fresh database, with a clock that stands still.
 pub struct TestApp {
@@ -36,15 +37,22 @@ const WEB_APP: [(&str, &[u8]); 4] = [
 impl TestApp {
     pub async fn start(db: Db) -> Self {
         let clock = Clock::held_at("2026-03-02T08:00:00Z".parse().expect("a time"));
-        Self::serve(App::new(db, clock, settings()), api::calls).await
+        Self::serve(App::new(db, clock, settings(), password_hasher()), api::calls).await
     }
 
     /// A second server over the same database, with other settings.
     pub async fn with_settings(&self, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::clone(&self.app.settings);
         change(&mut settings);
-        let app = App::new(self.app.db.clone(), self.app.clock.clone(), settings);
+        let app = App::new(self.app.db.clone(), self.app.clock.clone(), settings, self.app.passwords.clone());
         Self::serve(app, self.calls).await
+    }
+
+    /// A second server over the same database, that hashes passwords in its own way.
+    pub async fn with_passwords(&self, passwords: PasswordHasher) -> Self {
+        let app = &self.app;
+        let settings = Settings::clone(&app.settings);
+        Self::serve(App::new(app.db.clone(), app.clock.clone(), settings, passwords), self.calls).await
     }
 
     /// A second server over the same database, with calls that only a test needs.
@@ -87,6 +95,11 @@ impl TestApp {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
+    /// A coach of that name, signed up and signed in.
+    pub async fn coach(&self, name: &str) -> Coach {
+        Coach::sign_up(self, name).await
+    }
+
     pub async fn put(&self, path: &str, body: &impl Serialize) -> Answer {
         self.send(self.request(Method::PUT, path).json(body)).await
     }
@@ -94,6 +107,12 @@ impl TestApp {
     pub async fn delete(&self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path)).await
     }
+}
+
+/// As cheap as hashing gets: the passwords of tests protect nothing.
+fn password_hasher() -> PasswordHasher {
+    let options = PasswordHasherOptions { cost: HashingCost::CHEAPEST, ..PasswordHasherOptions::default() };
+    PasswordHasher::start(options).expect("password threads start")
 }
 
 fn settings() -> Settings {

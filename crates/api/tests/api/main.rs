@@ -1,6 +1,7 @@
 //! The server over HTTP, on both databases.
 #![cfg(test)]
 
+mod auth;
 mod bad_input;
 mod casing;
 mod compression;

@@ -1,0 +1,93 @@
+//! The cookies of a session: the refresh token, which no script can read, and beside it a mark that tells the page
+//! whether asking for a session is worth a request.
+
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::response::AppendHeaders;
+use identity::RefreshToken;
+use jiff::SignedDuration;
+
+use crate::{ApiError, PublicUrl};
+
+const REFRESH: &str = "longrun_refresh";
+const MARK: &str = "longrun_session";
+
+/// Sent back to `/auth` alone, and never from another site's page.
+const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
+const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
+
+pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
+
+pub(crate) fn signed_in(
+    url: &PublicUrl,
+    refresh: &RefreshToken,
+    lifetime: SignedDuration,
+) -> Result<SetCookies, ApiError> {
+    let seconds = lifetime.as_secs().max(0);
+    set(url, [(REFRESH, &refresh.reveal(), REFRESH_SCOPE, seconds), (MARK, "1", MARK_SCOPE, seconds)])
+}
+
+pub(crate) fn signed_out(url: &PublicUrl) -> Result<SetCookies, ApiError> {
+    set(url, [(REFRESH, "", REFRESH_SCOPE, 0), (MARK, "", MARK_SCOPE, 0)])
+}
+
+pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {
+    RefreshToken::parse(find(headers, REFRESH)?).ok()
+}
+
+fn find<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let lines = headers.get_all(COOKIE).into_iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    cookies.find(|(found, _)| *found == name).map(|(_, value)| value)
+}
+
+fn set<const COUNT: usize>(url: &PublicUrl, cookies: [(&str, &str, &str, i64); COUNT]) -> Result<SetCookies, ApiError> {
+    let secure = if url.is_https() { "; Secure" } else { "" };
+    let line = |(name, value, scope, seconds): (&str, &str, &str, i64)| {
+        let line = format!("{name}={value}; {scope}; Max-Age={seconds}{secure}");
+        let mut line = HeaderValue::try_from(line).map_err(ApiError::internal)?;
+        line.set_sensitive(true);
+        Ok((SET_COOKIE, line))
+    };
+    cookies.into_iter().map(line).collect::<Result<_, ApiError>>().map(AppendHeaders)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(cookies: &SetCookies) -> Vec<&str> {
+        cookies.0.iter().map(|(_, value)| value.to_str().unwrap()).collect()
+    }
+
+    #[test]
+    fn the_refresh_token_is_out_of_reach_of_scripts_other_sites_and_other_paths() {
+        let token = RefreshToken::generate().unwrap();
+        let url = "https://plans.example.org".parse().unwrap();
+        let cookies = signed_in(&url, &token, SignedDuration::from_hours(1)).unwrap();
+        let refresh =
+            format!("longrun_refresh={}; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=3600; Secure", *token.reveal());
+        assert_eq!(lines(&cookies), [&refresh, "longrun_session=1; Path=/; SameSite=Lax; Max-Age=3600; Secure"]);
+    }
+
+    #[test]
+    fn without_https_a_cookie_is_not_marked_secure() {
+        let cookies = signed_out(&"http://localhost:8080".parse().unwrap()).unwrap();
+        assert_eq!(
+            lines(&cookies),
+            [
+                "longrun_refresh=; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=0",
+                "longrun_session=; Path=/; SameSite=Lax; Max-Age=0"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others_by_its_whole_name() {
+        let mut headers = HeaderMap::new();
+        headers.append(COOKIE, HeaderValue::from_static("theme=dark; xlongrun_refresh=a; longrun_refreshx=b"));
+        assert_eq!(find(&headers, REFRESH), None);
+        headers.append(COOKIE, HeaderValue::from_static("longrun_refresh=c"));
+        assert_eq!(find(&headers, REFRESH), Some("c"));
+    }
+}

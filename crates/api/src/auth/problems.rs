@@ -1,0 +1,52 @@
+//! What a caller reads about each error of `identity`. The web app words them by their codes.
+
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use identity::IdentityError;
+
+use crate::ApiError;
+
+impl From<IdentityError> for ApiError {
+    fn from(error: IdentityError) -> Self {
+        let Some((status, detail)) = answer(&error) else {
+            return Self::internal(&error);
+        };
+        let problem = Self::new(status, error.code(), detail);
+        match error.retry_after_seconds() {
+            Some(seconds) => problem.with_header(RETRY_AFTER, HeaderValue::from(seconds)),
+            None => problem,
+        }
+    }
+}
+
+/// `None` for a failure of ours.
+fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
+    use IdentityError as E;
+    Some(match error {
+        E::UserNotFound => (StatusCode::NOT_FOUND, "No account found with this email address."),
+        E::WrongPassword => (StatusCode::UNAUTHORIZED, "Incorrect password. Please try again."),
+        E::InvalidCredential => (StatusCode::UNAUTHORIZED, "Please check your credentials and try again."),
+        E::InvalidEmail => (StatusCode::UNPROCESSABLE_ENTITY, "Please enter a valid email address."),
+        E::InvalidDisplayName => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "A name has 1 to 100 characters and no control characters.")
+        }
+        E::UserDisabled => (StatusCode::FORBIDDEN, "This account has been disabled."),
+        E::TooManyRequests { .. } => (StatusCode::TOO_MANY_REQUESTS, "Too many attempts. Please try again later."),
+        E::EmailAlreadyInUse => (StatusCode::CONFLICT, "An account with this email already exists."),
+        E::WeakPassword => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "Password is too weak. Please choose a stronger password.")
+        }
+        E::OperationNotAllowed => (StatusCode::FORBIDDEN, "This way of signing in is not enabled."),
+        E::AccountExistsWithDifferentCredential => {
+            (StatusCode::CONFLICT, "An account already exists with the same email but different sign-in method.")
+        }
+        E::InvalidResetToken => {
+            (StatusCode::UNPROCESSABLE_ENTITY, "This link was used already or has expired. Please ask for a new one.")
+        }
+        E::InvalidToken => (StatusCode::UNAUTHORIZED, "User not authenticated"),
+        E::Busy { .. } => {
+            (StatusCode::SERVICE_UNAVAILABLE, "Many people are signing in right now. Please try again in a moment.")
+        }
+        E::UnreadableHash | E::InvalidHashingCost | E::HasherStopped | E::NoRandomness => return None,
+    })
+}

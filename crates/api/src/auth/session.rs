@@ -1,0 +1,99 @@
+//! What somebody who signs in receives, however they sign in.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use identity::session::RefreshState;
+use identity::{AccessToken, IdentityError, RefreshToken, SessionSalt};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::accounts::Account;
+use store::{Conn, StoreError, sessions};
+use training::ids::AccountId;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::cookies;
+use super::device::Device;
+use crate::extract::Json;
+use crate::{ApiResult, App};
+
+/// A token for the bearer header, and whose it is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    token: String,
+    /// When the token stops working; `/auth/refresh` gives the next one before.
+    expires_at: Timestamp,
+    user: User,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    id: Uuid,
+    email: String,
+    display_name: String,
+    #[serde(rename = "photoURL")]
+    photo_url: Option<String>,
+}
+
+impl From<&Account> for User {
+    fn from(account: &Account) -> Self {
+        Self {
+            id: account.id.as_uuid(),
+            email: account.email.to_string(),
+            display_name: account.display_name.to_string(),
+            photo_url: account.photo_url.clone(),
+        }
+    }
+}
+
+/// A session that is about to start, with the tokens that only the person who signs in receives.
+pub(super) struct NewSession {
+    session: sessions::Session,
+    refresh: RefreshToken,
+    access: AccessToken,
+}
+
+impl NewSession {
+    pub fn new(app: &App, account: AccountId, device: Device) -> Result<Self, IdentityError> {
+        let refresh = RefreshToken::generate()?;
+        let salt = SessionSalt::generate()?;
+        let access = refresh.access_token(&salt);
+        let session = sessions::Session {
+            account,
+            id: app.clock.new_id().into(),
+            family: refresh.family(),
+            salt,
+            refresh: RefreshState::started(refresh.hash(), app.clock.now()),
+            device: device.0,
+        };
+        Ok(Self { session, refresh, access })
+    }
+
+    pub fn insert(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        sessions::insert(conn, &self.session, self.access.hash())
+    }
+
+    pub fn answer(&self, app: &App, status: StatusCode, account: &Account) -> ApiResult<Response> {
+        let answer = answer_with_refresh(app, &self.session.refresh, &self.refresh, &self.access, account)?;
+        Ok((status, answer).into_response())
+    }
+}
+
+pub(super) fn answer(state: &RefreshState, access: &AccessToken, account: &Account) -> Response {
+    let token = access.reveal().to_string();
+    Json(Session { token, expires_at: state.access_expires_at(), user: account.into() }).into_response()
+}
+
+pub(super) fn answer_with_refresh(
+    app: &App,
+    state: &RefreshState,
+    refresh: &RefreshToken,
+    access: &AccessToken,
+    account: &Account,
+) -> ApiResult<Response> {
+    let lifetime = state.expires_at().duration_since(app.clock.now());
+    let cookies = cookies::signed_in(&app.settings.public_url, refresh, lifetime)?;
+    Ok((cookies, answer(state, access, account)).into_response())
+}

@@ -1,0 +1,83 @@
+//! Where somebody is signed in, and ending that from afar.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::session::RefreshState;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::{StoreError, sessions};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::extract::{Json, Query};
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionEntry {
+    session_id: Uuid,
+    /// Such as "Firefox on Linux".
+    device: String,
+    started_at: Timestamp,
+    /// To within some minutes.
+    last_used_at: Timestamp,
+    expires_at: Timestamp,
+    /// The session that asks.
+    is_current: bool,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SessionQuery {
+    session: Uuid,
+}
+
+/// Where the account is signed in, the session used last first
+#[utoipa::path(get, path = "/GetSessions", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, body = Vec<SessionEntry>),
+    (status = UNAUTHORIZED, body = Problem),
+))]
+pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
+    let now = app.clock.now();
+    let found = app.db.read(move |conn| sessions::list(conn, account.id, now)).await?;
+    Ok(Json(found.into_iter().map(|session| entry(session, &account)).collect()))
+}
+
+/// End every session but this one
+#[utoipa::path(post, path = "/EndOtherSessions", tag = "accounts", security(("bearer" = [])), responses(
+    (status = NO_CONTENT),
+    (status = UNAUTHORIZED, body = Problem),
+))]
+pub async fn end_other_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<StatusCode> {
+    app.db.write(move |conn| sessions::end_others(conn, account.id, account.session)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// End one session
+#[utoipa::path(delete, path = "/EndSession", tag = "accounts", params(SessionQuery), security(("bearer" = [])), responses(
+    (status = NO_CONTENT),
+    (status = UNAUTHORIZED, body = Problem),
+    (status = NOT_FOUND, body = Problem, description = "session-not-found"),
+))]
+pub async fn end_session(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<SessionQuery>,
+) -> ApiResult<StatusCode> {
+    match app.db.write(move |conn| sessions::end(conn, account.id, query.session.into())).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(StoreError::Missing("session").into()),
+    }
+}
+
+fn entry(session: sessions::Session, caller: &SignedIn) -> SessionEntry {
+    let RefreshState { started_at, rotated_at, .. } = session.refresh;
+    SessionEntry {
+        session_id: session.id.as_uuid(),
+        expires_at: session.refresh.expires_at(),
+        is_current: session.id == caller.session,
+        device: session.device,
+        started_at,
+        last_used_at: rotated_at,
+    }
+}

@@ -1,0 +1,50 @@
+//! Who calls: every call that is not open to everybody takes a [`SignedIn`].
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use identity::AccessToken;
+use jiff::Timestamp;
+use store::sessions;
+use training::ids::{AccountId, SessionId};
+
+use crate::{ApiError, App};
+
+/// The holder of the bearer token. One small read proves that the token is valid, that its session has not ended and
+/// that the account is not disabled, so that an end decided by any process is seen at the next request.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    pub id: AccountId,
+    pub session: SessionId,
+    /// The account's revision in that read: what is answered from it stays true until it grows.
+    pub revision: i64,
+    pub token_expires_at: Timestamp,
+}
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let token = bearer_token(&parts.headers).ok_or_else(unauthenticated)?;
+        let (hash, now) = (token.hash(), app.clock.now());
+        let caller = app.db.read(move |conn| sessions::find_caller(conn, hash, now)).await?;
+        let caller = caller.ok_or_else(unauthenticated)?;
+        Ok(Self {
+            id: caller.account,
+            session: caller.session,
+            revision: caller.revision,
+            token_expires_at: caller.token_expires_at,
+        })
+    }
+}
+
+pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<AccessToken> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    if scheme.eq_ignore_ascii_case("bearer") { AccessToken::parse(token).ok() } else { None }
+}
+
+pub(crate) fn unauthenticated() -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "unauthenticated", "User not authenticated")
+        .with_header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))
+}

@@ -1,0 +1,76 @@
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use reqwest::redirect::Policy;
+use reqwest::{Client, Method, RequestBuilder};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::{Answer, TestApp};
+
+/// Somebody who has an account and is signed in, with a browser of their own.
+pub struct Coach {
+    pub id: Uuid,
+    pub email: String,
+    pub password: String,
+    pub token: String,
+    address: SocketAddr,
+    client: Client,
+}
+
+#[derive(Deserialize)]
+struct Session {
+    token: String,
+    user: User,
+}
+
+#[derive(Deserialize)]
+struct User {
+    id: Uuid,
+    email: String,
+}
+
+impl Coach {
+    pub(crate) async fn sign_up(app: &TestApp, name: &str) -> Self {
+        let password = format!("{name} runs far");
+        let body = json!({
+            "displayName": name,
+            "email": format!("{name}@example.com"),
+            "password": password,
+        });
+        let answer = app.post("/auth/signup", &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let Session { token, user } = answer.json();
+        let client = Client::builder().no_proxy().redirect(Policy::none()).build().expect("a client starts");
+        Self { id: user.id, email: user.email, password, token, address: app.address, client }
+    }
+
+    /// A request to be completed by hand; `send` answers it.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client
+            .request(method, format!("http://{}{path}", self.address))
+            .timeout(Duration::from_secs(30))
+            .bearer_auth(&self.token)
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Answer {
+        Answer::read(request.send().await.expect("the server answers")).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.send(self.request(Method::POST, path).json(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.send(self.request(Method::PUT, path).json(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+}
