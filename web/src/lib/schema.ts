@@ -4,7 +4,7 @@
  */
 
 export interface paths {
-    "/auth/signup": {
+    "/api/CreateAthlete": {
         parameters: {
             query?: never;
             header?: never;
@@ -13,14 +13,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["sign_up"];
+        /** Add an athlete */
+        post: operations["create_athlete"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/auth/signin": {
+    "/api/DeleteAthlete": {
         parameters: {
             query?: never;
             header?: never;
@@ -29,7 +30,296 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["sign_in"];
+        post?: never;
+        /**
+         * Delete an athlete
+         * @description The athlete's schedules stay, with the athlete's name.
+         */
+        delete: operations["delete_athlete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteWorkoutTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a workout template */
+        delete: operations["delete_workout_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/EndOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session but this one */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/EndSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The roster, by name */
+        get: operations["get_athletes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthletesSlim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The roster, by name, with ids and names alone */
+        get: operations["get_athletes_slim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One schedule with its weeks and workouts */
+        get: operations["get_schedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetScheduleSummary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every schedule without its workouts, newest first */
+        get: operations["get_schedule_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetServerInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name and version of this server
+         * @description Open to everybody.
+         */
+        get: operations["get_server_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the account is signed in, the session used last first */
+        get: operations["get_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateAthlete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an athlete
+         * @description Fields that are left out are emptied.
+         */
+        put: operations["update_athlete"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a schedule
+         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         */
+        post: operations["update_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deleteschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a schedule and its workouts */
+        delete: operations["delete_schedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getworkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workout templates, newest first */
+        get: operations["get_workouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saveschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a new schedule
+         * @description Weeks, totals and counts are derived from the workouts. Sent again with the same `Idempotency-Key`, the same body
+         *     answers the id of the schedule that was saved the first time.
+         */
+        post: operations["save_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saveworkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a workout template */
+        post: operations["save_workout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/updateworkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a workout template */
+        put: operations["update_workout"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -45,7 +335,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * The next token
+         * @description The refresh cookie is the proof, and is replaced. A cookie that was replaced longer than ten seconds ago ends the
+         *     session.
+         */
         post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with e-mail and password */
+        post: operations["sign_in"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +373,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End this session
+         * @description The refresh cookie names the session. Answers the same when there is none to end.
+         */
         post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an account and sign in */
+        post: operations["sign_up"];
         delete?: never;
         options?: never;
         head?: never;
@@ -72,39 +405,355 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        SignUp: {
-            displayName: string;
-            email: string;
-            password: string;
+        AthleteAnswer: {
+            /** Format: uuid */
+            documentId: string;
+            firstName: string;
+            lastName: string;
+            notes?: string | null;
+            /** @description As it was typed. */
+            phoneNumber?: string | null;
+            /**
+             * @description The same number for machines, where its country is known.
+             * @example +442079460958
+             */
+            phoneNumberE164?: string | null;
+            strava?: string | null;
+        };
+        /** @description An athlete as it is sent. Blank fields count as absent. */
+        AthleteBody: {
+            /** @description Which athlete to change; `CreateAthlete` does not look at it. */
+            documentId?: string | null;
+            /** @example Mia */
+            firstName?: string | null;
+            /** @example Moss */
+            lastName?: string | null;
+            notes?: string | null;
+            /** @example +44 20 7946 0958 */
+            phoneNumber?: string | null;
+            /**
+             * @description An https address on strava.com.
+             * @example https://www.strava.com/athletes/12345
+             */
+            strava?: string | null;
+        };
+        /** @enum {string} */
+        CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        DetailsAnswer: {
+            athleteName: string;
+            description: string;
+            /**
+             * Format: int32
+             * @description In weeks.
+             */
+            duration: number;
+            name: string;
+            /** Format: date */
+            startDate: string;
+        };
+        DetailsBody: {
+            /** @description Counts only for an athlete who is no longer on the roster. */
+            athleteName?: string | null;
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description In weeks, 1 to 52.
+             * @example 12
+             */
+            duration?: number | null;
+            /** @example Autumn marathon */
+            name?: string | null;
+            /** @example 2026-10-14 */
+            startDate?: string | null;
+        };
+        /** @enum {string} */
+        DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
+        /** @enum {string} */
+        DistanceUnitName: "km" | "miles";
+        /** @description What is wrong with one field of the request. */
+        FieldError: {
+            /** @description The path of the field, such as `plans[0].workouts[2].distance`. */
+            field: string;
+            message: string;
+        };
+        /** @description The body of every answer that is an error (RFC 9457). */
+        Problem: {
+            /** @description What went wrong, for a program to compare. It never changes. */
+            code: string;
+            /** @description What went wrong, for a person to read. */
+            detail: string;
+            /** @description The fields at fault, where there are any. */
+            errors?: components["schemas"]["FieldError"][];
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The meaning of the HTTP status. */
+            title: string;
+            /** @description Always `about:blank`: the `code` tells problems apart. */
+            type: string;
+        };
+        ScheduleAnswer: {
+            /**
+             * Format: uuid
+             * @description Also of an athlete who is no longer on the roster.
+             */
+            athleteId: string;
+            /** Format: date-time */
+            createdAt: string;
+            details: components["schemas"]["DetailsAnswer"];
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** @description Every week in order, also those without workouts. */
+            plans: components["schemas"]["WeekAnswer"][];
+            /** Format: uuid */
+            scheduleDocumentId: string;
+        };
+        ScheduleBody: {
+            athleteId?: string | null;
+            details?: components["schemas"]["DetailsBody"] | null;
+            /** @description `km` or `miles`. Where it is absent the first week's unit counts. */
+            distanceType?: string | null;
+            /** @description The weeks. A workout's date alone decides its week. */
+            plans?: components["schemas"]["WeekBody"][] | null;
+        };
+        ScheduleSummaryAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: date-time */
+            createdAt: string;
+            details: components["schemas"]["DetailsAnswer"];
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            scheduleDocumentId: string;
+            /** @description One for each week, in the schedule's unit, to 1 decimal. */
+            weeklyDistances: number[];
+            /** Format: int32 */
+            workoutCount: number;
+        };
+        ServerInfo: {
+            name: string;
+            version: string;
+        };
+        /** @description A token for the bearer header, and whose it is. */
+        Session: {
+            /**
+             * Format: date-time
+             * @description When the token stops working; `/auth/refresh` gives the next one before.
+             */
+            expiresAt: string;
+            token: string;
+            user: components["schemas"]["User"];
+        };
+        SessionEntry: {
+            /** @description Such as "Firefox on Linux". */
+            device: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The session that asks. */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description To within some minutes.
+             */
+            lastUsedAt: string;
+            /** Format: uuid */
+            sessionId: string;
+            /** Format: date-time */
+            startedAt: string;
         };
         SignIn: {
             email: string;
             password: string;
         };
-        Session: {
-            token: string;
+        SignUp: {
+            displayName: string;
+            email: string;
+            password: string;
+        };
+        SlimAthlete: {
+            /** Format: uuid */
+            athleteId: string;
+            firstName: string;
+            lastName: string;
+        };
+        TemplateAnswer: {
+            category: components["schemas"]["CategoryName"];
             /** Format: date-time */
-            expiresAt: string;
-            user: components["schemas"]["User"];
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description The account that made it.
+             */
+            createdBy: string;
+            description: string;
+            difficulty: components["schemas"]["DifficultyName"];
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            documentId: string;
+            /** Format: int32 */
+            durationInMinutes: number;
+            /**
+             * Format: uuid
+             * @description The same as `documentId`.
+             */
+            id: string;
+            isPublic: boolean;
+            notes: string;
+            paceFrom?: string | null;
+            paceTo?: string | null;
+            tags: string[];
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description A template as it is sent. Who made it, when, and whether others see it, is decided by the server. */
+        TemplateBody: {
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example RacePreparation
+             */
+            category?: string | null;
+            /** @example 8 times 60 seconds uphill, walk back */
+            description?: string | null;
+            /** @example Intermediate */
+            difficulty?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /**
+             * @description `km` or `miles`.
+             * @example km
+             */
+            distanceType?: string | null;
+            /** @description Which template to change; `saveworkout` does not look at it. */
+            documentId?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            /** @description Stands in for `documentId` where that is absent. */
+            id?: string | null;
+            notes?: string | null;
+            /** @example 4:30/km */
+            paceFrom?: string | null;
+            /** @example 4:45/km */
+            paceTo?: string | null;
+            tags?: string[] | null;
+            /** @example Hill repeats */
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example Hills
+             */
+            type?: string | null;
         };
         User: {
+            displayName: string;
+            email: string;
             /** Format: uuid */
             id: string;
-            email: string;
-            displayName: string;
-            photoURL: string | null;
+            photoURL?: string | null;
         };
-        Problem: {
-            type: string;
+        WeekAnswer: {
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
+            id: string;
+            /** Format: int32 */
+            weekNumber: number;
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            weekStartDate: string;
+            /**
+             * Format: double
+             * @description In the schedule's unit, to 1 decimal.
+             */
+            weeklyDistance: number;
+            /** Format: double */
+            weeklyDistanceInKilometers: number;
+            /** Format: int32 */
+            weeklyDurationInMinutes: number;
+            workoutCount: number;
+            workouts: components["schemas"]["WorkoutAnswer"][];
+        };
+        WeekBody: {
+            distanceType?: string | null;
+            workouts?: components["schemas"]["WorkoutBody"][] | null;
+        };
+        WorkoutAnswer: {
+            description: string;
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            /** Format: uuid */
+            id: string;
+            isCompleted: boolean;
+            notes: string;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            paceTo?: string | null;
+            /** Format: date */
+            scheduledDate: string;
             title: string;
-            status: number;
-            detail?: string;
-            code: string;
-            errors?: {
-                field: string;
-                message: string;
-            }[];
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: int32 */
+            weekNumber: number;
         };
+        WorkoutBody: {
+            description?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /** @description `km` or `miles`. Where it is absent the schedule's unit counts. */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            /** @description A UUID is kept; anything else is replaced by one. */
+            id?: string | null;
+            isCompleted?: boolean | null;
+            notes?: string | null;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            /** @example 6:00/km */
+            paceTo?: string | null;
+            /** @example 2026-10-15 */
+            scheduledDate?: string | null;
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example EasyRun
+             */
+            type?: string | null;
+        };
+        /** @enum {string} */
+        WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
     };
     responses: never;
     parameters: never;
@@ -114,7 +763,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    sign_up: {
+    create_athlete: {
         parameters: {
             query?: never;
             header?: never;
@@ -123,12 +772,735 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignUp"];
+                "application/json": components["schemas"]["AthleteBody"];
             };
         };
         responses: {
-            /** @description The account is created and signed in. */
+            /** @description The athlete */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_athlete: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                documentId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The athlete is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_workout_template: {
+        parameters: {
+            query: {
+                /** @description The template's id. */
+                workoutId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query: {
+                session: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description session-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athletes_slim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlimAthlete"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_schedule: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule */
+            200: {
+                headers: {
+                    /** @description The schedule's revision, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleAnswer"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_schedule_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every schedule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSummaryAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_server_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEntry"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_athlete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AthleteBody"];
+            };
+        };
+        responses: {
+            /** @description The athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_schedule: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: {
+                /** @description The ETag of GetSchedule */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule's id */
+            200: {
+                headers: {
+                    /** @description The schedule's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such schedule or athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in between */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_schedule: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_workouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_schedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request, for a day at least */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleBody"];
+            };
+        };
+        responses: {
+            /** @description The new schedule's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_workout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            /** @description The template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_workout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            /** @description The template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description The account has no such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -136,7 +1508,16 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The account is not created. */
+            /** @description The session is over */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -160,7 +1541,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -169,37 +1549,44 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Not signed in. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    refresh: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A new access token; the refresh cookie is rotated. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-            /** @description The session is over. */
+            /** @description auth/wrong-password */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-disabled */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-email */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -218,12 +1605,71 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The account is created and signed in */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description auth/email-already-in-use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-display-name, auth/invalid-email, auth/weak-password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
