@@ -40,7 +40,7 @@ tools:
 
 $(WEB_PACKAGES): web/package-lock.json web/package.json
 	$(call say,Installing the web app's packages)
-	@cd web && npm ci --ignore-scripts --no-audit --no-fund
+	@cd web && npm install --no-save --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 web/dist/.built: $(WEB_PACKAGES) $(WEB_SOURCES)

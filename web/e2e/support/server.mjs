@@ -1,0 +1,31 @@
+// The release binary on a new database, gone with everything it wrote when the tests end.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const data = mkdtempSync(join(tmpdir(), 'longrun-e2e-'));
+const binary = new URL('../../../target/release/longrun', import.meta.url).pathname;
+const server = spawn(
+  binary,
+  [
+    '--data',
+    data,
+    'serve',
+    '--listen',
+    '127.0.0.1:18080',
+    '--metrics-listen',
+    '127.0.0.1:0',
+    '--support-address',
+    'help@longrun.example',
+    // Each test comes from an address of its own, so that throttling meets nobody by accident.
+    '--trusted-proxies',
+    '127.0.0.1',
+  ],
+  { stdio: 'inherit' },
+);
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (status) => {
+  rmSync(data, { recursive: true, force: true });
+  process.exit(status ?? 1);
+});

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Theme = 'light' | 'dark';
+
+export type Options = { theme: Theme };
+
+type Fixtures = {
+  /** A page of a new coach who is signed in. */
+  coachPage: Page;
+};
+
+const expectedFailures = new WeakMap<Page, Set<number>>();
+
+/** The browser reports every refused request as a console error; those of this status are meant to happen. */
+export function expectStatus(page: Page, status: number): void {
+  expectedFailures.set(page, (expectedFailures.get(page) ?? new Set()).add(status));
+}
+
+let addresses = 0;
+
+/** An address that no other test uses, in a range kept for documentation. */
+function newAddress(worker: number): string {
+  addresses += 1;
+  return `2001:db8:${worker.toString(16)}:${addresses.toString(16)}::1`;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  theme: ['light', { option: true }],
+
+  context: async ({ context, theme, baseURL }, use, info) => {
+    await context.setExtraHTTPHeaders({
+      'x-forwarded-for': newAddress(info.parallelIndex * 1000 + info.workerIndex),
+    });
+    if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }]);
+    await use(context);
+  },
+
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const failed = /status of (\d{3})/.exec(message.text());
+      if (failed && expectedFailures.get(page)?.has(Number(failed[1]))) return;
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(complaints, 'the console stays silent').toEqual([]);
+  },
+
+  coachPage: async ({ page }, use) => {
+    await signUp(page, 'Nora Eklund');
+    await use(page);
+  },
+});
+
+export { expect };
+
+export const password = 'eight laps a week';
+
+/** Creates an account through the server; the page's cookies then belong to it. */
+export async function signUp(page: Page, displayName: string): Promise<{ email: string }> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const answer = await page.request.post('/auth/signup', { data: { displayName, email, password } });
+  expect(answer.status()).toBe(201);
+  return { email };
+}
+
+/** Accepts the cookie banner beforehand, so that it does not lie over what a test looks at. */
+export async function acceptCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'accepted');
+    localStorage.setItem('cookie-consent-date', new Date().toISOString());
+  });
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'the page is not wider than the window').toBeLessThanOrEqual(0);
+}
+
+/** Waits until fonts are there and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,41 @@
+import { acceptCookies, expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+test('choices in the settings are confirmed by toasts, at most three at a time', async ({
+  coachPage: page,
+}) => {
+  await page.goto('/settings');
+  const miles = page.getByRole('radio', { name: /miles/i });
+  const km = page.getByRole('radio', { name: /kilometres|km/i });
+  await miles.check({ force: true });
+  await expect(page.getByText('Distance unit changed to MILES')).toBeVisible();
+  await km.check({ force: true });
+  await expect(page.getByText('Distance unit changed to KM')).toBeVisible();
+  await page.getByRole('radio', { name: /dark/i }).check({ force: true });
+  await expect(page.getByText('Theme changed to Dark')).toBeVisible();
+  await page.getByRole('radio', { name: /light/i }).check({ force: true });
+  const toasts = page.locator('[data-sonner-toast]');
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+  const toaster = page.locator('[data-sonner-toaster]');
+  await expect(toaster).toHaveAttribute('data-x-position', 'center');
+  await expect(toaster).toHaveAttribute('data-y-position', 'top');
+  await page.mouse.move(10, 800);
+  await expect(toasts).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('the distance unit is kept in its cookie for a year', async ({ coachPage: page }) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: /miles/i }).check({ force: true });
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'settings');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({ distanceUnit: 'miles' });
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * 24 * 3600 * 1000);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /miles/i })).toBeChecked();
+});
+
+test('a settings cookie that cannot be read is ignored', async ({ coachPage: page, baseURL }) => {
+  await page.context().addCookies([{ name: 'settings', value: '%7Bbroken', url: baseURL ?? '' }]);
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: /kilometres|km/i })).toBeChecked();
+});

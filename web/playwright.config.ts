@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import type { Options } from './e2e/support/test';
+
+const address = 'http://localhost:18080';
+
+/** Debian's Chromium; the flags keep it from looking for anything outside. */
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig<Options>({
+  testDir: 'e2e',
+  outputDir: '../target/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: 'list',
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: { baseURL: address, launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing/ },
+    { name: 'phone', use: phone },
+    { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing/ },
+  ],
+  webServer: {
+    command: 'node e2e/support/server.mjs',
+    url: `${address}/readyz`,
+    stdout: 'ignore',
+    stderr: 'ignore',
+  },
+});
