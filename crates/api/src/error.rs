@@ -9,6 +9,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use store::StoreError;
+use training::error::Invalid;
 use utoipa::ToSchema;
 
 pub type ApiResult<T> = Result<T, ApiError>;
@@ -85,6 +86,15 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
+    /// The account holds as many of these as it may.
+    pub(crate) fn account_is_full(nouns: &str, most: u32) -> Self {
+        let (thousands, rest) = (most / 1_000, most % 1_000);
+        let detail = format!(
+            "An account can hold at most {thousands},{rest:03} {nouns}. Delete some that are no longer needed."
+        );
+        Self::new(StatusCode::CONFLICT, format!("too-many-{nouns}"), detail)
+    }
+
     #[must_use]
     pub fn with_field(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
         self.0.errors.push(FieldError { field: field.into(), message: message.into() });
@@ -102,6 +112,20 @@ impl ApiError {
     pub fn with_cause(mut self, cause: impl Display) -> Self {
         self.0.cause = Some(cause.to_string().into());
         self
+    }
+}
+
+/// More would not help anybody, and a body can hold thousands.
+const MOST_FIELD_ERRORS: usize = 100;
+
+/// The first message speaks for all of them.
+impl From<Invalid> for ApiError {
+    fn from(invalid: Invalid) -> Self {
+        let mut errors = invalid.into_errors();
+        errors.truncate(MOST_FIELD_ERRORS);
+        let detail = errors.first().map_or_else(String::new, |first| first.message.clone());
+        let problem = Self::unprocessable("invalid-input", detail);
+        errors.into_iter().fold(problem, |problem, error| problem.with_field(error.field, error.message))
     }
 }
 

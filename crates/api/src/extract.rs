@@ -5,14 +5,23 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use bytes::{Bytes, BytesMut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
 
+use crate::capitals::lower_keys;
 use crate::limits::read_body;
 use crate::{ApiError, App};
 
-/// A JSON body, read or written.
+/// A JSON body. It is read with its field names in either capitalisation and written in camelCase.
 pub struct Json<T>(pub T);
+
+/// A JSON body with the hash of the bytes that were sent, which tells whether two requests are the same.
+pub struct HashedJson<T> {
+    pub body: T,
+    pub hash: String,
+}
 
 /// The parameters after the question mark.
 pub struct Query<T>(pub T);
@@ -21,16 +30,30 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        if !is_json(request.headers()) {
-            return Err(ApiError::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "unsupported-media-type",
-                "The body must be JSON, sent with the header Content-Type: application/json.",
-            ));
-        }
-        let bytes = read_body(request.into_body(), &app.settings.limits).await?;
-        parse_json(&bytes).map(Self)
+        let bytes = read_json(request, app).await?;
+        parse_json(bytes).map(Self)
     }
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for HashedJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let bytes = read_json(request, app).await?;
+        let hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Self { body: parse_json(bytes)?, hash })
+    }
+}
+
+async fn read_json(request: Request, app: &App) -> Result<Bytes, ApiError> {
+    if !is_json(request.headers()) {
+        return Err(ApiError::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "unsupported-media-type",
+            "The body must be JSON, sent with the header Content-Type: application/json.",
+        ));
+    }
+    read_body(request.into_body(), &app.settings.limits).await
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {
@@ -61,8 +84,10 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
 }
 
-fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    let mut json = serde_json::Deserializer::from_slice(bytes);
+fn parse_json<T: DeserializeOwned>(bytes: Bytes) -> Result<T, ApiError> {
+    let mut bytes = BytesMut::from(bytes);
+    lower_keys(&mut bytes);
+    let mut json = serde_json::Deserializer::from_slice(&bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let message = without_position(error.inner());
         if error.inner().is_data() { misfit(&error.path().to_string(), &message) } else { malformed(error.inner()) }

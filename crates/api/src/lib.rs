@@ -1,7 +1,9 @@
 //! HTTP: from a socket to an answer. `router` lists every route; one file a noun holds the calls.
 
 mod app;
+mod athletes;
 mod auth;
+mod capitals;
 mod casing;
 mod clock;
 mod docs_page;
@@ -9,19 +11,24 @@ mod error;
 pub mod extract;
 mod headers;
 mod health;
+mod kept_answers;
 mod limits;
 pub mod logging;
 mod metrics;
+mod named_schemas;
 mod observe;
 pub mod openapi;
 mod request_id;
 mod router;
 mod same_origin;
+mod schedules;
 mod serve;
 mod server_info;
 mod settings;
 mod signed_in;
+mod templates;
 mod web_app;
+mod wire;
 
 pub use app::App;
 pub use clock::Clock;

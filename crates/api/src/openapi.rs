@@ -39,6 +39,9 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
     components(schemas(Problem, FieldError)),
     tags(
         (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
+        (name = "athletes", description = "The roster"),
+        (name = "schedules", description = "Training plans: weeks of workouts for an athlete"),
+        (name = "templates", description = "The library of workouts to use again"),
         (name = "server", description = "About this server"),
     ),
     modifiers(&BearerToken),

@@ -23,7 +23,7 @@ use crate::limits::answer_in_time;
 use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
-use crate::{ApiError, App, WebApp, auth, docs_page, health, openapi, server_info};
+use crate::{ApiError, App, WebApp, athletes, auth, docs_page, health, openapi, schedules, server_info, templates};
 
 /// The calls, each with its description.
 pub fn calls() -> OpenApiRouter<App> {
@@ -31,7 +31,21 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(server_info::get_server_info))
         .routes(routes!(auth::sessions::get_sessions))
         .routes(routes!(auth::sessions::end_other_sessions))
-        .routes(routes!(auth::sessions::end_session));
+        .routes(routes!(auth::sessions::end_session))
+        .routes(routes!(athletes::get_athletes))
+        .routes(routes!(athletes::get_athletes_slim))
+        .routes(routes!(athletes::create_athlete))
+        .routes(routes!(athletes::update_athlete))
+        .routes(routes!(athletes::delete_athlete))
+        .routes(routes!(templates::get_workouts))
+        .routes(routes!(templates::save_workout))
+        .routes(routes!(templates::update_workout))
+        .routes(routes!(templates::delete_workout_template))
+        .routes(routes!(schedules::get_schedule_summary))
+        .routes(routes!(schedules::get_schedule))
+        .routes(routes!(schedules::save_schedule))
+        .routes(routes!(schedules::update_schedule))
+        .routes(routes!(schedules::delete_schedule));
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))

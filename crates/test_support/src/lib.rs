@@ -6,12 +6,14 @@
 )]
 
 mod answer;
+mod builders;
 mod coach;
 mod database;
 mod run;
 mod test_app;
 
 pub use answer::Answer;
+pub use builders::{ScheduleBuilder, athlete, schedule, template, workout};
 pub use coach::Coach;
 pub use run::{run_on_postgres, run_on_sqlite};
 pub use test_app::TestApp;

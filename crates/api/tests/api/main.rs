@@ -1,8 +1,10 @@
 //! The server over HTTP, on both databases.
 #![cfg(test)]
 
+mod athletes;
 mod auth;
 mod bad_input;
+mod capitalised;
 mod casing;
 mod compression;
 mod headers;
@@ -13,7 +15,9 @@ mod metrics;
 mod openapi;
 mod raw;
 mod request_ids;
+mod schedules;
 mod shutdown;
 mod store_errors;
+mod templates;
 mod test_calls;
 mod web_app;

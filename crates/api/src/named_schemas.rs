@@ -1,0 +1,35 @@
+//! The closed sets of names, described from the rules themselves so that the description cannot go stale.
+
+use std::borrow::Cow;
+
+use training::distance::DistanceUnit;
+use training::template::{Category, Difficulty};
+use training::workout::WorkoutType;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+macro_rules! named_schemas {
+    ($($schema:ident = $names:expr;)*) => {$(
+        pub(crate) struct $schema;
+
+        impl PartialSchema for $schema {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new().schema_type(Type::String).enum_values(Some($names)).into()
+            }
+        }
+
+        impl ToSchema for $schema {
+            fn name() -> Cow<'static, str> {
+                stringify!($schema).into()
+            }
+        }
+    )*};
+}
+
+named_schemas! {
+    WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
+    DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
+    CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
+}

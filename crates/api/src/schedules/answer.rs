@@ -1,0 +1,180 @@
+//! A schedule as it is answered.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::schedules::{ScheduleSummary, StoredSchedule};
+use training::distance::DistanceUnit;
+use training::schedule::{Plan, Schedule, Week};
+use training::workout::{Workout, WorkoutContent};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScheduleAnswer {
+    schedule_document_id: Uuid,
+    details: DetailsAnswer,
+    /// Also of an athlete who is no longer on the roster.
+    athlete_id: Uuid,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    created_at: Timestamp,
+    /// Every week in order, also those without workouts.
+    plans: Vec<WeekAnswer>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DetailsAnswer {
+    name: String,
+    description: String,
+    athlete_name: String,
+    start_date: Date,
+    /// In weeks.
+    duration: u8,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekAnswer {
+    #[schema(example = "0198c5a0-0000-7000-8000-000000000001-week-1")]
+    id: String,
+    week_number: u8,
+    /// A Monday.
+    week_start_date: Date,
+    workouts: Vec<WorkoutAnswer>,
+    /// In the schedule's unit, to 1 decimal.
+    weekly_distance: f64,
+    weekly_distance_in_kilometers: f64,
+    weekly_duration_in_minutes: u32,
+    workout_count: usize,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkoutAnswer {
+    id: Uuid,
+    scheduled_date: Date,
+    title: String,
+    description: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: &'static str,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    duration_in_minutes: u16,
+    #[schema(example = "5:30/km")]
+    pace_from: Option<String>,
+    pace_to: Option<String>,
+    notes: String,
+    is_completed: bool,
+    week_number: u8,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScheduleSummaryAnswer {
+    schedule_document_id: Uuid,
+    details: DetailsAnswer,
+    athlete_id: Uuid,
+    created_at: Timestamp,
+    workout_count: u32,
+    /// One for each week, in the schedule's unit, to 1 decimal.
+    weekly_distances: Vec<f64>,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+}
+
+impl From<StoredSchedule> for ScheduleAnswer {
+    fn from(StoredSchedule { schedule, created_at, .. }: StoredSchedule) -> Self {
+        let plan = schedule.plan();
+        Self {
+            schedule_document_id: schedule.id().as_uuid(),
+            details: DetailsAnswer::of(plan),
+            athlete_id: plan.athlete_id.as_uuid(),
+            distance_type: plan.unit.as_str(),
+            created_at,
+            plans: schedule.weeks().map(|week| WeekAnswer::of(&schedule, &week)).collect(),
+        }
+    }
+}
+
+impl DetailsAnswer {
+    fn of(plan: &Plan) -> Self {
+        Self {
+            name: plan.name.to_string(),
+            description: or_empty(plan.description.as_ref()),
+            athlete_name: or_empty(plan.athlete_name.as_ref()),
+            start_date: plan.calendar.starts_on(),
+            duration: plan.calendar.weeks(),
+        }
+    }
+}
+
+impl WeekAnswer {
+    fn of(schedule: &Schedule, week: &Week) -> Self {
+        let unit = schedule.plan().unit;
+        Self {
+            id: schedule.week_id(week.number),
+            week_number: week.number,
+            week_start_date: week.starts_on,
+            workouts: week.workouts.iter().map(|workout| WorkoutAnswer::of(workout, week.number)).collect(),
+            weekly_distance: week.totals.distance.in_unit(unit),
+            weekly_distance_in_kilometers: week.totals.distance.in_unit(DistanceUnit::Km),
+            weekly_duration_in_minutes: week.totals.duration_minutes,
+            workout_count: week.totals.workout_count,
+            distance_type: unit.as_str(),
+        }
+    }
+}
+
+impl WorkoutAnswer {
+    fn of(workout: &Workout, week_number: u8) -> Self {
+        let WorkoutContent { title, description, workout_type, distance, duration, pace_from, pace_to, notes } =
+            &workout.content;
+        Self {
+            id: workout.id.as_uuid(),
+            scheduled_date: workout.scheduled_on,
+            title: title.to_string(),
+            description: description.to_string(),
+            r#type: workout_type.wire_name(),
+            distance: distance.amount(),
+            distance_type: distance.unit().as_str(),
+            duration_in_minutes: duration.get(),
+            pace_from: pace_from.map(|pace| pace.to_string()),
+            pace_to: pace_to.map(|pace| pace.to_string()),
+            notes: or_empty(notes.as_ref()),
+            is_completed: workout.is_completed,
+            week_number,
+        }
+    }
+}
+
+impl From<ScheduleSummary> for ScheduleSummaryAnswer {
+    fn from(summary: ScheduleSummary) -> Self {
+        Self {
+            schedule_document_id: summary.id.as_uuid(),
+            details: DetailsAnswer {
+                name: summary.name.to_string(),
+                description: or_empty(summary.description.as_ref()),
+                athlete_name: or_empty(summary.athlete_name.as_ref()),
+                start_date: summary.starts_on,
+                duration: summary.weeks,
+            },
+            athlete_id: summary.athlete_id.as_uuid(),
+            created_at: summary.created_at,
+            workout_count: summary.workout_count,
+            weekly_distances: summary.weekly_distances,
+            distance_type: summary.unit.as_str(),
+        }
+    }
+}
+
+fn or_empty(text: Option<&impl ToString>) -> String {
+    text.map_or_else(String::new, ToString::to_string)
+}

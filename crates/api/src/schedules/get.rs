@@ -1,0 +1,34 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use store::{StoreError, schedules};
+use training::ids::ScheduleId;
+
+use super::ScheduleQuery;
+use super::answer::ScheduleAnswer;
+use super::revision_tag::revision_tag;
+use crate::extract::{Json, Query};
+use crate::{ApiResult, App, Problem, SignedIn, wire};
+
+/// One schedule with its weeks and workouts
+#[utoipa::path(
+    get,
+    path = "/GetSchedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(ScheduleQuery),
+    responses(
+        (status = OK, description = "The schedule", body = ScheduleAnswer,
+         headers(("ETag" = String, description = "The schedule's revision, for If-Match"))),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn get_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let found = app.db.read(move |conn| schedules::find(conn, account.id, id)).await?;
+    let stored = found.ok_or(StoreError::Missing("schedule"))?;
+    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
+}

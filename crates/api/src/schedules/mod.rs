@@ -1,0 +1,26 @@
+//! Schedules: the plans list, and one plan with its weeks and workouts.
+
+mod answer;
+mod body;
+mod delete;
+mod get;
+mod idempotency_key;
+mod revision_tag;
+mod save;
+mod summaries;
+mod update;
+
+pub use delete::*;
+pub use get::*;
+pub use save::*;
+pub use summaries::*;
+pub use update::*;
+
+use serde::Deserialize;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ScheduleQuery {
+    /// The schedule's id.
+    schedule: String,
+}

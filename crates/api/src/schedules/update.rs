@@ -1,0 +1,43 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use store::{Conn, schedules};
+use training::ids::ScheduleId;
+
+use super::ScheduleQuery;
+use super::body::ScheduleBody;
+use super::revision_tag::{IfMatch, revision_tag};
+use crate::extract::{Json, Query};
+use crate::{ApiResult, App, Problem, SignedIn, wire};
+
+/// Replace a schedule
+///
+/// With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+#[utoipa::path(
+    post,
+    path = "/UpdateSchedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(ScheduleQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
+    request_body = ScheduleBody,
+    responses(
+        (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The schedule's new revision"))),
+        (status = NOT_FOUND, description = "The account has no such schedule or athlete", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+    if_match: IfMatch,
+    Json(body): Json<ScheduleBody>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let schedule = body.parse(id, || app.clock.new_id().into())?;
+    let replaced =
+        move |tx: &mut Conn| schedules::replace(tx, account.id, &schedule, |revision| if_match.accepts(revision));
+    let revision = app.db.write(replaced).await?;
+    Ok((revision_tag(revision), id.to_string()))
+}

@@ -1,0 +1,125 @@
+//! What bodies are made of: values as clients write them, not yet checked.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use store::StoreError;
+use training::error::Invalid;
+
+/// A number, or something else in its place, which is kept as NaN so that the rules of the field refuse it in their
+/// own words.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Number(f64);
+
+impl Number {
+    pub fn get(self) -> f64 {
+        self.0
+    }
+
+    pub fn whole(self) -> Option<i64> {
+        // Numbers beyond the range of i64 become its ends, which no rule accepts.
+        (self.0.fract() == 0.0).then_some(self.0 as i64)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(NumberVisitor)
+    }
+}
+
+struct NumberVisitor;
+
+impl Visitor<'_> for NumberVisitor {
+    type Value = Number;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number")
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Number, E> {
+        Ok(Number(number))
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Number, E> {
+        Ok(Number(number as f64))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Number, E> {
+        Ok(Number(number as f64))
+    }
+
+    fn visit_str<E: Error>(self, _: &str) -> Result<Number, E> {
+        Ok(Number(f64::NAN))
+    }
+
+    fn visit_bool<E: Error>(self, _: bool) -> Result<Number, E> {
+        Ok(Number(f64::NAN))
+    }
+}
+
+/// An id that is no id leads nowhere, like one that belongs to somebody else.
+pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, StoreError> {
+    text.trim().parse().map_err(|_| StoreError::Missing(noun))
+}
+
+pub(crate) fn minutes(duration: Option<Number>) -> Result<i64, Invalid> {
+    duration.map_or(Some(0), Number::whole).ok_or_else(|| {
+        let message = "Duration must be a whole number of minutes";
+        Invalid::new("durationInMinutes", message)
+    })
+}
+
+/// Amount and unit; the older field is in kilometres.
+pub(crate) fn distance(
+    distance: Option<Number>,
+    in_kilometers: Option<Number>,
+    unit: Option<String>,
+    unit_if_unstated: &str,
+) -> (f64, String) {
+    match (distance, in_kilometers) {
+        (None, Some(kilometers)) => (kilometers.get(), "km".to_owned()),
+        (distance, _) => {
+            let unit = unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| unit_if_unstated.to_owned());
+            (distance.map_or(0.0, Number::get), unit)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(json: &str) -> Option<Number> {
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn what_is_no_number_is_not_a_number() {
+        for json in ["\"abc\"", "\"12\"", "true"] {
+            assert!(number(json).unwrap().get().is_nan(), "{json}");
+            assert_eq!(number(json).unwrap().whole(), None, "{json}");
+        }
+        assert_eq!(number("null"), None);
+        assert_eq!(number("12.5").unwrap().get(), 12.5);
+    }
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_point() {
+        assert_eq!(number("45").unwrap().whole(), Some(45));
+        assert_eq!(number("45.0").unwrap().whole(), Some(45));
+        assert_eq!(number("-1").unwrap().whole(), Some(-1));
+        assert_eq!(number("45.5").unwrap().whole(), None);
+        assert_eq!(number("1e300").unwrap().whole(), Some(i64::MAX));
+    }
+
+    #[test]
+    fn the_older_distance_is_in_kilometres() {
+        let of = |amount, older, unit: Option<&str>| distance(amount, older, unit.map(str::to_owned), "miles");
+        assert_eq!(of(None, number("5"), Some("miles")), (5.0, "km".to_owned()));
+        assert_eq!(of(number("3"), number("5"), Some("miles")), (3.0, "miles".to_owned()));
+        assert_eq!(of(number("3"), None, None), (3.0, "miles".to_owned()));
+        assert_eq!(of(None, None, Some("km")), (0.0, "km".to_owned()));
+    }
+}
