@@ -8,6 +8,7 @@ type Props = ButtonLook & {
   icon?: ReactNode;
   type?: 'button' | 'submit';
   isDisabled?: boolean;
+  autoFocus?: boolean;
   /** While busy the button keeps its width and its focus, and does not act. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -19,6 +20,7 @@ export function Button({
   icon,
   type = 'button',
   isDisabled = false,
+  autoFocus = false,
   isBusy = false,
   busyLabel,
   onPress,
@@ -29,6 +31,7 @@ export function Button({
       type={type}
       isDisabled={isDisabled}
       isPending={isBusy}
+      autoFocus={autoFocus}
       {...(onPress ? { onPress } : {})}
       className={buttonClass(look)}
     >

@@ -1,33 +1,38 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type HTMLAttributes, type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { FieldLabel } from './FieldLabel';
+import { FieldMessage } from './FieldMessage';
+import { fieldFocusWithin, fieldFrame, fieldHeights } from './fieldClass';
 import { IconButton } from './IconButton';
-
-const sizes = {
-  md: 'h-(--h-control) text-sm max-md:h-(--h-control-lg) max-md:text-md',
-  lg: 'h-[42px] text-[15px] max-md:h-[46px] max-md:text-md',
-};
 
 type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   name: string;
-  type?: 'text' | 'email' | 'password';
-  size?: keyof typeof sizes;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url';
+  size?: keyof typeof fieldHeights;
   autoComplete?: string;
+  autoFocus?: boolean;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  placeholder?: string;
   isRequired?: boolean;
+  isOptional?: boolean;
   isDisabled?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   /** Takes the place of the hint. */
   error?: string | undefined;
+  /** Marks the field without a message of its own: the form says what is wrong. */
+  isInvalid?: boolean;
   /** Sits at the end of the label's line. */
   labelEnd?: ReactNode;
+  /** What the number counts. */
+  unit?: string;
   inputRef?: Ref<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler;
 };
 
 export function TextField({
@@ -38,12 +43,19 @@ export function TextField({
   type = 'text',
   size = 'md',
   autoComplete,
+  autoFocus = false,
+  inputMode,
+  placeholder,
   isRequired = false,
+  isOptional = false,
   isDisabled = false,
   hint,
   error,
+  isInvalid = error !== undefined,
   labelEnd,
+  unit,
   inputRef,
+  onKeyDown,
 }: Props) {
   const [isRevealed, setIsRevealed] = useState(false);
   const isPassword = type === 'password';
@@ -56,29 +68,28 @@ export function TextField({
       type={isPassword && isRevealed ? 'text' : type}
       isRequired={isRequired}
       isDisabled={isDisabled}
-      isInvalid={error !== undefined}
+      isInvalid={isInvalid}
       validationBehavior="aria"
+      autoFocus={autoFocus}
       {...(autoComplete !== undefined && { autoComplete })}
+      {...(inputMode !== undefined && { inputMode })}
+      {...(onKeyDown && { onKeyDown })}
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <span className="flex items-baseline justify-between gap-3 text-xs font-medium text-ink-2">
-        <Label>
-          {label}
-          {isRequired && (
-            <span aria-hidden="true" className="font-semibold text-tartan-text">
-              {' *'}
-            </span>
-          )}
-        </Label>
-        {labelEnd}
-      </span>
-      <Group
-        className={`flex items-center gap-2 rounded-md border border-control bg-surface transition-colors duration-(--dur-1) hover:border-ink-2 has-[input:focus]:border-ink has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus data-disabled:border-line-strong data-disabled:bg-sunken data-disabled:text-ink-disabled data-invalid:border-danger data-invalid:inset-ring data-invalid:inset-ring-danger dark:bg-sunken ${sizes[size]}`}
-      >
+      <FieldLabel isRequired={isRequired} isOptional={isOptional} end={labelEnd}>
+        {label}
+      </FieldLabel>
+      <Group className={`flex items-center gap-2 ${fieldFrame} ${fieldFocusWithin} ${fieldHeights[size]}`}>
         <Input
           ref={inputRef}
+          {...(placeholder !== undefined && { placeholder })}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent px-2.5 outline-none placeholder:text-ink-3"
         />
+        {unit !== undefined && (
+          <span aria-hidden="true" className="pr-2.5 text-xs text-ink-3">
+            {unit}
+          </span>
+        )}
         {isPassword && (
           <IconButton
             label={isRevealed ? 'Hide password' : 'Show password'}
@@ -90,22 +101,7 @@ export function TextField({
           </IconButton>
         )}
       </Group>
-      {error === undefined ? (
-        hint !== undefined && (
-          <Text slot="description" className="text-xs text-ink-3">
-            {hint}
-          </Text>
-        )
-      ) : (
-        <Text
-          slot="errorMessage"
-          role="alert"
-          className="flex items-center gap-[5px] text-xs font-medium text-danger"
-        >
-          <CircleAlert className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
-          {error}
-        </Text>
-      )}
+      <FieldMessage hint={hint} error={error} />
     </AriaTextField>
   );
 }

@@ -13,6 +13,7 @@ const variants = {
   ink: 'border-transparent bg-ink text-on-ink hover:bg-ink-2',
   danger:
     'border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover data-pending:bg-danger-fill-hover',
+  dangerGhost: 'border-transparent text-danger hover:bg-danger-soft',
 };
 
 const sizes = {

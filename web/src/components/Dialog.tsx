@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { ConfirmDialog } from './ConfirmDialog';
+import { dialogOverlay, dialogPanel } from './dialogClass';
+import { IconButton } from './IconButton';
+
+const widths = {
+  sm: 'md:w-[480px]',
+  md: 'md:w-[560px]',
+  lg: 'md:w-[680px]',
+  xl: 'md:w-[960px]',
+};
+
+type Props = {
+  title: string;
+  /** One line under the title. */
+  context?: ReactNode;
+  width: keyof typeof widths;
+  children: ReactNode;
+  /** Buttons: what destroys first, then Cancel, then the primary one. An element with `mr-auto` starts at the left. */
+  footer: ReactNode;
+  onClose: () => void;
+  /** Makes the dialog a form: Enter in a field and a submit button call it. */
+  onSubmit?: () => void;
+  /** While it works it stays open. */
+  isBusy?: boolean;
+  /** Asks before it throws away what was typed. */
+  isDirty?: boolean;
+};
+
+/** Open as long as it is rendered. A full screen on phones. Escape, the scrim and the cross close it. */
+export function Dialog({
+  title,
+  context,
+  width,
+  children,
+  footer,
+  onClose,
+  onSubmit,
+  isBusy = false,
+  isDirty = false,
+}: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const askToClose = () => {
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit?.();
+  };
+  const Content = onSubmit ? 'form' : 'div';
+
+  return (
+    <ModalOverlay isOpen onOpenChange={askToClose} isDismissable className={`${dialogOverlay} md:p-6`}>
+      <Modal
+        className={`${dialogPanel} max-md:h-full max-md:w-full md:max-h-full md:max-w-full md:rounded-xl md:border ${widths[width]}`}
+      >
+        <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
+          <header className="flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-3.5">
+            <div className="min-w-0 max-md:py-2.5">
+              <Heading slot="title" className="text-lg">
+                {title}
+              </Heading>
+              {context !== undefined && <p className="mt-px truncate text-sm text-ink-2">{context}</p>}
+            </div>
+            <IconButton label="Close" className="md:-mt-[3px]" onPress={askToClose}>
+              <X strokeWidth={1.9} />
+            </IconButton>
+          </header>
+          <Content
+            {...(onSubmit && { onSubmit: submit, noValidate: true })}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="min-h-0 flex-1 overflow-auto px-5 pt-1 pb-5 max-md:px-3.5 max-md:pt-3.5">
+              {children}
+            </div>
+            <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent">
+              {footer}
+            </footer>
+          </Content>
+          {isAsking && (
+            <ConfirmDialog
+              title="Discard changes?"
+              confirmLabel="Discard"
+              cancelLabel="Keep Editing"
+              onConfirm={onClose}
+              onCancel={() => setIsAsking(false)}
+            >
+              What you typed here has not been saved.
+            </ConfirmDialog>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

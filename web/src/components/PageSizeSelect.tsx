@@ -1,0 +1,19 @@
+import { type PageSize, pageSizes } from '@/lib/paging';
+import { Select } from './Select';
+
+const options = pageSizes.map((size) => ({ id: size, name: size === 'all' ? 'Show All' : `Show ${size}` }));
+
+type Props = { value: PageSize; onChange: (size: PageSize) => void; className?: string };
+
+export function PageSizeSelect({ value, onChange, className = 'w-[116px]' }: Props) {
+  return (
+    <Select
+      label="Page size"
+      isLabelHidden
+      options={options}
+      value={value}
+      onChange={onChange}
+      className={className}
+    />
+  );
+}

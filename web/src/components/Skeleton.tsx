@@ -1,0 +1,9 @@
+/** A pulsing shape in the place of what is coming; its class gives the size. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block max-w-full animate-[pulse_1.6s_ease-in-out_infinite] rounded-[4px] bg-sunken-2 motion-reduce:animate-none ${className}`}
+    />
+  );
+}

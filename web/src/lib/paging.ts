@@ -1,0 +1,39 @@
+export const pageSizes = [25, 50, 100, 'all'] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What a list's address holds. Defaults are left out of it. */
+export type ListSearch = { q?: string; page?: number; size?: PageSize };
+
+/** Reads a list's address; what makes no sense is left out. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const { q, page, size } = search;
+  return {
+    // An address is parsed as JSON where it can be: ?q=100 is a number.
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
+    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(isPageSize(size) && size !== pageSizes[0] && { size }),
+  };
+}
+
+function isPageSize(value: unknown): value is PageSize {
+  return pageSizes.some((size) => size === value);
+}
+
+type Page<Item> = { items: readonly Item[]; page: number; pageCount: number };
+
+/** The items of a page; a page past the end is the last one. */
+export function pageOf<Item>(items: readonly Item[], page: number, size: PageSize): Page<Item> {
+  if (size === 'all') return { items, page: 1, pageCount: 1 };
+  const pageCount = Math.max(1, Math.ceil(items.length / size));
+  const shown = Math.min(page, pageCount);
+  return { items: items.slice((shown - 1) * size, shown * size), page: shown, pageCount };
+}
+
+const mostNumbers = 5;
+
+/** At most five numbers, with the page in the middle where that is possible. */
+export function pageNumbers(page: number, pageCount: number): number[] {
+  const length = Math.min(mostNumbers, pageCount);
+  const first = Math.min(Math.max(1, page - Math.floor(mostNumbers / 2)), pageCount - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const writeDelayMs = 200;
+
+/**
+ * Text that is typed here and kept in the address. It is written when typing pauses: browsers allow only so many
+ * changes of the address, and a keystroke should not wait for one. An address that changes from outside wins.
+ */
+export function useTextInAddress(
+  inAddress: string,
+  write: (text: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState<string>();
+
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    if (inAddress !== written) {
+      setText(inAddress);
+      setWritten(undefined);
+    }
+  }
+
+  const isUnwritten = text !== seen && text !== written;
+  useEffect(() => {
+    if (!isUnwritten) return;
+    const timer = setTimeout(() => {
+      setWritten(text);
+      write(text);
+    }, writeDelayMs);
+    return () => clearTimeout(timer);
+  }, [isUnwritten, text, write]);
+
+  return [text, setText];
+}
