@@ -2,11 +2,12 @@ import type { CalendarDate } from '@internationalized/date';
 import { type Calendar, weekOf, weekStart } from './calendar';
 import { type Distance, type DistanceTotal, totalDistance } from './distance';
 
-type PlannedWorkout = { scheduledOn: CalendarDate; distance: Distance; durationMinutes: number };
+type Effort = { distance: Distance; durationMinutes: number };
+type PlannedWorkout = Effort & { scheduledOn: CalendarDate };
 type Totals = { workoutCount: number; distance: DistanceTotal; durationMinutes: number };
 type Week<Workout> = { number: number; startsOn: CalendarDate; workouts: Workout[]; totals: Totals };
 
-export function totalsOf(workouts: readonly PlannedWorkout[]): Totals {
+export function totalsOf(workouts: readonly Effort[]): Totals {
   return {
     workoutCount: workouts.length,
     distance: totalDistance(workouts.map((workout) => workout.distance)),

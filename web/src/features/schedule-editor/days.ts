@@ -1,0 +1,57 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { mondayOf } from '@/lib/calendar';
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The Monday that day 0 of a plan stands for. */
+export function firstMonday(startsOn: string): CalendarDate {
+  return mondayOf(parseDate(startsOn));
+}
+
+export function dateOfDay(startsOn: string, day: number): CalendarDate {
+  return firstMonday(startsOn).add({ days: day });
+}
+
+/** The number of a date's day in a plan that starts on `startsOn`; negative before its first Monday. */
+export function dayOfDate(startsOn: string, date: CalendarDate): number {
+  const monday = firstMonday(startsOn);
+  return date.calendar.toJulianDay(date) - monday.calendar.toJulianDay(monday);
+}
+
+/** The first day that takes workouts. */
+export function startDay(startsOn: string): number {
+  return dayOfDate(startsOn, parseDate(startsOn));
+}
+
+export function weekNumberOfDay(day: number): number {
+  return Math.floor(day / 7) + 1;
+}
+
+export function weekdayName(day: number): string {
+  return weekdayNames[day % 7] ?? '';
+}
+
+/** "Thu" */
+export function shortWeekday(day: number): string {
+  return weekdayName(day).slice(0, 3);
+}
+
+/** "Thursday 15 October 2026" */
+export function longDate(startsOn: string, day: number): string {
+  const date = dateOfDay(startsOn, day);
+  return `${weekdayName(day)} ${date.day} ${monthNames[date.month - 1]} ${date.year}`;
+}

@@ -1,0 +1,74 @@
+import type { Distance, DistanceUnit } from '@/lib/distance';
+import type { WorkoutType } from '@/lib/workoutTypes';
+
+export const maxWeeks = 52;
+export const maxWorkoutsADay = 5;
+
+export type Workout = {
+  id: string;
+  type: WorkoutType;
+  title: string;
+  description: string;
+  distance: Distance;
+  durationMinutes: number;
+  /** "5:30/km" or "8:50/mile"; empty where none is set. */
+  paceFrom: string;
+  paceTo: string;
+  notes: string;
+  isCompleted: boolean;
+};
+
+export type WorkoutContent = Omit<Workout, 'id' | 'isCompleted'>;
+
+export type PlanAthlete = { id: string; name: string };
+
+/** A schedule while it is edited. */
+export type Plan = {
+  name: string;
+  description: string;
+  athlete: PlanAthlete | null;
+  /** An ISO day, such as "2026-10-15". */
+  startsOn: string;
+  /** What stands in the duration field; `weeks` follows as far as it is a duration. */
+  durationText: string;
+  weeks: number;
+  unit: DistanceUnit;
+  /**
+   * By the number of the day, counted from the Monday of week 1. A workout has no date of its own, so that moving
+   * the start date moves every workout from Monday to Monday without touching it. Days without workouts are absent.
+   */
+  days: Record<number, Workout[]>;
+};
+
+const noWorkouts: readonly Workout[] = [];
+
+/** The workouts of a day, always the same array where there are none. */
+export function workoutsOn(plan: Plan, day: number): readonly Workout[] {
+  return plan.days[day] ?? noWorkouts;
+}
+
+export function newPlan(today: string, unit: DistanceUnit): Plan {
+  return {
+    name: '',
+    description: '',
+    athlete: null,
+    startsOn: today,
+    durationText: '4',
+    weeks: 4,
+    unit,
+    days: {},
+  };
+}
+
+export function newWorkoutContent(unit: DistanceUnit): WorkoutContent {
+  return {
+    type: 'easy',
+    title: '',
+    description: '',
+    distance: { amount: 0, unit },
+    durationMinutes: 0,
+    paceFrom: '',
+    paceTo: '',
+    notes: '',
+  };
+}
