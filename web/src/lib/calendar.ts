@@ -46,7 +46,7 @@ export function shiftDays(from: CalendarDate, to: CalendarDate): number {
   return daysBetween(mondayOf(from), mondayOf(to));
 }
 
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return julianDay(to) - julianDay(from);
 }
 

@@ -1,0 +1,27 @@
+import type { components } from '@/lib/schema';
+
+type Schedule = components['schemas']['ScheduleAnswer'];
+
+const suffix = ' (Copy)';
+/** The longest name that the server takes. */
+const maxNameLength = 200;
+
+/** What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts. */
+export function copyOfSchedule({ details, athleteId, distanceType, plans }: Schedule, now: Date) {
+  return {
+    details: { ...details, name: copiedName(details.name) },
+    athleteId,
+    distanceType,
+    createdAt: now.toISOString(),
+    plans: plans.map(({ id: _, ...week }) => ({
+      ...week,
+      workouts: week.workouts.map(({ id: _, ...workout }) => workout),
+    })),
+  };
+}
+
+/** A name that leaves no room for the suffix is shortened, in whole characters. */
+function copiedName(name: string): string {
+  const kept = Array.from(name).slice(0, maxNameLength - suffix.length);
+  return kept.join('') + suffix;
+}

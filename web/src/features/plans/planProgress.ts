@@ -1,0 +1,19 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type Calendar, daysBetween, lastDay, weekOf } from '@/lib/calendar';
+import { counted } from './plan';
+
+type PlanProgress = {
+  /** 0 before the start, one beyond the last week when the plan is over. */
+  currentWeek: number;
+  /** "week 5 of 12", "starts in 18 days" or "finished" */
+  words: string;
+};
+
+export function planProgress(calendar: Calendar, today: CalendarDate): PlanProgress {
+  const { startsOn, weeks } = calendar;
+  const daysToStart = daysBetween(today, startsOn);
+  if (daysToStart > 0) return { currentWeek: 0, words: `starts in ${counted(daysToStart, 'day')}` };
+  if (daysBetween(lastDay(calendar), today) > 0) return { currentWeek: weeks + 1, words: 'finished' };
+  const currentWeek = weekOf(calendar, today) ?? 1;
+  return { currentWeek, words: `week ${currentWeek} of ${weeks}` };
+}
