@@ -6,7 +6,7 @@ use axum::response::IntoResponse;
 use bytes::Bytes;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ContentBuilder, PathItem, Ref, ResponseBuilder};
+use utoipa::openapi::{ContentBuilder, PathItem, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::error::{FieldError, Problem};
@@ -17,10 +17,11 @@ pub fn document() -> utoipa::openapi::OpenApi {
     completed(calls().into_openapi())
 }
 
-/// Every call may answer a problem; it is said here once, for all of them.
+/// Every call may answer a problem, of a content type of its own; it is said here once, for all of them.
 pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
+            operation.responses.responses.values_mut().for_each(give_problems_their_type);
             operation.responses.responses.insert("default".into(), problem().into());
         }
     }
@@ -58,9 +59,21 @@ impl Modify for BearerToken {
     }
 }
 
-fn problem() -> utoipa::openapi::Response {
+const PROBLEM_TYPE: &str = "application/problem+json";
+
+fn problem() -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
-    ResponseBuilder::new().description("What went wrong").content("application/problem+json", content).build()
+    ResponseBuilder::new().description("What went wrong").content(PROBLEM_TYPE, content).build()
+}
+
+fn give_problems_their_type(response: &mut RefOr<Response>) {
+    let RefOr::T(response) = response else { return };
+    let problem = RefOr::Ref(Ref::from_schema_name("Problem"));
+    for (content_type, content) in std::mem::take(&mut response.content) {
+        let is_problem = matches!(&content, RefOr::T(content) if content.schema.as_ref() == Some(&problem));
+        let content_type = if is_problem { PROBLEM_TYPE.to_owned() } else { content_type };
+        response.content.insert(content_type, content);
+    }
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {

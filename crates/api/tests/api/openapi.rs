@@ -16,6 +16,8 @@ async fn the_document_describes_every_call_and_the_problem(app: TestApp) {
             assert!(operation["summary"].is_string(), "{method} {path} has no summary");
             for (status, response) in operation["responses"].as_object().unwrap() {
                 assert!(response["description"].is_string(), "{method} {path} does not describe its {status}");
+                let as_json = &response["content"]["application/json"]["schema"]["$ref"];
+                assert_ne!(as_json, "#/components/schemas/Problem", "{method} {path} {status}");
             }
         }
     }
