@@ -40,3 +40,11 @@ test('the banner stays away once accepted', async () => {
   await wait(5000);
   expect(banner()).toBeNull();
 });
+
+test('consent that is older than a year is asked for again', async () => {
+  localStorage.setItem('cookie-consent', 'accepted');
+  localStorage.setItem('cookie-consent-date', '2025-10-14T08:00:00.000Z');
+  render(<CookieBanner />);
+  await wait(1000);
+  expect(banner()).not.toBeNull();
+});

@@ -10,7 +10,7 @@ const delayMs = 1000;
 const fadeMs = 300;
 
 export function CookieBanner() {
-  const [phase, setPhase] = useState<Phase>(() => (hasConsent() ? 'gone' : 'waiting'));
+  const [phase, setPhase] = useState<Phase>(() => (hasConsent(new Date()) ? 'gone' : 'waiting'));
 
   useEffect(() => {
     if (phase === 'waiting') return after(delayMs, () => setPhase('shown'));

@@ -1,7 +1,11 @@
-/** A browser that refuses storage simply asks again. */
-export function hasConsent(): boolean {
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Consent lasts a year. A browser that refuses storage simply asks again. */
+export function hasConsent(now: Date): boolean {
   try {
-    return localStorage.getItem('cookie-consent') === 'accepted';
+    const given = Date.parse(localStorage.getItem('cookie-consent-date') ?? '');
+    const hasLapsed = now.getTime() - given > yearMs;
+    return localStorage.getItem('cookie-consent') === 'accepted' && !hasLapsed;
   } catch {
     return false;
   }
