@@ -1,9 +1,10 @@
+import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const server = 'http://127.0.0.1:8080';
+const server = process.env.LONGRUN_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 /**
  * Sonner adds its rules through a <style> element, which the content security policy forbids. They come with our
