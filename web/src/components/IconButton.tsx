@@ -7,6 +7,12 @@ const sizes = {
   md: 'size-(--h-control) max-md:size-(--h-control-lg) [&_svg]:size-4',
 };
 
+const tones = {
+  plain:
+    'hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink dark:hover:bg-sunken-2 dark:aria-expanded:bg-sunken-2',
+  destructive: 'hover:bg-danger-soft hover:text-danger',
+};
+
 type Props = {
   label: string;
   /** Repeats the name unless it has more to say. */
@@ -17,6 +23,8 @@ type Props = {
   /** Visible and focusable, so that its tooltip can say why, but without an action. */
   isUnavailable?: boolean;
   isPressed?: boolean;
+  isDisabled?: boolean;
+  tone?: keyof typeof tones;
   onPress?: () => void;
 };
 
@@ -28,6 +36,8 @@ export function IconButton({
   className = '',
   isUnavailable = false,
   isPressed,
+  isDisabled = false,
+  tone = 'plain',
   onPress,
 }: Props) {
   return (
@@ -36,8 +46,9 @@ export function IconButton({
         aria-label={label}
         {...(isUnavailable && { 'aria-disabled': true })}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        isDisabled={isDisabled}
         {...(onPress && { onPress })}
-        className={`inline-grid flex-none place-items-center rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink dark:hover:bg-sunken-2 dark:aria-expanded:bg-sunken-2 ${sizes[size]} ${className}`}
+        className={`inline-grid flex-none place-items-center rounded-md text-ink-2 transition-colors duration-(--dur-1) disabled:cursor-not-allowed disabled:text-ink-disabled ${tones[tone]} ${sizes[size]} ${className}`}
       >
         {children}
       </AriaButton>

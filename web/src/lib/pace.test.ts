@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DistanceUnit } from './distance';
 import { fixture } from './fixture';
-import { formatPace, readPace } from './pace';
+import { formatPace, paceInUnit, readPace } from './pace';
 
 const vectors = fixture<{
   accepted: { input: string; unitIfUnstated: DistanceUnit; text: string | null }[];
@@ -20,4 +20,9 @@ describe('what is no pace is refused', () => {
   it.each(vectors.refused)('"$input"', ({ input, message }) => {
     expect(readPace(input, 'km')).toEqual({ problem: message });
   });
+});
+
+it('a pace follows another unit, keeping its figures', () => {
+  expect(paceInUnit('5:30/km', 'miles')).toBe('5:30/mile');
+  expect(paceInUnit('', 'miles')).toBe('');
 });

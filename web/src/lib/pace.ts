@@ -23,6 +23,12 @@ export function formatPace({ minutes, seconds, unit }: Pace): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}/${unit === 'km' ? 'km' : 'mile'}`;
 }
 
+/** The same minutes and seconds in another unit: the pace of a form follows its distance unit. */
+export function paceInUnit(text: string, unit: DistanceUnit): string {
+  const { pace } = readPace(text, unit);
+  return pace ? formatPace({ ...pace, unit }) : text;
+}
+
 function statedUnit(text: string | undefined): DistanceUnit | undefined {
   if (text === undefined) return undefined;
   return text.toLowerCase() === 'km' ? 'km' : 'miles';

@@ -1,7 +1,8 @@
+import { EffortBand } from '@/components/EffortBand';
 import { WorkoutMark } from '@/components/WorkoutMark';
-import { type Effort, effortSilhouette } from './effortSilhouette';
+import type { WorkoutType } from '@/lib/workoutTypes';
 
-const templates: { type: Effort; title: string }[] = [
+const templates: { type: WorkoutType; title: string }[] = [
   { type: 'tempo', title: '3 × 10 min threshold' },
   { type: 'intervals', title: 'Yasso 800s' },
   { type: 'hills', title: '10 × 60 s hills' },
@@ -19,19 +20,7 @@ export function LibraryIllustration() {
         >
           <WorkoutMark type={type} />
           <b className="whitespace-nowrap font-semibold">{title}</b>
-          <svg
-            className="absolute right-0 bottom-0 h-[26px] w-[min(44%,100%-176px)]"
-            viewBox="0 0 200 41"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path className="fill-wt opacity-[.13]" d={`${effortSilhouette[type]}V41H0Z`} />
-            <path
-              className="fill-none stroke-[1.5] stroke-wt"
-              d={effortSilhouette[type]}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+          <EffortBand type={type} className="absolute right-0 bottom-0 h-[26px] w-[min(44%,100%-176px)]" />
         </div>
       ))}
     </div>

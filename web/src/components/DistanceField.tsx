@@ -1,0 +1,58 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { DistanceUnit } from '@/lib/distance';
+import { steppedAmount } from '@/lib/typedNumber';
+import { TextField } from './TextField';
+
+const units = {
+  km: { label: 'Distance (kilometers)', other: 'miles', switchLabel: 'Switch to Miles' },
+  miles: { label: 'Distance (miles)', other: 'km', switchLabel: 'Switch to KM' },
+} as const;
+
+type Props = {
+  /** What was typed; see `readAmount`. */
+  value: string;
+  onChange: (text: string) => void;
+  unit: DistanceUnit;
+  /** Offers the other unit. */
+  onUnitChange?: (unit: DistanceUnit) => void;
+  isDisabled?: boolean;
+  error?: string | undefined;
+};
+
+/** Up and down change it by a tenth. */
+export function DistanceField({ value, onChange, unit, onUnitChange, isDisabled = false, error }: Props) {
+  const { label, other, switchLabel } = units[unit];
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange(steppedAmount(value, event.key === 'ArrowUp' ? 0.1 : -0.1));
+  };
+  return (
+    <TextField
+      label={label}
+      name="distance"
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      onKeyDown={step}
+      unit={unit}
+      isDisabled={isDisabled}
+      error={error}
+      labelEnd={
+        onUnitChange && (
+          <Button
+            isDisabled={isDisabled}
+            onPress={() => onUnitChange(other)}
+            className="relative -my-[3px] inline-flex h-[22px] items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
+          >
+            <ArrowLeftRight className="size-3" strokeWidth={1.9} aria-hidden="true" />
+            {switchLabel}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { FieldLabel } from './FieldLabel';
+import { FieldMessage } from './FieldMessage';
+import { WorkoutMark } from './WorkoutMark';
+
+type Props = {
+  value: WorkoutType;
+  onChange: (type: WorkoutType) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  error?: string | undefined;
+};
+
+/** Eight radio tiles: arrows move between them, 1 to 8 choose. */
+export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabled = false, error }: Props) {
+  const chooseByNumber = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    const type = workoutTypeIds[Number(key) - 1];
+    if (type && !isDisabled && !ctrlKey && !altKey && !metaKey) onChange(type);
+  };
+  return (
+    <RadioGroup
+      value={value}
+      onChange={(type) => onChange(type as WorkoutType)}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="flex min-w-0 flex-col gap-[5px]"
+    >
+      <FieldLabel isRequired={isRequired}>Type</FieldLabel>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the radios inside. */}
+      <div
+        onKeyDown={chooseByNumber}
+        className="grid grid-cols-4 gap-1.5 max-md:grid-cols-2 max-[359px]:grid-cols-1"
+      >
+        {workoutTypeIds.map((type) => (
+          <Radio
+            key={type}
+            value={type}
+            data-t={type}
+            className="flex h-9 cursor-pointer items-center gap-[7px] rounded-md border border-line-strong bg-surface px-2 text-xs leading-[14px] font-medium transition-colors duration-(--dur-1) hover:border-wt data-disabled:cursor-not-allowed data-disabled:text-ink-disabled data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-wt data-selected:bg-wt-soft data-selected:font-semibold data-selected:inset-ring data-selected:inset-ring-wt max-md:h-11 max-md:text-base"
+          >
+            <WorkoutMark type={type} />
+            {workoutTypes[type]}
+          </Radio>
+        ))}
+      </div>
+      <FieldMessage error={error} />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { useUser } from '@/lib/auth';
+import type { components } from '@/lib/schema';
+import { ownName } from './ownName';
+
+export type SlimAthlete = components['schemas']['SlimAthlete'];
+export type AthleteBody = components['schemas']['AthleteBody'];
+
+/** Every list of athletes is cached under it. */
+export const athletesKey = ['athletes'] as const;
+
+/** Ids and names, for picking one. */
+export const slimAthletesQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'slim'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetAthletesSlim', { signal })),
+  });
+
+/** The lists are loaded again before it counts as done. */
+export function useCreateAthlete() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AthleteBody) => answer(api.POST('/api/CreateAthlete', { body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: athletesKey }),
+  });
+}
+
+/** "Add Myself as Athlete". */
+export function useAddMyself() {
+  const { displayName } = useUser();
+  const create = useCreateAthlete();
+  return {
+    isBusy: create.isPending,
+    addMyself: () =>
+      create
+        .mutateAsync(ownName(displayName))
+        .then((athlete) => {
+          toast.success('Successfully created yourself as an athlete!');
+          return athlete;
+        })
+        .catch(() => {
+          toast.error('Failed to create athlete. Please try again.');
+          return undefined;
+        }),
+  };
+}

@@ -1,0 +1,13 @@
+import { HttpError } from './httpError';
+
+/** The messages of an answer by the field they are about, the first of each. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
+}
+
+/** What went wrong, with the status and what the server says about it. */
+export function failureText(error: Error): string {
+  const detail = error instanceof HttpError ? error.problem.detail : undefined;
+  return detail === undefined ? error.message : `${error.message}. ${detail}`;
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { templateOf } from './template';
+
+export const templatesKey = ['templates'] as const;
+
+/** The library, newest first. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: templatesKey,
+    queryFn: async ({ signal }) => (await answer(api.GET('/api/getworkouts', { signal }))).map(templateOf),
+    meta: { failureToast: 'Failed to load workout templates' },
+  });
