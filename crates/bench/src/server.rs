@@ -80,6 +80,13 @@ impl Coach {
     pub fn post(&self, path: &str, body: &Value) -> Request {
         Request::post(path, body).with_token(&self.token)
     }
+
+    /// Adds an athlete and answers the id.
+    pub async fn add_athlete(&self) -> anyhow::Result<String> {
+        let body = json!({"firstName": "Maya", "lastName": "Lindqvist"});
+        let answer = Connection::open(self.address).await?.send(&self.post("/api/CreateAthlete", &body)).await?;
+        Ok(read_json(&answer)?["documentId"].as_str().context("no id")?.to_owned())
+    }
 }
 
 pub async fn first_line(output: Option<tokio::process::ChildStdout>) -> anyhow::Result<String> {

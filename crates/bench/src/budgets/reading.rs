@@ -1,25 +1,43 @@
-//! A long list of plans, against the same bytes from a handler that does nothing else.
+//! Long lists, against the same bytes from a handler that does nothing else.
 
 use std::process::Stdio;
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use tokio::process::Command;
 
 use crate::BARE_SERVER;
-use crate::load::{Connection, requests_per_second};
+use crate::load::{Connection, Request, milliseconds, requests_per_second};
 use crate::server::{Coach, first_line, read_json};
 use crate::table::Table;
 
-const PATH: &str = "/api/GetScheduleSummary";
 const CONNECTIONS: usize = 32;
 const ROUND: Duration = Duration::from_secs(3);
 const ROUNDS: usize = 3;
+const ATHLETES: usize = 5_000;
+const TEMPLATES: usize = 2_000;
 
-/// The coach already holds 200 schedules.
+/// The coach already holds 200 schedules and one athlete.
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
-    let answer = Connection::open(coach.address).await?.send(&coach.get(PATH)).await?;
+    measure_list(coach, "/api/GetScheduleSummary", "schedule summaries", 200, table).await?;
+    let athletes = (1..ATHLETES).map(|number| coach.post("/api/CreateAthlete", &athlete(number)));
+    fill(coach, athletes.collect()).await?;
+    measure_list(coach, "/api/GetAthletes", "athletes", ATHLETES, table).await?;
+    let templates = (0..TEMPLATES).map(|number| coach.post("/api/saveworkout", &template(number)));
+    fill(coach, templates.collect()).await?;
+    measure_list(coach, "/api/getworkouts", "templates", TEMPLATES, table).await
+}
+
+async fn measure_list(
+    coach: &Coach,
+    path: &str,
+    nouns: &str,
+    expected: usize,
+    table: &mut Table,
+) -> anyhow::Result<()> {
+    let answer = Connection::open(coach.address).await?.send(&coach.get(path)).await?;
     let count = read_json(&answer)?.as_array().map_or(0, Vec::len);
-    anyhow::ensure!(count == 200, "{count} summaries in place of 200");
+    anyhow::ensure!(count == expected, "{count} {nouns} in place of {expected}");
     let file = tempfile::NamedTempFile::new()?;
     std::fs::write(file.path(), &answer.body)?;
     let mut bare_server = Command::new(std::env::current_exe()?)
@@ -31,16 +49,54 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
 
     let (mut ours, mut bare) = (0.0, 0.0);
     for _ in 0..ROUNDS {
-        bare += requests_per_second(bare_address, &coach.get(PATH), CONNECTIONS, ROUND).await?;
-        ours += requests_per_second(coach.address, &coach.get(PATH), CONNECTIONS, ROUND).await?;
+        bare += requests_per_second(bare_address, &coach.get(path), CONNECTIONS, ROUND).await?;
+        ours += requests_per_second(coach.address, &coach.get(path), CONNECTIONS, ROUND).await?;
     }
     let rounds = ROUNDS as f64;
     let what = format!(
-        "200 schedule summaries ({} kB): {:.0} requests/s, bare axum {:.0}",
+        "{count} {nouns} ({} kB): {:.0} requests/s, bare axum {:.0}",
         answer.body.len() / 1000,
         ours / rounds,
         bare / rounds
     );
     table.at_least(&what, "of bare axum", ours / bare, 0.5);
     Ok(())
+}
+
+async fn fill(coach: &Coach, requests: Vec<Request>) -> anyhow::Result<()> {
+    let address = coach.address;
+    let share = requests.len().div_ceil(CONNECTIONS);
+    let shares: Vec<_> = requests.chunks(share).map(<[Request]>::to_vec).collect();
+    let workers: Vec<_> =
+        shares.into_iter().map(|share| tokio::spawn(async move { milliseconds(address, &share).await })).collect();
+    for worker in workers {
+        worker.await??;
+    }
+    Ok(())
+}
+
+fn athlete(number: usize) -> Value {
+    json!({
+        "firstName": "Maya",
+        "lastName": format!("Lindqvist {number}"),
+        "phoneNumber": format!("+46 70 {number:07}"),
+        "strava": format!("https://www.strava.com/athletes/{number}"),
+        "notes": "Runs before breakfast.",
+    })
+}
+
+fn template(number: usize) -> Value {
+    json!({
+        "title": format!("Hill repeats {number}"),
+        "description": "Eight times sixty seconds uphill by feel, walking back down.",
+        "type": "Hills",
+        "distance": 8.5,
+        "distanceType": "km",
+        "durationInMinutes": 50,
+        "paceFrom": "4:30/km",
+        "paceTo": "4:45/km",
+        "tags": ["hills", "strength", "spring"],
+        "difficulty": "Intermediate",
+        "category": "Strength",
+    })
 }

@@ -12,7 +12,7 @@ const SCHEDULES: usize = 200;
 const CONNECTIONS: usize = 32;
 
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
-    let body = full_schedule();
+    let body = full_schedule(&coach.add_athlete().await?);
     let saves = vec![coach.post("/api/saveschedule", &body); SCHEDULES];
     let times = milliseconds(coach.address, &saves).await?;
     table.at_most("save 52 weeks with 364 workouts, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
@@ -24,7 +24,7 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
 }
 
 /// A year of training, a workout a day, with descriptions as long as coaches write them.
-fn full_schedule() -> Value {
+fn full_schedule(athlete_id: &str) -> Value {
     let types = ["EasyRun", "Intervals", "Recovery", "Tempo", "Rest", "Hills", "LongRun"];
     let weeks: Vec<Value> = (0..52_i64)
         .map(|week| {
@@ -41,6 +41,7 @@ fn full_schedule() -> Value {
             "startDate": "2026-01-05",
             "duration": 52,
         },
+        "athleteId": athlete_id,
         "distanceType": "km",
         "plans": weeks,
     })
