@@ -20,7 +20,7 @@ const MOST_SCHEDULES: u32 = 5_000;
     path = "/saveschedule",
     tag = "schedules",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request, for a day at least")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 100 of an account are remembered for a day")),
     request_body = ScheduleBody,
     responses(
         (status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain"),
