@@ -20,10 +20,10 @@ export function sessionAnswer(token = 'token-1', lifetimeMs = 300_000): Response
   return Response.json(session);
 }
 
-export function problemAnswer(status: number, code: string): Response {
+export function problemAnswer(status: number, code: string, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
     status,
-    headers: { 'Content-Type': 'application/problem+json' },
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
   });
 }
 

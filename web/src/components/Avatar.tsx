@@ -5,7 +5,7 @@ const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs' };
 
 type Props = {
   name: string;
-  photoUrl: string | null;
+  photoUrl: string | null | undefined;
   size?: keyof typeof sizes;
 };
 

@@ -65,7 +65,7 @@ export function TextField({
       value={value}
       onChange={onChange}
       name={name}
-      type={isPassword && isRevealed ? 'text' : type}
+      type={isPassword && isRevealed && !isDisabled ? 'text' : type}
       isRequired={isRequired}
       isDisabled={isDisabled}
       isInvalid={isInvalid}
@@ -83,6 +83,8 @@ export function TextField({
         <Input
           ref={inputRef}
           {...(placeholder !== undefined && { placeholder })}
+          // A shown password must not go to a spelling service.
+          {...(isPassword && { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' })}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent px-2.5 outline-none placeholder:text-ink-3"
         />
         {unit !== undefined && (

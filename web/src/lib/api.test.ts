@@ -30,7 +30,8 @@ test('the token goes in the bearer header', async () => {
 
 test('a refused token is renewed, and the call sent once more', async () => {
   let renewals = 0;
-  const answers = [problemAnswer(401, 'token-expired'), sessionAnswer()];
+  const refused = problemAnswer(401, 'unauthenticated', { 'WWW-Authenticate': 'Bearer' });
+  const answers = [refused, sessionAnswer()];
   const server = serve({
     '/auth/refresh': () => sessionAnswer(`token-${++renewals}`),
     '/auth/signup': () => answers.shift() ?? problemAnswer(500, 'spent'),
@@ -38,6 +39,16 @@ test('a refused token is renewed, and the call sent once more', async () => {
   await session.renew();
   await call();
   expect(bearers(server)).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('a wrong password is not taken for a refused token', async () => {
+  const server = serve({
+    '/auth/refresh': sessionAnswer,
+    '/auth/signup': () => problemAnswer(401, 'auth/wrong-password'),
+  });
+  await session.renew();
+  await expect(call()).rejects.toMatchObject({ problem: { code: 'auth/wrong-password' } });
+  expect(bearers(server)).toHaveLength(1);
 });
 
 test('any other answer that is not OK is an error with its status and problem', async () => {

@@ -20,10 +20,15 @@ function createApi(session: SessionStore) {
 async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
   const again = request.clone();
   const response = await send(request, await session.token());
-  if (response.status !== 401) return response;
+  if (!isRefusedToken(response)) return response;
 
   await session.renew();
   return send(again, await session.token());
+}
+
+/** Other refusals of who somebody is, such as a wrong password, carry no challenge. */
+function isRefusedToken(response: Response): boolean {
+  return response.status === 401 && response.headers.has('WWW-Authenticate');
 }
 
 function send(request: Request, token: string | undefined): Promise<Response> {

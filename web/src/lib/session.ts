@@ -1,6 +1,9 @@
 import { readCookie } from './cookies';
 import { HttpError } from './httpError';
+import { post } from './post';
 import type { components } from './schema';
+import { serverSettings } from './serverSettings';
+import { createTokenSync, type TokenSync } from './tokenSync';
 
 type Session = components['schemas']['Session'];
 export type User = components['schemas']['User'];
@@ -27,8 +30,10 @@ export class SessionStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
   #channel = new BroadcastChannel('longrun-session');
+  #tokenSync: TokenSync | undefined;
 
-  constructor() {
+  constructor(tokenSync?: TokenSync) {
+    this.#tokenSync = tokenSync;
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data === 'signed-out') this.#end();
       else void this.renew();
@@ -55,9 +60,33 @@ export class SessionStore {
     this.#beginHere(await answer.json());
   }
 
-  async signUp(account: components['schemas']['SignUp']): Promise<void> {
+  /** Says how it goes on: a server that tells nobody which accounts there are sends a mail instead of signing in. */
+  async signUp(account: components['schemas']['SignUp']): Promise<'signed-in' | 'mail-sent'> {
     const answer = await post('/auth/signup', account);
+    if (answer.status === 202) return 'mail-sent';
     this.#beginHere(await answer.json());
+    return 'signed-in';
+  }
+
+  /** With the single-use token of the mail: sets the password, ends every other session and signs in. */
+  async resetPassword(reset: { token: string; password: string }): Promise<void> {
+    const answer = await post('/auth/reset/confirm', reset);
+    this.#beginHere(await answer.json());
+  }
+
+  /** After another window has received the cookie. Says whether it was one that signs in. */
+  async signInByCookie(): Promise<boolean> {
+    await this.renew();
+    const isSignedIn = this.#state.status === 'signed-in';
+    if (isSignedIn) this.#tell('signed-in');
+    return isSignedIn;
+  }
+
+  /** The account's own name or photo was changed here. */
+  changeUser(user: User): void {
+    if (this.#state.status !== 'signed-in' || this.#isSignedInAs(user)) return;
+    this.#become({ status: 'signed-in', user });
+    this.#tell('signed-in');
   }
 
   async signOut(): Promise<void> {
@@ -69,7 +98,13 @@ export class SessionStore {
       console.error('Failed to logout', error);
       return;
     }
+    this.endHere();
+  }
+
+  /** The server has ended the session already. */
+  endHere(): void {
     this.#end();
+    this.#tokenSync?.ended();
     this.#tell('signed-out');
   }
 
@@ -97,7 +132,7 @@ export class SessionStore {
       const answer = await post('/auth/refresh');
       this.#begin(await answer.json());
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) this.#end();
+      if (error instanceof HttpError && error.status === 401) this.#endUnasked();
       else this.#renewIn(renewalBoundsMs.least);
     }
   }
@@ -118,6 +153,7 @@ export class SessionStore {
 
   #begin(session: Session): void {
     this.#token = session.token;
+    this.#tokenSync?.began(session.token);
     const remainingMs = Date.parse(session.expiresAt) - Date.now() - renewBeforeExpiryMs;
     this.#renewIn(Math.min(Math.max(remainingMs, renewalBoundsMs.least), renewalBoundsMs.most));
     if (!this.#isSignedInAs(session.user)) this.#become({ status: 'signed-in', user: session.user });
@@ -127,6 +163,11 @@ export class SessionStore {
     this.#token = undefined;
     clearTimeout(this.#timer);
     this.#become({ status: 'signed-out' });
+  }
+
+  #endUnasked(): void {
+    if (this.#state.status === 'signed-in') this.#tokenSync?.ended();
+    this.#end();
   }
 
   #renewIn(delayMs: number): void {
@@ -148,14 +189,4 @@ export class SessionStore {
   }
 }
 
-/** Without the typed client: these calls carry no bearer, and the sign-in page should stay small. */
-async function post(path: string, body?: object): Promise<Response> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw await HttpError.from(answer);
-  return answer;
-}
-
-export const session = new SessionStore();
+export const session = new SessionStore(createTokenSync(serverSettings.tokenSyncUrl));

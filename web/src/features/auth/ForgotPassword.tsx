@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MailSent } from './MailSent';
+import { ResetMailForm } from './ResetMailForm';
 
+/** Asks for the mail, says that it was sent, and back again. The address stays typed. */
 export function ForgotPassword() {
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-[380px] flex-col justify-center gap-3.5 p-5">
-      <h1 className="text-2xl">Reset your password</h1>
-      <Link to="/login" className="link">
-        Back to sign in
-      </Link>
-    </main>
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  return isSent ? (
+    <MailSent email={email} content="a reset link" onSendAnother={() => setIsSent(false)} />
+  ) : (
+    <ResetMailForm email={email} onEdit={setEmail} onSent={() => setIsSent(true)} />
   );
 }

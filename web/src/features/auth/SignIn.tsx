@@ -1,37 +1,41 @@
-import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
+import { useSubmission } from '@/lib/useSubmission';
+import { AuthAlternative, AuthPage } from './AuthPage';
+import { authFault } from './authMessages';
+import { GoogleSection } from './GoogleSection';
+import { SubmitButton } from './SubmitButton';
+import { useGoogleSignIn } from './useGoogleSignIn';
+import { wrongInCredentials } from './validation';
 
 export function SignIn() {
-  const { session } = useAuth();
+  const { auth, session } = useAuth();
+  const { redirect } = useSearch({ strict: false });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const form = useSubmission({
+    check: () => wrongInCredentials({ email, password }),
+    send: () => session.signIn({ email, password }),
+    explain: (error) => authFault('login', error, ['email', 'password']),
+  });
+  const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
-      await session.signIn({ email, password });
-    } catch {
-      setError('Failed to log in. Please check your credentials and try again.');
-      setIsBusy(false);
-    }
-  };
+  // The next page is on its way once somebody is signed in.
+  const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
+  const isBusy = isSending || google.isWaiting;
   const edit = (set: (value: string) => void) => (value: string) => {
-    setError(undefined);
+    form.clear();
     set(value);
   };
 
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[380px] flex-col justify-center gap-3.5 p-5">
-      <h1 className="text-2xl">Sign in</h1>
-      {error !== undefined && <Alert message={error} />}
-      <form className="flex flex-col gap-3.5" onSubmit={submit}>
+    <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
+      <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
+      <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
+        {form.alert !== undefined && <Alert message={form.alert} />}
         <TextField
           label="Email"
           name="email"
@@ -41,6 +45,7 @@ export function SignIn() {
           value={email}
           onChange={edit(setEmail)}
           isDisabled={isBusy}
+          error={form.errorOf('email')}
         />
         <TextField
           label="Password"
@@ -51,22 +56,26 @@ export function SignIn() {
           value={password}
           onChange={edit(setPassword)}
           isDisabled={isBusy}
+          error={form.errorOf('password')}
           labelEnd={
             <Link to="/forgot-password" className="link">
               Forgot password?
             </Link>
           }
         />
-        <Button type="submit" variant="primary" size="lg" isBlock isBusy={isBusy} busyLabel="Signing in...">
-          Sign In
-        </Button>
+        <SubmitButton
+          label="Sign In"
+          busyLabel="Signing in..."
+          isBusy={isSending}
+          isDisabled={google.isWaiting}
+        />
       </form>
-      <p className="text-ink-2">
+      <AuthAlternative>
         New to Longrun?{' '}
-        <Link to="/signup" className="link">
+        <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">
           Sign up
         </Link>
-      </p>
-    </main>
+      </AuthAlternative>
+    </AuthPage>
   );
 }

@@ -1,46 +1,59 @@
-import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
+import { useSubmission } from '@/lib/useSubmission';
+import { AuthAlternative, AuthPage } from './AuthPage';
+import { authFault } from './authMessages';
+import { GoogleSection } from './GoogleSection';
+import { MailSent } from './MailSent';
+import { SubmitButton } from './SubmitButton';
+import { useGoogleSignIn } from './useGoogleSignIn';
+import { wrongInNewAccount } from './validation';
 
 export function SignUp() {
-  const { session } = useAuth();
-  const [displayName, setDisplayName] = useState('');
+  const { auth, session } = useAuth();
+  const { redirect } = useSearch({ strict: false });
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [confirmation, setConfirmation] = useState('');
+  const [isMailSent, setIsMailSent] = useState(false);
+  const form = useSubmission({
+    check: () => wrongInNewAccount({ name, email, password, confirmation }),
+    send: async () => {
+      if ((await session.signUp({ displayName: name, email, password })) === 'mail-sent') setIsMailSent(true);
+    },
+    explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
+  });
+  const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
-      await session.signUp({ displayName, email, password });
-    } catch {
-      setError('Failed to create account. Please try again.');
-      setIsBusy(false);
-    }
-  };
+  // The next page is on its way once somebody is signed in.
+  const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
+  const isBusy = isSending || google.isWaiting;
   const edit = (set: (value: string) => void) => (value: string) => {
-    setError(undefined);
+    form.clear();
     set(value);
   };
   const field = { size: 'lg', isDisabled: isBusy } as const;
 
+  if (isMailSent) {
+    return <MailSent email={email} content="a link to go on" onSendAnother={() => setIsMailSent(false)} />;
+  }
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[380px] flex-col justify-center gap-3.5 p-5">
-      <h1 className="text-2xl">Create your account</h1>
-      {error !== undefined && <Alert message={error} />}
-      <form className="flex flex-col gap-3.5" onSubmit={submit}>
+    <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
+      <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
+      <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
+        {form.alert !== undefined && <Alert message={form.alert} />}
         <TextField
           {...field}
           label="Full name"
           name="name"
           autoComplete="name"
-          value={displayName}
-          onChange={edit(setDisplayName)}
+          value={name}
+          onChange={edit(setName)}
+          error={form.errorOf('name')}
         />
         <TextField
           {...field}
@@ -50,6 +63,7 @@ export function SignUp() {
           autoComplete="username"
           value={email}
           onChange={edit(setEmail)}
+          error={form.errorOf('email')}
         />
         <TextField
           {...field}
@@ -57,26 +71,34 @@ export function SignUp() {
           name="password"
           type="password"
           autoComplete="new-password"
+          hint="At least 6 characters"
           value={password}
           onChange={edit(setPassword)}
+          error={form.errorOf('password')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isBlock
-          isBusy={isBusy}
+        <TextField
+          {...field}
+          label="Confirm password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={edit(setConfirmation)}
+          error={form.errorOf('confirmation')}
+        />
+        <SubmitButton
+          label="Sign Up"
           busyLabel="Creating account..."
-        >
-          Create account
-        </Button>
+          isBusy={isSending}
+          isDisabled={google.isWaiting}
+        />
       </form>
-      <p className="text-ink-2">
+      <AuthAlternative>
         Already have an account?{' '}
-        <Link to="/login" className="link">
+        <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
           Sign in
         </Link>
-      </p>
-    </main>
+      </AuthAlternative>
+    </AuthPage>
   );
 }

@@ -1,0 +1,28 @@
+import { Button } from '@/components/Button';
+import { GoogleIcon } from './GoogleIcon';
+
+type Props = { isBusy: boolean; isDisabled: boolean; onPress: () => void };
+
+/** The other way to sign in, above the form, and what divides the two. */
+export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
+  return (
+    <>
+      <div className="mt-6">
+        <Button
+          size="lg"
+          isBlock
+          icon={<GoogleIcon />}
+          isBusy={isBusy}
+          isDisabled={isDisabled}
+          busyLabel="Signing in..."
+          onPress={onPress}
+        >
+          <span className="text-base">Continue with Google</span>
+        </Button>
+      </div>
+      <div className="my-[18px] flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+        or
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemAnswer, serve, sessionAnswer } from '@/testServer';
+import { SignIn } from './SignIn';
+import { lastBody, put, visit } from './visit.testing';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+async function fill() {
+  await put(email(), 'nora@example.com');
+  await put(password(), 'secret-1');
+}
+
+test('what is missing is said at the field, which gets the focus, and any edit clears it', async () => {
+  const server = serve({});
+  await visit(SignIn);
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your email address.');
+  expect(document.activeElement).toBe(email());
+
+  await userEvent.paste('nora@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
+  expect(document.activeElement).toBe(password());
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('password managers and pasting find what they need', async () => {
+  serve({});
+  await visit(SignIn);
+  expect(email().autocomplete).toBe('username');
+  expect(password().autocomplete).toBe('current-password');
+  await userEvent.click(password());
+  await userEvent.paste('pasted secret');
+  expect(password().value).toBe('pasted secret');
+});
+
+test('while it is busy the form is disabled and says so, then somebody is signed in', async () => {
+  let answer: (response: Response) => void = () => {};
+  const server = serve({ '/auth/signin': () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const { session } = await visit(SignIn);
+  await fill();
+  await userEvent.keyboard('{Enter}');
+
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDefined();
+  expect(email().disabled).toBe(true);
+  expect(password().disabled).toBe(true);
+  expect(lastBody(server, '/auth/signin')).toEqual({ email: 'nora@example.com', password: 'secret-1' });
+
+  answer(sessionAnswer());
+  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDefined();
+  session.dispose();
+});
+
+test.each([
+  [401, 'auth/wrong-password', 'Incorrect password. Please try again.', 'Password'],
+  [404, 'auth/user-not-found', 'No account found with this email address.', 'Email'],
+])('%i %s keeps what was typed, and focuses the field at fault', async (status, code, text, label) => {
+  serve({ '/auth/signin': () => problemAnswer(status, code) });
+  await visit(SignIn);
+  await fill();
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(email().value).toBe('nora@example.com');
+  expect(password().value).toBe('secret-1');
+
+  await userEvent.type(email(), 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a network failure says the general text and gives the focus back', async () => {
+  serve({});
+  await visit(SignIn);
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to log in. Please check your credentials and try again.',
+  );
+  expect(document.activeElement).toBe(password());
+});
+
+test('a shown password is hidden again while it is sent', async () => {
+  serve({ '/auth/signin': () => new Promise<Response>(() => {}) });
+  await visit(SignIn);
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().type).toBe('text');
+  await submit();
+  await screen.findByRole('button', { name: 'Signing in...' });
+  expect(password().type).toBe('password');
+});

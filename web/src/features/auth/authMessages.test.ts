@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '@/lib/httpError';
+import { authFault, authMessage } from './authMessages';
+
+test.each([
+  ['auth/user-not-found', 'No account found with this email address.'],
+  ['auth/wrong-password', 'Incorrect password. Please try again.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/user-disabled', 'This account has been disabled.'],
+  ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
+  ['auth/invalid-credential', 'Failed to log in. Please check your credentials and try again.'],
+  ['auth/email-already-in-use', 'Failed to log in. Please check your credentials and try again.'],
+])('login: %s says "%s"', (code, text) => {
+  expect(authMessage('login', code)).toBe(text);
+});
+
+test.each([
+  ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
+  ['auth/cancelled-popup-request', 'Sign-in was cancelled.'],
+  ['auth/popup-blocked', 'Popup was blocked by your browser. Please allow popups and try again.'],
+  [
+    'auth/account-exists-with-different-credential',
+    'An account already exists with the same email but different sign-in method.',
+  ],
+  ['auth/user-disabled', 'Failed to sign in with Google. Please try again.'],
+  ['auth/too-many-requests', 'Failed to sign in with Google. Please try again.'],
+])('Google: %s says "%s"', (code, text) => {
+  expect(authMessage('google', code)).toBe(text);
+});
+
+test.each([
+  ['auth/email-already-in-use', 'An account with this email already exists.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
+  ['auth/operation-not-allowed', 'Email/password accounts are not enabled.'],
+  ['auth/invalid-display-name', 'Please enter a name of 1 to 100 characters.'],
+  ['auth/too-many-requests', 'Failed to create account. Please try again.'],
+])('sign-up: %s says "%s"', (code, text) => {
+  expect(authMessage('signup', code)).toBe(text);
+});
+
+test.each([
+  ['auth/user-not-found', 'No account found with this email address.'],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/too-many-requests', 'Too many password reset attempts. Please try again later.'],
+  ['auth/user-disabled', 'Failed to send password reset email. Please try again.'],
+])('reset: %s says "%s"', (code, text) => {
+  expect(authMessage('reset', code)).toBe(text);
+});
+
+test.each([
+  ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
+  ['auth/user-disabled', 'This account has been disabled.'],
+  ['auth/too-many-requests', 'Too many password reset attempts. Please try again later.'],
+])('new password: %s says "%s"', (code, text) => {
+  expect(authMessage('newPassword', code)).toBe(text);
+});
+
+test.each([
+  ['login', 'Failed to log in. Please check your credentials and try again.'],
+  ['google', 'Failed to sign in with Google. Please try again.'],
+  ['signup', 'Failed to create account. Please try again.'],
+  ['reset', 'Failed to send password reset email. Please try again.'],
+  ['newPassword', 'Failed to set the new password. Please try again.'],
+] as const)('%s: a busy server, a dead network and an unknown answer all say "%s"', (action, text) => {
+  const failures = [
+    new HttpError(503, { code: 'auth/busy' }),
+    new HttpError(502, {}),
+    new TypeError('failed to fetch'),
+    new HttpError(500, { code: 'toString' }),
+  ];
+  for (const failure of failures) expect(authFault(action, failure, []).message).toBe(text);
+});
+
+test.each([
+  ['auth/user-not-found', 'email'],
+  ['auth/invalid-email', 'email'],
+  ['auth/user-disabled', 'email'],
+  ['auth/wrong-password', 'password'],
+  ['auth/invalid-credential', 'password'],
+  ['auth/too-many-requests', undefined],
+  ['auth/invalid-display-name', undefined],
+])('%s is about the field %s of the sign-in form', (code, field) => {
+  expect(authFault('login', new HttpError(400, { code }), ['email', 'password']).field).toBe(field);
+});

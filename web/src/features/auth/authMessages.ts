@@ -1,0 +1,94 @@
+import { HttpError } from '@/lib/httpError';
+import type { Fault } from '@/lib/useSubmission';
+
+type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
+
+type Catalogue = { otherwise: string; byCode: Readonly<Record<string, string>> };
+
+const invalidEmail = 'Please enter a valid email address.';
+const noAccount = 'No account found with this email address.';
+const weakPassword = 'Password is too weak. Please choose a stronger password.';
+const cancelled = 'Sign-in was cancelled.';
+
+const catalogues: Record<AuthAction, Catalogue> = {
+  login: {
+    otherwise: 'Failed to log in. Please check your credentials and try again.',
+    byCode: {
+      'auth/user-not-found': noAccount,
+      'auth/wrong-password': 'Incorrect password. Please try again.',
+      'auth/invalid-email': invalidEmail,
+      'auth/user-disabled': 'This account has been disabled.',
+      'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
+    },
+  },
+  google: {
+    otherwise: 'Failed to sign in with Google. Please try again.',
+    byCode: {
+      'auth/popup-closed-by-user': cancelled,
+      'auth/cancelled-popup-request': cancelled,
+      'auth/popup-blocked': 'Popup was blocked by your browser. Please allow popups and try again.',
+      'auth/account-exists-with-different-credential':
+        'An account already exists with the same email but different sign-in method.',
+      'auth/google-not-set-up':
+        'Google sign-in is not set up on this server. Please use your email and password.',
+    },
+  },
+  signup: {
+    otherwise: 'Failed to create account. Please try again.',
+    byCode: {
+      'auth/email-already-in-use': 'An account with this email already exists.',
+      'auth/invalid-email': invalidEmail,
+      'auth/weak-password': weakPassword,
+      'auth/operation-not-allowed': 'Email/password accounts are not enabled.',
+      'auth/invalid-display-name': 'Please enter a name of 1 to 100 characters.',
+    },
+  },
+  reset: {
+    otherwise: 'Failed to send password reset email. Please try again.',
+    byCode: {
+      'auth/user-not-found': noAccount,
+      'auth/invalid-email': invalidEmail,
+      'auth/too-many-requests': 'Too many password reset attempts. Please try again later.',
+    },
+  },
+  newPassword: {
+    otherwise: 'Failed to set the new password. Please try again.',
+    byCode: {
+      'auth/weak-password': weakPassword,
+      'auth/user-disabled': 'This account has been disabled.',
+      'auth/too-many-requests': 'Too many password reset attempts. Please try again later.',
+    },
+  },
+};
+
+/** Anything that is not in the catalogue, a network failure included, gets the action's general text. */
+export function authMessage(action: AuthAction, code: string | undefined): string {
+  const { byCode, otherwise } = catalogues[action];
+  return (code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined) ?? otherwise;
+}
+
+const fieldByCode = new Map([
+  ['auth/invalid-display-name', 'name'],
+  ['auth/user-not-found', 'email'],
+  ['auth/invalid-email', 'email'],
+  ['auth/user-disabled', 'email'],
+  ['auth/email-already-in-use', 'email'],
+  ['auth/wrong-password', 'password'],
+  ['auth/invalid-credential', 'password'],
+  ['auth/weak-password', 'password'],
+]);
+
+/** What to say about a failed call, and which of the form's fields it is about. */
+export function authFault<Field extends string>(
+  action: AuthAction,
+  error: unknown,
+  fields: readonly Field[],
+): Fault<Field> {
+  const code = codeOf(error);
+  const atFault = fieldByCode.get(code ?? '');
+  return { message: authMessage(action, code), field: fields.find((field) => field === atFault) };
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.problem.code : undefined;
+}

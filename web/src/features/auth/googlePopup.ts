@@ -1,0 +1,40 @@
+/** What the callback page reports when it is done. */
+export type GoogleReport = { outcome: 'signed-in' } | { outcome: 'failed'; code: string };
+
+export const googleChannelName = 'longrun-google';
+
+const size = { width: 500, height: 600 };
+const watchEveryMs = 200;
+/** A window that leaves for another site and comes back can look closed shortly before it reports. */
+const reportGraceMs = 1000;
+
+/** Opened in the very press of the button; a browser that blocks it gives `null`. */
+export function openGooglePopup(): Window | null {
+  const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - size.width) / 2));
+  const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - size.height) / 2));
+  const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
+  const popup = window.open('/auth/google', googleChannelName, features);
+  popup?.focus();
+  return popup;
+}
+
+/** Calls once the window has been closed without a report. Returns how to stop watching. */
+export function watchPopup(popup: Window, onClosed: () => void): () => void {
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const watch = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(watch);
+    grace = setTimeout(onClosed, reportGraceMs);
+  }, watchEveryMs);
+  return () => {
+    clearInterval(watch);
+    clearTimeout(grace);
+  };
+}
+
+export function parseGoogleReport(data: unknown): GoogleReport | undefined {
+  if (typeof data !== 'object' || data === null || !('outcome' in data)) return undefined;
+  if (data.outcome === 'signed-in') return { outcome: 'signed-in' };
+  if (data.outcome !== 'failed') return undefined;
+  return { outcome: 'failed', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
+}

@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverSettings } from '@/lib/serverSettings';
+import { problemAnswer, serve, sessionAnswer } from '@/testServer';
+import { SignIn } from './SignIn';
+import { visit } from './visit.testing';
+
+const popup = { closed: false, focus: () => {} };
+const open = vi.fn((..._: unknown[]): unknown => popup);
+let callbackPage: BroadcastChannel;
+
+beforeEach(() => {
+  popup.closed = false;
+  open.mockReturnValue(popup);
+  vi.stubGlobal('open', open);
+  serverSettings.googleSignIn = true;
+  callbackPage = new BroadcastChannel('longrun-google');
+});
+afterEach(() => {
+  callbackPage.close();
+  open.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const google = () => screen.getByRole('button', { name: 'Continue with Google' });
+const alertText = async () => (await screen.findByRole('alert', {}, { timeout: 3000 })).textContent;
+const report = (message: unknown) => act(async () => callbackPage.postMessage(message));
+
+test('Google signs in through a window of 500 by 600', async () => {
+  serve({ '/auth/refresh': sessionAnswer });
+  const { session } = await visit(SignIn);
+  await userEvent.click(google());
+  expect(open).toHaveBeenCalledWith(
+    '/auth/google',
+    'longrun-google',
+    expect.stringContaining('width=500,height=600'),
+  );
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
+
+  await report({ outcome: 'signed-in' });
+  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  session.dispose();
+});
+
+test('a window that the browser blocks', async () => {
+  open.mockReturnValue(null);
+  serve({});
+  await visit(SignIn);
+  await userEvent.click(google());
+  expect(await alertText()).toBe('Popup was blocked by your browser. Please allow popups and try again.');
+});
+
+test('a window that is closed', async () => {
+  serve({});
+  await visit(SignIn);
+  await userEvent.click(google());
+  popup.closed = true;
+  expect(await alertText()).toBe('Sign-in was cancelled.');
+  expect(google()).toBeDefined();
+});
+
+test('a report that comes after the window seemed closed still signs in', async () => {
+  serve({ '/auth/refresh': sessionAnswer });
+  const { session } = await visit(SignIn);
+  await userEvent.click(google());
+  popup.closed = true;
+  await alertText();
+  await report({ outcome: 'signed-in' });
+  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  session.dispose();
+});
+
+test.each([
+  [
+    'auth/account-exists-with-different-credential',
+    'An account already exists with the same email but different sign-in method.',
+  ],
+  ['auth/cancelled-popup-request', 'Sign-in was cancelled.'],
+  ['auth/internal', 'Failed to sign in with Google. Please try again.'],
+])('the report %s says "%s"', async (code, text) => {
+  serve({});
+  await visit(SignIn);
+  await userEvent.click(google());
+  await report({ outcome: 'failed', code });
+  expect(await alertText()).toBe(text);
+});
+
+test('a cookie that does not sign in', async () => {
+  serve({ '/auth/refresh': () => problemAnswer(401, 'unauthenticated') });
+  await visit(SignIn);
+  await userEvent.click(google());
+  await report({ outcome: 'signed-in' });
+  expect(await alertText()).toBe('Failed to sign in with Google. Please try again.');
+});
+
+test('a server without Google explains itself', async () => {
+  serverSettings.googleSignIn = false;
+  serve({});
+  await visit(SignIn);
+  await userEvent.click(google());
+  expect(await alertText()).toContain('Google sign-in is not set up on this server.');
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('what another page reports while nobody waits is ignored', async () => {
+  serve({});
+  await visit(SignIn);
+  await report({ outcome: 'failed', code: 'auth/internal' });
+  await report('nonsense');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

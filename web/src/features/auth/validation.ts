@@ -1,0 +1,24 @@
+import { type NewPassword, wrongInNewPassword } from '@/lib/newPassword';
+
+type Wrong<Field extends string> = { field: Field; message: string } | undefined;
+
+type Credentials = { email: string; password: string };
+type NewAccount = NewPassword & { name: string; email: string };
+
+/* Each names the first thing wrong, in the order in which the fields stand. */
+
+export function wrongInCredentials({ email, password }: Credentials): Wrong<'email' | 'password'> {
+  return (
+    wrongInEmail({ email }) ??
+    (password === '' ? { field: 'password', message: 'Please enter your password.' } : undefined)
+  );
+}
+
+export function wrongInNewAccount(account: NewAccount): Wrong<keyof NewAccount> {
+  if (account.name.trim() === '') return { field: 'name', message: 'Please enter your name.' };
+  return wrongInEmail(account) ?? wrongInNewPassword(account);
+}
+
+export function wrongInEmail({ email }: { email: string }): Wrong<'email'> {
+  return email.trim() === '' ? { field: 'email', message: 'Please enter your email address.' } : undefined;
+}

@@ -1,0 +1,14 @@
+const minCharacters = 6;
+
+export type NewPassword = { password: string; confirmation: string };
+
+/** The first thing wrong with a password that somebody chooses. */
+export function wrongInNewPassword({
+  password,
+  confirmation,
+}: NewPassword): { field: keyof NewPassword; message: string } | undefined {
+  if ([...password.normalize('NFC')].length < minCharacters)
+    return { field: 'password', message: 'Password must be at least 6 characters long.' };
+  if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match.' };
+  return undefined;
+}
