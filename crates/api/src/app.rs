@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use identity::PasswordHasher;
 use store::Db;
+use tokio::sync::Notify;
 
 use crate::kept_answers::KeptAnswers;
 use crate::{Clock, Metrics, Settings};
@@ -13,6 +14,8 @@ pub struct App {
     pub clock: Clock,
     pub settings: Arc<Settings>,
     pub passwords: PasswordHasher,
+    /// Wakes the delivery of mails when there is something to send.
+    pub(crate) mail_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) kept_answers: KeptAnswers,
 }
@@ -24,6 +27,7 @@ impl App {
             clock,
             settings: Arc::new(settings),
             passwords,
+            mail_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             kept_answers: KeptAnswers::default(),
         }

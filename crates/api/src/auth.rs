@@ -1,11 +1,16 @@
 //! Accounts and their sessions: `/auth` and what Settings shows of them.
 
-pub(crate) mod cookies;
+mod attempt;
+pub(crate) mod change_password;
+mod cookies;
 mod device;
 mod problems;
+pub(crate) mod profile;
 pub(crate) mod refresh;
+pub(crate) mod reset;
 mod session;
 pub(crate) mod sessions;
 pub(crate) mod signin;
 pub(crate) mod signout;
 pub(crate) mod signup;
+pub(crate) mod token_sync;

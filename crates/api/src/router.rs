@@ -23,7 +23,9 @@ use crate::limits::answer_in_time;
 use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
-use crate::{ApiError, App, WebApp, athletes, auth, docs_page, health, openapi, schedules, server_info, templates};
+use crate::{
+    ApiError, App, WebApp, athletes, auth, docs_page, health, openapi, schedules, server_info, templates, test_entries,
+};
 
 /// The calls, each with its description.
 pub fn calls() -> OpenApiRouter<App> {
@@ -32,6 +34,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::get_sessions))
         .routes(routes!(auth::sessions::end_other_sessions))
         .routes(routes!(auth::sessions::end_session))
+        .routes(routes!(auth::change_password::change_password))
+        .routes(routes!(auth::profile::update_profile))
+        .routes(routes!(test_entries::add_test_entry))
         .routes(routes!(athletes::get_athletes))
         .routes(routes!(athletes::get_athletes_slim))
         .routes(routes!(athletes::create_athlete))
@@ -51,7 +56,10 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::signup::sign_up))
         .routes(routes!(auth::signin::sign_in))
         .routes(routes!(auth::refresh::refresh))
-        .routes(routes!(auth::signout::sign_out));
+        .routes(routes!(auth::signout::sign_out))
+        .routes(routes!(auth::reset::reset))
+        .routes(routes!(auth::reset::confirm_reset))
+        .routes(routes!(auth::token_sync::keep_token, auth::token_sync::forget_token));
 
     OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api).nest("/auth", auth)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use axum::http::Uri;
+use ipnet::IpNet;
 
 use crate::Limits;
 
@@ -14,6 +15,10 @@ pub struct Settings {
     pub support_address: String,
     pub google_sign_in: bool,
     pub token_sync_url: Option<String>,
+    /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Not to tell anybody which e-mail addresses have an account.
+    pub hide_accounts: bool,
     pub limits: Limits,
 }
 

@@ -1,11 +1,14 @@
 //! Everything an operator can set. Each default runs with nothing set; the comments here are the manual.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use api::{Limits, PublicUrl, Settings};
 use clap::Args;
+use clap::builder::BoolishValueParser;
+use gateways::mail::Mailer;
+use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options};
 
 /// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
@@ -62,6 +65,34 @@ pub struct ServeConfig {
     /// The e-mail address for support that the terms name.
     #[arg(long, env = "LONGRUN_SUPPORT_ADDRESS", default_value = "support@localhost", value_parser = mail_address)]
     support_address: String,
+
+    /// The mail server: smtps://user:password@mail.example.org, or smtp://… for one that encrypts once connected.
+    /// Without it, mails are written to the folder outbox in the data folder, and their links are logged.
+    #[arg(long, env = "LONGRUN_SMTP", hide_env_values = true, requires = "mail_from")]
+    smtp: Option<String>,
+
+    /// A file that holds the address of the mail server, so that its password is in no environment.
+    #[arg(long, env = "LONGRUN_SMTP_FILE", conflicts_with = "smtp", requires = "mail_from")]
+    smtp_file: Option<PathBuf>,
+
+    /// The sender of mails, such as "Longrun <no-reply@example.org>".
+    #[arg(long, env = "LONGRUN_MAIL_FROM")]
+    mail_from: Option<String>,
+
+    /// Addresses or networks of the proxies in front of this server, separated by commas, such as 10.0.0.0/8,::1.
+    /// They alone may tell, in X-Forwarded-For, whom a request comes from.
+    #[arg(long, env = "LONGRUN_TRUSTED_PROXIES", value_delimiter = ',', value_parser = network)]
+    trusted_proxies: Vec<IpNet>,
+
+    /// Tell nobody which e-mail addresses have an account. Messages about signing in become general, and signing up is
+    /// completed by a link in a mail.
+    #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
+    hide_accounts: bool,
+
+    /// Where the web app sends each new token, for programs beside this server: a path such as /auth/session, or an
+    /// address below the public one. Without it, nowhere.
+    #[arg(long, env = "LONGRUN_TOKEN_SYNC_URL")]
+    token_sync_url: Option<String>,
 }
 
 impl Config {
@@ -99,13 +130,32 @@ impl ServeConfig {
             Some(url) => url.clone(),
             None => format!("http://localhost:{}", self.listen.port()).parse()?,
         };
+        let token_sync_url = self.token_sync_url.as_deref().map(|url| same_origin(url, &public_url)).transpose()?;
         Ok(Settings {
             public_url,
             support_address: self.support_address.clone(),
             google_sign_in: false,
-            token_sync_url: None,
+            token_sync_url,
+            trusted_proxies: self.trusted_proxies.clone(),
+            hide_accounts: self.hide_accounts,
             limits: Limits::default(),
         })
+    }
+
+    /// Sends mail by the server that is set up, or into a folder below `data`.
+    pub fn mailer(&self, data: &Path) -> anyhow::Result<Mailer> {
+        let server = match (&self.smtp, &self.smtp_file) {
+            (Some(server), _) => Some(server.clone()),
+            (None, Some(file)) => Some(secret(file)?),
+            (None, None) => None,
+        };
+        let mailer = match (server, &self.mail_from) {
+            (Some(server), Some(from)) => Mailer::smtp(&server, from),
+            (None, None) => Mailer::folder(data.join("outbox"), "Longrun <no-reply@localhost>"),
+            (Some(_), None) => return Err(bad("--smtp needs --mail-from, the sender of mails".into())),
+            (None, Some(_)) => return Err(bad("--mail-from needs --smtp, the server that sends mails".into())),
+        };
+        mailer.map_err(|error| bad(error.to_string()))
     }
 }
 
@@ -141,6 +191,22 @@ fn secret(file: &Path) -> anyhow::Result<String> {
 
 fn bad(sentence: String) -> anyhow::Error {
     anyhow::Error::new(BadConfiguration(sentence))
+}
+
+/// The path of an address that this server itself answers.
+fn same_origin(text: &str, public_url: &PublicUrl) -> anyhow::Result<String> {
+    let path = text.strip_prefix(&public_url.to_string()).unwrap_or(text);
+    let is_path = path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '#']);
+    let is_plain = path.chars().all(|letter| letter.is_ascii_graphic());
+    if is_path && is_plain {
+        return Ok(path.to_owned());
+    }
+    Err(bad(format!("--token-sync-url must be a path such as /auth/session, or an address below {public_url}")))
+}
+
+fn network(text: &str) -> Result<IpNet, String> {
+    let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "it must look like 10.0.0.7 or 10.0.0.0/8".to_owned())
 }
 
 fn loopback(text: &str) -> Result<SocketAddr, String> {

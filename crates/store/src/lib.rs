@@ -9,9 +9,13 @@ mod db;
 mod error;
 pub mod idempotency_keys;
 mod identity_values;
+pub mod mail_requests;
+pub mod mailed_tokens;
 pub mod schedules;
 pub mod sessions;
 pub mod templates;
+pub mod test_entries;
+pub mod throttles;
 mod training_values;
 mod workouts;
 

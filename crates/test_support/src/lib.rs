@@ -10,11 +10,13 @@ mod builders;
 mod coach;
 mod database;
 mod run;
+mod smtp_sink;
 mod test_app;
 
 pub use answer::Answer;
 pub use builders::{ScheduleBuilder, athlete, schedule, template, workout};
 pub use coach::Coach;
 pub use run::{run_on_postgres, run_on_sqlite};
+pub use smtp_sink::{ReceivedMail, SmtpSink};
 pub use test_app::TestApp;
 pub use test_macros::db_test;

@@ -1,8 +1,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use api::{App, Clock, Limits, Settings, WebApp};
+use api::{App, Clock, Limits, MailDelivery, Settings, WebApp};
 use axum::Router;
+use gateways::mail::Mailer;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder};
@@ -12,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Answer, Coach};
+use crate::{Answer, Coach, SmtpSink};
 
 /// The real server on a port of its own, over a fresh database, with a clock that stands still.
 pub struct TestApp {
@@ -74,6 +75,13 @@ impl TestApp {
         Self { app, address, router, calls, client, _running: running }
     }
 
+    /// Sends the mails that are due to `sink`.
+    pub async fn delivers_mail_to(&self, sink: &SmtpSink) {
+        let mailer =
+            Mailer::smtp(&sink.url(), "Longrun <no-reply@longrun.example>").expect("the sink is a mail server");
+        MailDelivery::new(self.app.clone(), mailer).deliver_due().await.expect("the database answers");
+    }
+
     pub fn clock(&self) -> &Clock {
         &self.app.clock
     }
@@ -121,6 +129,8 @@ fn settings() -> Settings {
         support_address: "support@example.org".into(),
         google_sign_in: false,
         token_sync_url: None,
+        trusted_proxies: Vec::new(),
+        hide_accounts: false,
         limits: Limits::default(),
     }
 }

@@ -1,20 +1,22 @@
-//! The cookies of a session: the refresh token, which no script can read, and beside it a mark that tells the page
-//! whether asking for a session is worth a request.
+//! The cookies of a session: the refresh token, which no script can read, beside it a mark that tells the page whether
+//! asking for a session is worth a request, and the access token where it is kept in a cookie at all.
 
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
-use identity::RefreshToken;
+use identity::{AccessToken, RefreshToken};
 use jiff::SignedDuration;
 
 use crate::{ApiError, PublicUrl};
 
 const REFRESH: &str = "longrun_refresh";
 const MARK: &str = "longrun_session";
+const TOKEN: &str = "longrun_token";
 
 /// Sent back to `/auth` alone, and never from another site's page.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
+const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
 
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
@@ -29,6 +31,18 @@ pub(crate) fn signed_in(
 
 pub(crate) fn signed_out(url: &PublicUrl) -> Result<SetCookies, ApiError> {
     set(url, [(REFRESH, "", REFRESH_SCOPE, 0), (MARK, "", MARK_SCOPE, 0)])
+}
+
+pub(crate) fn token_kept(
+    url: &PublicUrl,
+    token: &AccessToken,
+    lifetime: SignedDuration,
+) -> Result<SetCookies, ApiError> {
+    set(url, [(TOKEN, &token.reveal(), TOKEN_SCOPE, lifetime.as_secs().max(0))])
+}
+
+pub(crate) fn token_forgotten(url: &PublicUrl) -> Result<SetCookies, ApiError> {
+    set(url, [(TOKEN, "", TOKEN_SCOPE, 0)])
 }
 
 pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {

@@ -4,7 +4,12 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use identity::IdentityError;
 
-use crate::ApiError;
+use crate::{ApiError, App};
+
+/// The error as this server tells it: one that hides accounts does not say which addresses have one.
+pub(super) fn told(app: &App, error: IdentityError) -> ApiError {
+    if app.settings.hide_accounts { error.hiding_accounts().into() } else { error.into() }
+}
 
 impl From<IdentityError> for ApiError {
     fn from(error: IdentityError) -> Self {

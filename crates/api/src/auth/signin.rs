@@ -3,13 +3,17 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use identity::throttle::ThrottledAction;
 use identity::{EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck};
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use utoipa::ToSchema;
 
+use super::attempt::Attempt;
 use super::device::Device;
+use super::problems::told;
 use super::session::{NewSession, Session};
+use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiResult, App, Problem};
 
@@ -22,26 +26,54 @@ pub struct SignIn {
 /// Sign in with e-mail and password
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
     (status = OK, body = Session),
-    (status = UNAUTHORIZED, body = Problem, description = "auth/wrong-password"),
+    (status = UNAUTHORIZED, body = Problem,
+     description = "auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
     (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
 ))]
-pub async fn sign_in(State(app): State<App>, device: Device, Json(body): Json<SignIn>) -> ApiResult<Response> {
+pub async fn sign_in(
+    State(app): State<App>,
+    device: Device,
+    ClientAddress(address): ClientAddress,
+    Json(body): Json<SignIn>,
+) -> ApiResult<Response> {
     let email = EmailAddress::parse(&body.email)?;
-    let password = Password::presented(body.password)?;
+    let password = Password::presented(body.password).map_err(|error| told(&app, error))?;
+    let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now() };
 
-    let account = app.db.read(move |conn| accounts::find_by_email(conn, &email)).await?;
-    let (account, replacement) = check(&app, account, password).await?;
-    start_session(&app, account, replacement, device).await
+    let found = check_password(&app, &attempt, password).await?;
+    let (account, replacement) = found.map_err(|error| told(&app, error))?;
+    start_session(&app, attempt, account, replacement, device).await
 }
 
-/// The account whose password it is, and the hash to store in place of one of another cost.
-async fn check(
-    app: &App,
-    account: Option<Account>,
-    password: Password,
-) -> Result<(Account, Option<HashedPassword>), IdentityError> {
+type Checked = Result<(Account, Option<HashedPassword>), IdentityError>;
+
+/// The account whose password it is, and the hash to store in place of one of another cost. Known and unknown accounts
+/// take the same steps, so that time does not tell them apart. The account stays charged for the attempt: whoever goes
+/// on forgives it in the transaction that makes use of the right password.
+pub(super) async fn check_password(app: &App, attempt: &Attempt, password: Password) -> ApiResult<Checked> {
+    let judged = attempt.clone();
+    let account = app
+        .db
+        .write(move |conn| match judged.charge_account(conn)? {
+            Ok(()) => accounts::find_by_email(conn, &judged.email).map(Ok),
+            Err(refusal) => Ok(Err(refusal)),
+        })
+        .await??;
+    let checked = compare(app, account, password).await;
+    let attempt = attempt.clone();
+    match &checked {
+        Ok(_) => {}
+        Err(IdentityError::Busy { .. }) => app.db.write(move |conn| attempt.forgive_account(conn)).await?,
+        Err(_) => app.db.write(move |conn| attempt.failed(conn)).await?,
+    }
+    Ok(checked)
+}
+
+async fn compare(app: &App, account: Option<Account>, password: Password) -> Checked {
     let Some(account) = account else {
         app.passwords.verify_dummy(password).await?;
         return Err(IdentityError::UserNotFound);
@@ -60,6 +92,7 @@ async fn check(
 /// The account may have been disabled, or its password changed, while the password was being checked.
 async fn start_session(
     app: &App,
+    attempt: Attempt,
     account: Account,
     replacement: Option<HashedPassword>,
     device: Device,
@@ -76,12 +109,13 @@ async fn start_session(
             if let Some(replacement) = &replacement {
                 accounts::set_password(conn, checked.id, replacement)?;
             }
+            attempt.forgive_account(conn)?;
             new_session.insert(conn)?;
             Ok(true)
         })
         .await?;
     if !is_unchanged {
-        return Err(IdentityError::WrongPassword.into());
+        return Err(told(app, IdentityError::WrongPassword));
     }
     session.answer(app, StatusCode::OK, &account)
 }

@@ -2,14 +2,19 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::Response;
-use identity::{DisplayName, EmailAddress, IdentityError, Password};
+use axum::response::{IntoResponse, Response};
+use identity::throttle::ThrottledAction;
+use identity::{DisplayName, EmailAddress, HashedPassword, IdentityError, Password};
 use serde::Deserialize;
 use store::accounts::{self, Account};
+use store::mail_requests::{self, MailKind, MailRequest};
+use training::ids::AccountId;
 use utoipa::ToSchema;
 
+use super::attempt::Attempt;
 use super::device::Device;
 use super::session::{NewSession, Session};
+use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiResult, App, Problem};
 
@@ -22,29 +27,58 @@ pub struct SignUp {
 }
 
 /// Create an account and sign in
+///
+/// A server that hides accounts answers everybody the same and sends a mail, whose link leads on: to set the password
+/// of a new account or of the one that exists.
 #[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
     (status = CREATED, body = Session, description = "The account is created and signed in"),
+    (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts"),
     (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,
      description = "auth/invalid-display-name, auth/invalid-email, auth/weak-password"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
 ))]
-pub async fn sign_up(State(app): State<App>, device: Device, Json(body): Json<SignUp>) -> ApiResult<Response> {
+pub async fn sign_up(
+    State(app): State<App>,
+    device: Device,
+    ClientAddress(address): ClientAddress,
+    Json(body): Json<SignUp>,
+) -> ApiResult<Response> {
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::chosen(body.password)?;
+    let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now() };
 
-    let account = Arc::new(Account {
-        id: app.clock.new_id().into(),
+    if app.settings.hide_accounts {
+        return ask_by_mail(&app, attempt, display_name).await;
+    }
+    let email = attempt.email.clone();
+    app.db.write(move |conn| attempt.charge(conn)).await??;
+    let account = new_account(&app, email, display_name, app.passwords.hash(password).await?);
+    create(&app, account, device).await
+}
+
+pub(super) fn new_account(
+    app: &App,
+    email: EmailAddress,
+    display_name: DisplayName,
+    password: HashedPassword,
+) -> Account {
+    Account {
+        id: AccountId::from(app.clock.new_id()),
         email,
         display_name,
         photo_url: None,
-        password: Some(app.passwords.hash(password).await?),
+        password: Some(password),
         is_disabled: false,
         created_at: app.clock.now(),
-    });
-    let session = Arc::new(NewSession::new(&app, account.id, device)?);
+    }
+}
 
-    let (new_account, new_session) = (Arc::clone(&account), Arc::clone(&session));
+async fn create(app: &App, account: Account, device: Device) -> ApiResult<Response> {
+    let session = Arc::new(NewSession::new(app, account.id, device)?);
+    let (new_account, new_session) = (account.clone(), Arc::clone(&session));
     let write = app.db.write(move |conn| {
         let is_free = accounts::insert(conn, &new_account)?;
         if is_free {
@@ -55,5 +89,24 @@ pub async fn sign_up(State(app): State<App>, device: Device, Json(body): Json<Si
     if !write.await? {
         return Err(IdentityError::EmailAlreadyInUse.into());
     }
-    session.answer(&app, StatusCode::CREATED, &account)
+    session.answer(app, StatusCode::CREATED, &account)
+}
+
+/// The password is set by whoever receives the mail: an account must not wait with a password that somebody else
+/// chose for its address.
+async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> ApiResult<Response> {
+    let request = MailRequest {
+        id: app.clock.new_id(),
+        kind: MailKind::SignUp { display_name },
+        email: attempt.email.clone(),
+        attempts: 0,
+        requested_at: attempt.now,
+    };
+    let write = app.db.write(move |conn| match attempt.charge(conn)? {
+        Ok(()) => mail_requests::insert(conn, &request).map(Ok),
+        Err(refusal) => Ok(Err(refusal)),
+    });
+    write.await??;
+    app.mail_waiting.notify_one();
+    Ok(StatusCode::ACCEPTED.into_response())
 }

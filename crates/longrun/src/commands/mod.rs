@@ -1,5 +1,6 @@
 //! One file a command.
 
+mod account;
 mod backup;
 mod copy;
 mod demo;
@@ -26,6 +27,9 @@ pub enum Command {
     Restore(restore::Restore),
     /// Copy everything to another database and prove that it arrived.
     Copy(copy::Copy),
+    /// List accounts, disable them, enable them.
+    #[command(subcommand)]
+    Account(account::Account),
     /// Fill the database with a believable coach, and print the sign-in.
     Demo,
     /// Print the description of the calls as OpenAPI.
@@ -41,6 +45,7 @@ impl Command {
             Self::Backup(command) => command.run(&config),
             Self::Restore(command) => command.run(&config),
             Self::Copy(command) => command.run(&config),
+            Self::Account(command) => command.run(&config),
             Self::Demo => demo::run(&config),
             Self::Openapi => openapi::run(),
         }

@@ -1,8 +1,10 @@
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use api::{App, Clock, WebApp};
+use api::housekeeping::keep_house;
+use api::{App, Clock, MailDelivery, WebApp};
 use clap::Args;
+use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -22,31 +24,36 @@ impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         api::raise_open_file_limit();
         let settings = self.config.settings()?;
+        let mailer = self.config.mailer(&config.data)?;
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let db = config.open_database()?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(app, web_app))?;
+        runtime.block_on(self.serve(app, web_app, mailer))?;
         drop(runtime);
         db.close();
         tracing::info!("stopped");
         Ok(())
     }
 
-    async fn serve(&self, app: App, web_app: WebApp) -> anyhow::Result<()> {
+    async fn serve(&self, app: App, web_app: WebApp, mailer: Mailer) -> anyhow::Result<()> {
         let listener = listen(self.config.listen).await?;
         let metrics_listener = listen(self.config.metrics_listen).await?;
         let limits = app.settings.limits.clone();
         let public_url = app.settings.public_url.clone();
         let metrics = app.metrics.router();
+        let delivery = MailDelivery::new(app.clone(), mailer);
+        let housekept = app.clone();
         let stopping = on_stop()?;
 
         tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
         say(&format!("Longrun is ready at {public_url}"));
         tokio::join!(
             api::serve(listener, api::router(app, web_app), limits.clone(), stopped(stopping.clone())),
-            api::serve(metrics_listener, metrics, limits, stopped(stopping)),
+            api::serve(metrics_listener, metrics, limits, stopped(stopping.clone())),
+            delivery.run(stopped(stopping.clone())),
+            keep_house(housekept, stopped(stopping)),
         );
         Ok(())
     }

@@ -1,0 +1,63 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::throttle::ThrottledAction;
+use identity::{IdentityError, Password};
+use serde::Deserialize;
+use store::{StoreError, accounts, mailed_tokens, sessions};
+use utoipa::ToSchema;
+
+use super::attempt::Attempt;
+use super::signin::check_password;
+use crate::client_address::ClientAddress;
+use crate::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasswordChange {
+    current_password: String,
+    new_password: String,
+}
+
+/// Change the password
+///
+/// Every other session of the account ends.
+#[utoipa::path(post, path = "/ChangePassword", tag = "accounts", security(("bearer" = [])),
+    request_body = PasswordChange, responses(
+    (status = NO_CONTENT),
+    (status = UNAUTHORIZED, body = Problem, description = "auth/wrong-password"),
+    (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/weak-password"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn change_password(
+    State(app): State<App>,
+    caller: SignedIn,
+    ClientAddress(address): ClientAddress,
+    Json(body): Json<PasswordChange>,
+) -> ApiResult<StatusCode> {
+    let new = Password::chosen(body.new_password)?;
+    let current = Password::presented(body.current_password)?;
+    let account = app.db.read(move |conn| accounts::find(conn, caller.id)).await?;
+    let account = account.ok_or(StoreError::Missing("account"))?;
+    if account.password.is_none() {
+        return Err(IdentityError::OperationNotAllowed.into());
+    }
+    let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now() };
+    let (checked, _) = check_password(&app, &attempt, current).await??;
+    let hashed = app.passwords.hash(new).await?;
+
+    let write = app.db.write(move |conn| {
+        // Somebody else may have set another password in the meantime.
+        let found = accounts::find(conn, caller.id)?;
+        if !found.is_some_and(|found| found.password == checked.password) {
+            return Ok(false);
+        }
+        attempt.forgive_account(conn)?;
+        accounts::set_password(conn, caller.id, &hashed)?;
+        sessions::end_others(conn, caller.id, caller.session)?;
+        mailed_tokens::delete_for_account(conn, caller.id)?;
+        Ok(true)
+    });
+    if write.await? { Ok(StatusCode::NO_CONTENT) } else { Err(IdentityError::WrongPassword.into()) }
+}

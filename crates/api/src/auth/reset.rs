@@ -1,0 +1,170 @@
+//! Setting a new password with the help of a mail.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use identity::throttle::{ThrottleKey, ThrottledAction};
+use identity::{EmailAddress, HashedPassword, IdentityError, Password, ResetToken, TokenHash};
+use jiff::Timestamp;
+use serde::Deserialize;
+use store::accounts::{self, Account};
+use store::mail_requests::{self, MailKind, MailRequest};
+use store::mailed_tokens::{self, Permission};
+use store::{Conn, StoreError, sessions, throttles};
+use utoipa::ToSchema;
+
+use super::attempt::Attempt;
+use super::device::Device;
+use super::problems::told;
+use super::session::{NewSession, Session};
+use super::signup::new_account;
+use crate::client_address::ClientAddress;
+use crate::extract::Json;
+use crate::{ApiResult, App, Problem};
+
+#[derive(Deserialize, ToSchema)]
+pub struct Reset {
+    email: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct ResetConfirmation {
+    /// From the link in the mail.
+    token: String,
+    password: String,
+}
+
+/// Ask for a mail with a link to set a new password
+///
+/// A server that hides accounts answers the same whether or not there is an account.
+#[utoipa::path(post, path = "/reset", tag = "accounts", request_body = Reset, responses(
+    (status = NO_CONTENT, description = "A mail is on its way"),
+    (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
+    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn reset(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Json(body): Json<Reset>,
+) -> ApiResult<StatusCode> {
+    let email = EmailAddress::parse(&body.email)?;
+    let attempt = Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now() };
+    let request = MailRequest {
+        id: app.clock.new_id(),
+        kind: MailKind::ResetPassword,
+        email: attempt.email.clone(),
+        attempts: 0,
+        requested_at: attempt.now,
+    };
+    let hides_accounts = app.settings.hide_accounts;
+    let write = app.db.write(move |conn| {
+        if let Err(refusal) = attempt.charge(conn)? {
+            return Ok(Err(refusal));
+        }
+        // Without this step nothing that the caller could measure depends on the account.
+        if !hides_accounts {
+            match accounts::find_by_email(conn, &attempt.email)? {
+                None => return Ok(Err(IdentityError::UserNotFound)),
+                Some(account) if account.is_disabled => return Ok(Err(IdentityError::UserDisabled)),
+                Some(_) => {}
+            }
+        }
+        mail_requests::insert(conn, &request).map(Ok)
+    });
+    write.await??;
+    app.mail_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Set a new password with the token of a mail, and sign in
+///
+/// Every other session of the account ends. A token works once, for 30 minutes.
+#[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
+    (status = OK, body = Session),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token, auth/weak-password"),
+    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
+))]
+pub async fn confirm_reset(
+    State(app): State<App>,
+    device: Device,
+    Json(body): Json<ResetConfirmation>,
+) -> ApiResult<Response> {
+    let token = ResetToken::parse(&body.token).map_err(|_| IdentityError::InvalidResetToken)?.hash();
+    let password = Password::chosen(body.password)?;
+    let now = app.clock.now();
+
+    // Before the password is hashed, so that guessing tokens costs the guesser more than the server.
+    let permission = app.db.read(move |conn| mailed_tokens::find(conn, token, now)).await?;
+    let permission = permission.ok_or(IdentityError::InvalidResetToken)?;
+    let password = app.passwords.hash(password).await?;
+
+    let found = match permission {
+        Permission::SetPassword(id) => app.db.read(move |conn| accounts::find(conn, id)).await?,
+        Permission::SignUp { email, display_name } => {
+            let account = new_account(&app, email, display_name, password.clone());
+            return create_account(&app, token, account, device).await;
+        }
+    };
+    let account = found.ok_or(IdentityError::InvalidResetToken)?;
+    set_password(&app, token, account, password, device).await
+}
+
+async fn set_password(
+    app: &App,
+    token: TokenHash,
+    account: Account,
+    password: HashedPassword,
+    device: Device,
+) -> ApiResult<Response> {
+    let session = Arc::new(NewSession::new(app, account.id, device)?);
+    let (new_session, id, now) = (Arc::clone(&session), account.id, app.clock.now());
+    let write = app.db.write(move |conn| {
+        let is_still_good = mailed_tokens::find(conn, token, now)? == Some(Permission::SetPassword(id));
+        let Some(account) = accounts::find(conn, id)?.filter(|_| is_still_good) else {
+            return Ok(Err(IdentityError::InvalidResetToken));
+        };
+        if account.is_disabled {
+            return Ok(Err(IdentityError::UserDisabled));
+        }
+        accounts::set_password(conn, id, &password)?;
+        end_everything(conn, &account)?;
+        new_session.insert(conn).map(Ok)
+    });
+    write.await?.map_err(|error| told(app, error))?;
+    session.answer(app, StatusCode::OK, &account)
+}
+
+/// Sessions, other links, and the delays that somebody's guesses have earned the account.
+fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
+    sessions::end_all(conn, account.id)?;
+    mailed_tokens::delete_for_account(conn, account.id)?;
+    throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))
+}
+
+async fn create_account(app: &App, token: TokenHash, account: Account, device: Device) -> ApiResult<Response> {
+    let session = Arc::new(NewSession::new(app, account.id, device)?);
+    let (new_account, new_session) = (account.clone(), Arc::clone(&session));
+    let now = app.clock.now();
+    let write = app.db.write(move |conn| {
+        let is_good = is_sign_up(conn, token, now)?;
+        mailed_tokens::delete_sign_up(conn, token)?;
+        if !is_good || !accounts::insert(conn, &new_account)? {
+            return Ok(false);
+        }
+        new_session.insert(conn)?;
+        Ok(true)
+    });
+    if !write.await? {
+        return Err(IdentityError::InvalidResetToken.into());
+    }
+    session.answer(app, StatusCode::OK, &account)
+}
+
+fn is_sign_up(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<bool, StoreError> {
+    Ok(matches!(mailed_tokens::find(conn, token, now)?, Some(Permission::SignUp { .. })))
+}

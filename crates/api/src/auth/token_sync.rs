@@ -1,0 +1,28 @@
+//! The token as a cookie, for whatever stands beside Longrun on the same origin. Longrun itself never reads it.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::cookies;
+use crate::signed_in::{bearer_token, unauthenticated};
+use crate::{ApiResult, App, Problem, SignedIn};
+
+/// Keep the token in a cookie until it expires
+///
+/// No token is older than five minutes, because none lives longer.
+#[utoipa::path(post, path = "/session", tag = "accounts", security(("bearer" = [])), responses(
+    (status = NO_CONTENT),
+    (status = UNAUTHORIZED, body = Problem),
+))]
+pub async fn keep_token(State(app): State<App>, caller: SignedIn, headers: HeaderMap) -> ApiResult<Response> {
+    let token = bearer_token(&headers).ok_or_else(unauthenticated)?;
+    let lifetime = caller.token_expires_at.duration_since(app.clock.now());
+    Ok((StatusCode::NO_CONTENT, cookies::token_kept(&app.settings.public_url, &token, lifetime)?).into_response())
+}
+
+/// Forget the token in the cookie
+#[utoipa::path(delete, path = "/session", tag = "accounts", responses((status = NO_CONTENT)))]
+pub async fn forget_token(State(app): State<App>) -> ApiResult<Response> {
+    Ok((StatusCode::NO_CONTENT, cookies::token_forgotten(&app.settings.public_url)?).into_response())
+}

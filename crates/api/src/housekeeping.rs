@@ -1,0 +1,40 @@
+//! Removes what nobody can use any more. Every process does so; whoever comes second finds nothing.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use store::{StoreError, mail_requests, mailed_tokens, sessions, throttles};
+use tracing::{debug, error};
+
+use crate::App;
+
+const PAUSE: Duration = Duration::from_secs(10 * 60);
+/// For how long an operator can see that a mail was given up.
+const GIVEN_UP_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Tidies up now and then until `shutdown` is ready.
+pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
+    let mut shutdown = pin!(shutdown);
+    loop {
+        match tidy_up(&app).await {
+            Ok(removed) => debug!(removed, "tidied up"),
+            Err(error) => error!(%error, "cannot tidy up"),
+        }
+        tokio::select! {
+            () = &mut shutdown => return,
+            () = tokio::time::sleep(PAUSE) => {}
+        }
+    }
+}
+
+/// How many rows were removed. Each kind in a transaction of its own, so that none keeps other writers waiting for long.
+pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
+    let now = app.clock.now();
+    let given_up_before = now.checked_sub(GIVEN_UP_KEPT).unwrap_or(Timestamp::MIN);
+    let sessions = app.db.write(move |conn| sessions::delete_expired(conn, now)).await?;
+    let throttles = app.db.write(move |conn| throttles::delete_forgotten(conn, now)).await?;
+    let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
+    let mails = app.db.write(move |conn| mail_requests::delete_given_up(conn, given_up_before)).await?;
+    Ok(sessions + throttles + tokens + mails)
+}

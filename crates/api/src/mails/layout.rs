@@ -1,0 +1,112 @@
+//! One look for every mail. Mail programs know tables and inline styles, and little else; no picture is fetched from
+//! anywhere. The colours are the hexadecimal equivalents of the design's light theme.
+
+use maud::{DOCTYPE, html};
+
+use crate::PublicUrl;
+
+/// A mail that asks for one thing.
+pub struct Letter {
+    pub title: &'static str,
+    pub before: &'static str,
+    pub button: &'static str,
+    pub after: &'static str,
+}
+
+const PAGE: &str = "margin:0;padding:0;background-color:#f8f6f2;";
+const OUTER: &str = "background-color:#f8f6f2;";
+const CARD: &str = "width:100%;max-width:520px;background-color:#fefdfc;border:1px solid #e2dfd9;border-radius:10px;";
+const STRIPE: &str = "height:6px;line-height:6px;font-size:0;background-color:#d5370d;border-radius:10px 10px 0 0;";
+const BODY: &str = "padding:32px 32px 28px;font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif;\
+                    font-size:16px;line-height:24px;color:#1f1b17;";
+const NAME: &str = "margin:0 0 24px;font-family:'Archivo','Helvetica Neue',Arial,sans-serif;font-size:18px;\
+                    line-height:24px;font-weight:700;letter-spacing:-0.012em;color:#1f1b17;";
+const TITLE: &str = "margin:0 0 12px;font-family:'Archivo','Helvetica Neue',Arial,sans-serif;font-size:28px;\
+                     line-height:32px;font-weight:700;letter-spacing:-0.012em;color:#1f1b17;";
+const PARAGRAPH: &str = "margin:0 0 24px;color:#1f1b17;";
+const BUTTON_CELL: &str = "background-color:#d5370d;border-radius:7px;";
+const BUTTON: &str = "display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;\
+                      color:#ffffff;text-decoration:none;border-radius:7px;";
+const QUIET: &str = "margin:24px 0 0;font-size:14px;line-height:20px;color:#524c46;";
+const LINK: &str = "color:#bf300a;word-break:break-all;";
+const FOOTER: &str = "padding:16px 32px;font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif;\
+                      font-size:12px;line-height:16px;color:#6a645c;";
+
+impl Letter {
+    pub fn html(&self, link: &str, server: &PublicUrl) -> String {
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light";
+                    title { (self.title) }
+                }
+                body style=(PAGE) {
+                    table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style=(OUTER) {
+                        tr { td align="center" style="padding:32px 16px;" {
+                            table role="presentation" cellpadding="0" cellspacing="0" border="0" style=(CARD) {
+                                tr { td style=(STRIPE) { "\u{A0}" } }
+                                tr { td style=(BODY) { (self.body(link)) } }
+                            }
+                            table role="presentation" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;" {
+                                tr { td align="center" style=(FOOTER) { "Sent by Longrun at " (server.to_string()) } }
+                            }
+                        } }
+                    }
+                }
+            }
+        }
+        .into_string()
+    }
+
+    fn body(&self, link: &str) -> maud::Markup {
+        html! {
+            p style=(NAME) { "Longrun" }
+            h1 style=(TITLE) { (self.title) }
+            p style=(PARAGRAPH) { (self.before) }
+            table role="presentation" cellpadding="0" cellspacing="0" border="0" {
+                tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (self.button) } } }
+            }
+            p style=(QUIET) { (self.after) }
+            p style=(QUIET) {
+                "If the button does not work, open this address: "
+                a href=(link) style=(LINK) { (link) }
+            }
+        }
+    }
+
+    pub fn text(&self, link: &str) -> String {
+        let Self { title, before, button, after } = self;
+        format!("{title}\n\n{before}\n\n{button}: {link}\n\n{after}\n\nLongrun\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LETTER: Letter = Letter { title: "A title", before: "Before.", button: "Do it", after: "After." };
+
+    fn written() -> String {
+        LETTER.html("https://plans.example.org/x#token=a&b", &"https://plans.example.org".parse().unwrap())
+    }
+
+    #[test]
+    fn nothing_is_fetched_and_nothing_runs_when_a_mail_is_opened() {
+        for forbidden in ["<img", "<script", "<link", "<style", "url(", "@import"] {
+            assert!(!written().contains(forbidden), "{forbidden}");
+        }
+    }
+
+    #[test]
+    fn the_link_is_escaped_and_stands_in_both_parts() {
+        assert_eq!(written().matches("href=\"https://plans.example.org/x#token=a&amp;b\"").count(), 2);
+        assert!(
+            LETTER
+                .text("https://plans.example.org/x#token=a&b")
+                .contains("Do it: https://plans.example.org/x#token=a&b\n")
+        );
+    }
+}

@@ -1,0 +1,29 @@
+use axum::extract::State;
+use jiff::Timestamp;
+use serde::Deserialize;
+use store::test_entries;
+use utoipa::ToSchema;
+
+use crate::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+pub struct TestEntry {
+    timestamp: Timestamp,
+}
+
+/// Leave a test entry, to see that calls arrive
+#[utoipa::path(post, path = "/AddTestEntry", tag = "server", security(("bearer" = [])), request_body = TestEntry,
+    responses(
+    (status = OK, body = String, content_type = "text/plain"),
+    (status = UNAUTHORIZED, body = Problem),
+))]
+pub async fn add_test_entry(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(entry): Json<TestEntry>,
+) -> ApiResult<String> {
+    let id = app.clock.new_id();
+    app.db.write(move |conn| test_entries::insert(conn, account.id, id, entry.timestamp)).await?;
+    Ok(format!("Test entry {id} added for {}.", entry.timestamp))
+}

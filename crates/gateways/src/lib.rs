@@ -1,0 +1,3 @@
+//! The outside world, each part with a default that needs nothing to be set up.
+
+pub mod mail;

@@ -1,0 +1,81 @@
+//! Mail, by SMTP or into a folder.
+
+mod folder;
+mod message;
+mod smtp;
+
+use std::path::PathBuf;
+
+use jiff::Timestamp;
+use lettre::message::Mailbox;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use uuid::Uuid;
+
+/// One mail to one person, in both its forms.
+pub struct Mail {
+    /// The same at each attempt, so that a mail that arrives twice is recognised.
+    pub id: Uuid,
+    pub date: Timestamp,
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    /// What the mail is about, for the log of a server that sends no mail.
+    pub link: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// Another attempt would fail in the same way.
+    #[error("the mail was refused: {0}")]
+    Refused(String),
+    #[error("the mail could not be sent now: {0}")]
+    NotNow(String),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidMailSettings {
+    #[error("the mail server must look like smtps://user:password@mail.example.org or smtp://localhost:25")]
+    Server,
+    #[error("the sender must look like no-reply@example.org or Longrun <no-reply@example.org>")]
+    Sender,
+}
+
+/// Sends mail, or keeps it where an operator can read it.
+#[derive(Clone)]
+pub struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Clone)]
+enum Way {
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Folder(PathBuf),
+}
+
+impl Mailer {
+    /// `url` is `smtps://…`, encrypted from the start, or `smtp://…`, encrypted once connected: always when there is
+    /// a password to protect, if the server can when there is none, and not at all within one machine.
+    /// `?tls=required` and `?tls=opportunistic` decide otherwise.
+    pub fn smtp(url: &str, from: &str) -> Result<Self, InvalidMailSettings> {
+        Ok(Self { from: sender(from)?, way: Way::Smtp(smtp::transport(url)?) })
+    }
+
+    /// Writes each mail to a file in `folder`, which is created when it is missing, and logs the mail's link.
+    pub fn folder(folder: PathBuf, from: &str) -> Result<Self, InvalidMailSettings> {
+        Ok(Self { from: sender(from)?, way: Way::Folder(folder) })
+    }
+
+    pub async fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        let message = message::build(mail, &self.from)?;
+        match &self.way {
+            Way::Smtp(transport) => transport.send(message).await.map(drop).map_err(|error| smtp::failure(&error)),
+            Way::Folder(folder) => folder::write(folder, mail, &message.formatted()).await,
+        }
+    }
+}
+
+fn sender(text: &str) -> Result<Mailbox, InvalidMailSettings> {
+    text.parse().map_err(|_| InvalidMailSettings::Sender)
+}

@@ -1,0 +1,71 @@
+use anyhow::anyhow;
+use clap::Subcommand;
+use identity::EmailAddress;
+use store::{Db, StoreError, accounts, mailed_tokens, sessions};
+
+use super::{block_on, say};
+use crate::config::Config;
+
+#[derive(Subcommand)]
+pub enum Account {
+    /// Name every account, the oldest first.
+    List,
+    /// Sign an account out everywhere and let it sign in no more. Nothing of it is deleted.
+    Disable {
+        /// The e-mail address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+    },
+    /// Let a disabled account sign in again.
+    Enable {
+        /// The e-mail address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+    },
+}
+
+impl Account {
+    pub fn run(self, config: &Config) -> anyhow::Result<()> {
+        let db = config.open_database()?;
+        let done = block_on(async {
+            match self {
+                Self::List => list(&db).await,
+                Self::Disable { email } => set_disabled(&db, email, true).await,
+                Self::Enable { email } => set_disabled(&db, email, false).await,
+            }
+        })?;
+        db.close();
+        done
+    }
+}
+
+async fn list(db: &Db) -> anyhow::Result<()> {
+    for account in db.read(accounts::list).await? {
+        let accounts::Account { id, email, display_name, created_at, is_disabled, .. } = account;
+        let state = if is_disabled { "disabled" } else { "enabled" };
+        say(&format!("{id}  {}  {state:<8}  {email}  {display_name}", created_at.strftime("%Y-%m-%d")));
+    }
+    Ok(())
+}
+
+async fn set_disabled(db: &Db, email: EmailAddress, is_disabled: bool) -> anyhow::Result<()> {
+    let wanted = email.clone();
+    let found = db.write(move |conn| {
+        let Some(account) = accounts::find_by_email(conn, &wanted)? else {
+            return Ok::<_, StoreError>(None);
+        };
+        accounts::set_disabled(conn, account.id, is_disabled)?;
+        if is_disabled {
+            sessions::end_all(conn, account.id)?;
+            mailed_tokens::delete_for_account(conn, account.id)?;
+        }
+        Ok(Some(account))
+    });
+    let account = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
+    say(&format!("{} is {}.", account.email, if is_disabled { "disabled and signed out" } else { "enabled" }));
+    Ok(())
+}
+
+fn email_address(text: &str) -> Result<EmailAddress, String> {
+    EmailAddress::parse(text).map_err(|_| "it must look like ana@example.org".to_owned())
+}
