@@ -7,13 +7,16 @@ import { Button } from './Button';
 import { dialogOverlay, dialogPanel } from './dialogClass';
 import { IconButton } from './IconButton';
 
-const widths = { sm: 'w-[440px]', lg: 'w-[560px]' };
+const widths = { sm: 'w-[440px]', md: 'w-[480px]', lg: 'w-[560px]' };
 
 type Props = {
   title: string;
+  /** One line under the title. */
+  context?: string;
   /** What will be lost. */
   children: ReactNode;
   confirmLabel: string;
+  confirmIcon?: ReactNode;
   /** The label of the confirming button while it works. */
   busyLabel?: string;
   cancelLabel?: string;
@@ -26,8 +29,10 @@ type Props = {
 /** Asks before something is destroyed. Open as long as it is rendered; the harmless answer has the focus. */
 export function ConfirmDialog({
   title,
+  context,
   children,
   confirmLabel,
+  confirmIcon,
   busyLabel,
   cancelLabel = 'Cancel',
   width = 'sm',
@@ -43,9 +48,12 @@ export function ConfirmDialog({
       <Modal className={`${dialogPanel} max-h-full max-w-full rounded-xl border ${widths[width]}`}>
         <AriaDialog role="alertdialog" className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5">
-            <Heading slot="title" className="min-w-0 text-lg wrap-break-word">
-              {title}
-            </Heading>
+            <div className="min-w-0">
+              <Heading slot="title" className="text-lg wrap-break-word">
+                {title}
+              </Heading>
+              {context !== undefined && <p className="mt-px text-sm text-ink-2">{context}</p>}
+            </div>
             <IconButton label="Close" className="-mt-[3px]" onPress={cancel}>
               <X strokeWidth={1.9} />
             </IconButton>
@@ -57,6 +65,7 @@ export function ConfirmDialog({
             </Button>
             <Button
               variant="danger"
+              icon={confirmIcon}
               isBusy={isBusy}
               {...(busyLabel !== undefined && { busyLabel })}
               onPress={onConfirm}

@@ -1,15 +1,46 @@
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { useQuery } from '@tanstack/react-query';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { NoPlansYet } from './NoPlansYet';
+import { PlanList } from './PlanList';
+import { PlansHeader } from './PlansHeader';
+import { PlansSkeleton } from './PlansSkeleton';
+import { PlanTiles } from './PlanTiles';
+import { planQueries } from './queries';
 
+/** The Training Plans list, which is also the dashboard. */
 export function Plans() {
+  const { data: plans, error, isFetching, refetch } = useQuery(planQueries.list());
+  // A fetch that is under way is not started again.
+  const refresh = () => void refetch({ cancelRefetch: false });
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = plans?.length === 0;
+
   return (
-    <EmptyPanel>
-      <EmptyState
-        artwork={<LaneArt lanes={4} />}
-        title="No training plans yet"
-        line="Create your first training plan to get started"
-      />
-    </EmptyPanel>
+    <>
+      <HeaderSlot name="actions">
+        <PlansHeader
+          isRefreshing={isFetching}
+          onRefresh={refresh}
+          isNewPlanPrimary={!hasFailed && !isEmpty}
+        />
+      </HeaderSlot>
+      {hasFailed ? (
+        <LoadError
+          title="Error Loading Plans"
+          error={error.message ? error : new Error('Failed to load training plans')}
+          hint="Your plans are safe. The server did not answer this time."
+          onRetry={refresh}
+        />
+      ) : plans === undefined || error !== null ? (
+        <Loading label="Loading Training Plans" skeleton={<PlansSkeleton />} />
+      ) : (
+        <>
+          <PlanTiles plans={plans} />
+          {isEmpty ? <NoPlansYet /> : <PlanList plans={plans} />}
+        </>
+      )}
+    </>
   );
 }

@@ -16,6 +16,11 @@ test('a search finds the name, the athlete or the description, in any letter cas
   expect(found('ultra 100')).toEqual([]);
 });
 
+test('accents need not be typed', () => {
+  const goteborg = planOf({ details: { name: 'Half marathon, Göteborg spring' } });
+  expect(matchingPlans([goteborg, trail], 'goteborg')).toEqual([goteborg]);
+});
+
 test('blanks around the words do not count, and blanks alone are no search', () => {
   expect(found('  trail ')).toEqual([trail]);
   expect(found('   ')).toEqual([valencia, trail]);

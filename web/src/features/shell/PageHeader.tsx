@@ -36,7 +36,10 @@ export function PageHeader({
         <p className="truncate text-sm text-ink-3 max-md:hidden">{subtitle}</p>
       </div>
       <div className="ml-auto flex items-center gap-0.5">
-        <div className="flex items-center gap-1.5 not-empty:mr-1" ref={actionsRef} />
+        <div
+          className="flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
+          ref={actionsRef}
+        />
         <IconButton label="Search" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
           <Search strokeWidth={1.9} />
         </IconButton>

@@ -1,0 +1,56 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Bib } from '@/components/Bib';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { VolumeProfile } from '@/components/VolumeProfile';
+import { calendarOf, counted, type Plan } from './plan';
+import { planProgress } from './planProgress';
+import { useDeletePlan } from './useDeletePlan';
+
+type Props = { plan: Plan; onCancel: () => void; onDeleted: () => void };
+
+/** Stays open when the server fails. Once the plan is gone from the list, so is this. */
+export function DeletePlanDialog({ plan, onCancel, onDeleted }: Props) {
+  const { mutate, isPending } = useDeletePlan(onDeleted);
+  const { details, weeklyDistances, distanceType, workoutCount } = plan;
+  const { currentWeek } = planProgress(calendarOf(plan), today(getLocalTimeZone()));
+
+  return (
+    <ConfirmDialog
+      title="Delete Training Plan"
+      context="Are you sure you want to delete this training plan?"
+      width="md"
+      confirmLabel="Delete Plan"
+      confirmIcon={<Trash2 strokeWidth={1.9} aria-hidden="true" />}
+      busyLabel="Deleting..."
+      isBusy={isPending}
+      onConfirm={() => mutate(plan)}
+      onCancel={onCancel}
+    >
+      <div className="flex items-end justify-between gap-4 rounded-lg border border-line bg-paper px-4 py-3.5 text-sm text-ink">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <span className="text-base font-semibold">{details.name}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <Bib name={details.athleteName} />
+            <span className="min-w-0">{details.athleteName}</span>
+          </span>
+          <span className="text-ink-3">
+            {counted(details.duration, 'week')}, {counted(workoutCount, 'workout')}
+          </span>
+        </div>
+        <span className="flex-none max-md:hidden">
+          <VolumeProfile
+            look="dialog"
+            weeklyDistances={weeklyDistances}
+            unit={distanceType}
+            currentWeek={currentWeek}
+          />
+        </span>
+      </div>
+      <p className="mt-3.5 flex gap-2 text-sm font-medium text-danger">
+        <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+        This action is irreversible. It removes all workout data, schedules and progress tracking.
+      </p>
+    </ConfirmDialog>
+  );
+}

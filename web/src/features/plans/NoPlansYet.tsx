@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { EmptyPanel } from '@/components/EmptyPanel';
+import { EmptyState } from '@/components/EmptyState';
+import { LaneArt } from '@/components/LaneArt';
+
+export function NoPlansYet() {
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={<LaneArt lanes={4} />}
+        title="No training plans yet"
+        line="Create your first training plan to get started"
+        action={
+          <ButtonLink to="/newschedule" variant="primary">
+            <Plus strokeWidth={1.9} aria-hidden="true" />
+            Create Your First Plan
+          </ButtonLink>
+        }
+      />
+    </EmptyPanel>
+  );
+}

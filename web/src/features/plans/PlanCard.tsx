@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { Bib } from '@/components/Bib';
+import { Spinner } from '@/components/Spinner';
+import { VolumeProfile } from '@/components/VolumeProfile';
+import { endsOn } from '@/lib/calendar';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { calendarOf, counted, type Plan } from './plan';
+import type { PlanItemProps } from './planListProps';
+import { planProgress } from './planProgress';
+
+type Props = PlanItemProps & { plan: Plan };
+
+export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate, onDelete }: Props) {
+  const navigate = useNavigate();
+  const { scheduleDocumentId: scheduleId, details } = plan;
+  const calendar = calendarOf(plan);
+  const { currentWeek, words } = planProgress(calendar, today);
+  const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
+
+  return (
+    <li className="rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3 [contain-intrinsic-size:auto_181px] [content-visibility:auto]">
+      <div className="flex justify-between gap-2">
+        <div className="min-w-0">
+          <Link
+            to="/edit/{-$scheduleId}"
+            params={{ scheduleId }}
+            className="block text-md leading-[22px] font-semibold text-balance wrap-break-word"
+          >
+            {details.name}
+          </Link>
+          <span className="mt-1 flex min-w-0 items-center gap-2 text-sm text-ink-2">
+            <Bib name={details.athleteName} />
+            <span className="truncate">{details.athleteName}</span>
+          </span>
+        </div>
+        <div className="-mt-1.5 -mr-1.5 flex-none">
+          {scheduleId === duplicatingId ? (
+            <span role="status" aria-label="Duplicating plan" className="grid size-11 place-items-center">
+              <Spinner />
+            </span>
+          ) : (
+            <ActionMenu
+              label="Plan actions"
+              title={details.name}
+              actions={[
+                {
+                  id: 'edit',
+                  name: 'Edit plan',
+                  icon: <Pencil strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } }),
+                },
+                {
+                  id: 'duplicate',
+                  name: 'Duplicate plan',
+                  icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => onDuplicate(plan),
+                },
+                {
+                  id: 'delete',
+                  name: 'Delete plan',
+                  icon: <Trash2 strokeWidth={1.9} aria-hidden="true" />,
+                  isDestructive: true,
+                  onAction: () => onDelete(plan),
+                },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-3 mb-2.5 border-b border-line-strong">
+        <VolumeProfile
+          look="card"
+          weeklyDistances={plan.weeklyDistances}
+          unit={plan.distanceType}
+          currentWeek={currentWeek}
+          isGrowing={isFirstView}
+        />
+      </div>
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1.5">
+        <Fact label="Duration" value={counted(details.duration, 'week')} />
+        <Fact label="Workouts" value={plan.workoutCount.toLocaleString('en-US')} />
+        <Fact label="Start Date" value={dates} />
+      </dl>
+      <p className="sr-only">{words}</p>
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="text-base font-medium">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Skeleton } from '@/components/Skeleton';
+import { Tiles } from '@/components/Tiles';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PlanTableFrame } from './PlanTableFrame';
+import { planColumns } from './planColumns';
+import { wideScreen } from './wideScreen';
+
+const labels = ['Total Plans', 'Total Workouts', 'Total Weeks', 'Avg Weeks/Plan'];
+const rows = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]'];
+const bars = ['h-[30%]', 'h-1/2', 'h-3/5', 'h-2/5', 'h-[70%]', 'h-4/5', 'h-[90%]', 'h-[62%]', 'h-full'];
+const cell = 'px-3.5 first:pl-[18px] last:pr-3';
+
+/** The list to come, in its own geometry. */
+export function PlansSkeleton() {
+  const isWide = useMediaQuery(wideScreen);
+  return (
+    <div className="mt-3">
+      <Tiles
+        tiles={labels.map((label) => ({ label, value: <Skeleton className="my-[3px] h-[22px] w-14" /> }))}
+      />
+      <div className="mt-4 mb-2.5 flex items-center justify-between gap-3 max-md:flex-wrap max-md:justify-end max-md:gap-2">
+        <Skeleton className="h-(--h-control) w-[400px] max-md:h-(--h-control-lg) max-md:w-full" />
+        <Skeleton className="h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />
+      </div>
+      {isWide ? <SkeletonTable /> : <SkeletonCards />}
+    </div>
+  );
+}
+
+function SkeletonTable() {
+  return (
+    <PlanTableFrame>
+      {rows.map((name) => (
+        <tr key={name} className={`${planColumns} h-[58px] items-center border-line not-last:border-b`}>
+          <td className={cell}>
+            <Skeleton className={`h-[13px] ${name}`} />
+            <Skeleton className="mt-2 h-2.5 w-4/5" />
+          </td>
+          <td className={`${cell} flex items-center gap-2`}>
+            <Skeleton className="h-6 w-8 flex-none" />
+            <Skeleton className="h-3 w-24" />
+          </td>
+          <td className={`${cell} flex h-[26px] items-end gap-0.5`}>
+            {bars.map((bar) => (
+              <Skeleton key={bar} className={`w-1.5 ${bar}`} />
+            ))}
+          </td>
+          <td className={cell}>
+            <Skeleton className="ml-auto h-3 w-6" />
+          </td>
+          <td className={cell}>
+            <Skeleton className="h-3 w-[88px]" />
+            <Skeleton className="mt-2 h-2.5 w-[74px]" />
+          </td>
+          <td className={cell}>
+            <Skeleton className="ml-auto h-3 w-[88px]" />
+          </td>
+        </tr>
+      ))}
+    </PlanTableFrame>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {rows.map((name) => (
+        <div key={name} className="h-[181px] rounded-lg border border-line bg-surface px-3.5 py-4">
+          <Skeleton className={`h-4 ${name}`} />
+          <Skeleton className="mt-3 h-6 w-32" />
+          <Skeleton className="mt-5 h-9 w-full" />
+          <Skeleton className="mt-4 h-6 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

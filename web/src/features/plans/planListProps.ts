@@ -1,0 +1,13 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Plan } from './plan';
+
+/** What a plan needs to be drawn, and what can be done with it, as a row and as a card. */
+export type PlanItemProps = {
+  today: CalendarDate;
+  isFirstView: boolean;
+  duplicatingId: string | undefined;
+  onDuplicate: (plan: Plan) => void;
+  onDelete: (plan: Plan) => void;
+};
+
+export type PlanListProps = PlanItemProps & { plans: readonly Plan[] };

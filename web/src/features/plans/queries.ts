@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { copyOfSchedule } from './copyOfSchedule';
+import type { Plan } from './plan';
+
+export const planQueries = {
+  /** Newest first. Kept as long as the user stays signed in: only Refresh and changes fetch it again. */
+  list: () =>
+    queryOptions({
+      queryKey: schedulesKey,
+      queryFn: ({ signal }) => answer(api.GET('/api/GetScheduleSummary', { signal })),
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export async function deletePlan(plan: Plan): Promise<void> {
+  await api.DELETE('/api/deleteschedule', { params: { query: { schedule: plan.scheduleDocumentId } } });
+}
+
+export async function duplicatePlan(plan: Plan): Promise<void> {
+  const params = { query: { schedule: plan.scheduleDocumentId } };
+  const fetched = answer(api.GET('/api/GetSchedule', { params }));
+  const body = copyOfSchedule(await orStatus('Failed to fetch schedule data', fetched), new Date());
+  const saved = api.POST('/api/saveschedule', { body, parseAs: 'text' });
+  await orStatus('Failed to duplicate schedule', saved);
+}
+
+/** A refusal of the server is told as what failed and its status. */
+async function orStatus<Answer>(failure: string, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof HttpError ? new Error(`${failure}: ${error.status}`) : error;
+  }
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { HttpError } from '@/lib/httpError';
+import { deletePlan, planQueries } from './queries';
+
+/** Deletes a plan and takes it off the list. */
+export function useDeletePlan(onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  const { queryKey } = planQueries.list();
+  return useMutation({
+    mutationFn: deletePlan,
+    onSuccess: async (_, { scheduleDocumentId, details }) => {
+      // An answer that is still under way may list the plan yet.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (plans) =>
+        plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),
+      );
+      toast.success(`"${details.name}" has been deleted successfully`);
+      onDeleted();
+    },
+    onError: async (error) => {
+      if (error instanceof HttpError && error.status === 404) {
+        toast.error('Plan not found');
+        await queryClient.invalidateQueries({ queryKey });
+      } else {
+        toast.error('Failed to delete plan. Please try again.');
+      }
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useAuth } from '@/lib/auth';
+import type { Plan } from './plan';
+import { duplicatePlan, planQueries } from './queries';
+
+/** Posts a copy of a plan and reloads the list. One at a time: pressing twice makes one copy. */
+export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicatingId: string | undefined } {
+  const queryClient = useQueryClient();
+  const { session } = useAuth();
+  const { queryKey } = planQueries.list();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (plan: Plan) => {
+      const isListed = queryClient
+        .getQueryData(queryKey)
+        ?.some(({ scheduleDocumentId }) => scheduleDocumentId === plan.scheduleDocumentId);
+      if (!isListed || session.state.status !== 'signed-in') {
+        throw new Error('Plan not found or user not authenticated');
+      }
+      await duplicatePlan(plan);
+    },
+    onSuccess: async (_, plan) => {
+      await queryClient.invalidateQueries({ queryKey });
+      toast.success(`Schedule "${plan.details.name}" duplicated successfully!`);
+    },
+    onError: (error) => toast.error(error.message || 'Failed to duplicate schedule'),
+  });
+  return {
+    duplicate: (plan) => {
+      if (!isPending) mutate(plan);
+    },
+    duplicatingId: isPending ? variables.scheduleDocumentId : undefined,
+  };
+}
