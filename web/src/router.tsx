@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
 import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
@@ -55,6 +56,12 @@ const forgotPassword = createRoute({
   staticData: { title: 'Reset your password' },
   component: lazyRouteComponent(() => import('@/features/auth/ForgotPassword'), 'ForgotPassword'),
 });
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Choose your password' },
+  component: lazyRouteComponent(() => import('@/routes/ResetPasswordPage'), 'ResetPasswordPage'),
+});
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies',
@@ -78,6 +85,7 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
+  validateSearch: readListSearch,
   staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
   loader: ({ context }) => loadHome(isSignedIn(context)),
   component: Home,
@@ -94,12 +102,14 @@ const coach = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => coach,
   path: '/dashboard',
+  validateSearch: readListSearch,
   staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
 const plans = createRoute({
   getParentRoute: () => coach,
   path: '/plans',
+  validateSearch: readListSearch,
   staticData: { title: 'Training Plans' },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
@@ -124,6 +134,7 @@ const workouts = createRoute({
 const athletes = createRoute({
   getParentRoute: () => coach,
   path: '/athletes',
+  validateSearch: readListSearch,
   staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
@@ -145,6 +156,12 @@ const templates = createRoute({
   staticData: { title: 'Plan Templates', subtitle: 'Plans to start from' },
   component: lazyRouteComponent(() => import('@/features/plan-templates/PlanTemplates'), 'PlanTemplates'),
 });
+const testEntry = createRoute({
+  getParentRoute: () => coach,
+  path: '/testentry',
+  staticData: { title: 'Test Entry', subtitle: 'A protected call, for developers' },
+  component: lazyRouteComponent(() => import('@/features/auth/TestEntry'), 'TestEntry'),
+});
 
 const notFound = createRoute({
   getParentRoute: () => root,
@@ -160,6 +177,7 @@ function isSignedIn({ session }: { session: SessionStore }): boolean {
 const routeTree = root.addChildren([
   visitors.addChildren([login, signup]),
   forgotPassword,
+  resetPassword,
   cookies,
   terms,
   app.addChildren([
@@ -174,6 +192,7 @@ const routeTree = root.addChildren([
       settings,
       profile,
       templates,
+      testEntry,
     ]),
   ]),
   notFound,

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { useUser } from '@/lib/auth';
+
+/** For developers: shows that a call arrives as the signed-in user. */
+export function TestEntry() {
+  const user = useUser();
+  const entry = useMutation({ mutationFn: addTestEntry });
+  const facts = [
+    ['Display name', user.displayName || 'User'],
+    ['Email', user.email],
+    ['User id', user.id],
+    ['Photo', user.photoURL ?? 'None'],
+  ] as const;
+
+  return (
+    <div className="flex max-w-[680px] flex-col gap-6">
+      <section className="rounded-lg border border-line bg-surface px-[18px] py-4">
+        <h2 className="text-[15px] leading-5">Current user</h2>
+        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="font-medium wrap-anywhere max-sm:mb-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="flex flex-col items-start gap-3.5 rounded-lg border border-line bg-surface px-[18px] py-4">
+        <h2 className="text-[15px] leading-5">Protected call</h2>
+        <Button
+          variant="primary"
+          isBusy={entry.isPending}
+          busyLabel="Sending..."
+          onPress={() => entry.mutate()}
+        >
+          Add test entry
+        </Button>
+        <output className="block w-full wrap-anywhere" aria-live="polite">
+          {entry.isSuccess && entry.data}
+        </output>
+        {entry.isError && <Alert message={entry.error.message} />}
+      </section>
+    </div>
+  );
+}
+
+function addTestEntry(): Promise<string> {
+  const body = { timestamp: new Date().toISOString() };
+  return answer(api.POST('/api/AddTestEntry', { body, parseAs: 'text' }));
+}
