@@ -1,15 +1,49 @@
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
-import { BibArt } from './BibArt';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { AthleteDialog } from './AthleteDialog';
+import { AthletesSkeleton } from './AthletesSkeleton';
+import { NoAthletes } from './NoAthletes';
+import { rosterQuery } from './queries';
+import { Roster } from './Roster';
 
 export function Athletes() {
+  const { data: athletes, error, isFetching, refetch } = useQuery(rosterQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = athletes?.length === 0;
+  const add = () => setIsAdding(true);
+
   return (
-    <EmptyPanel>
-      <EmptyState
-        artwork={<BibArt />}
-        title="No Athletes Yet"
-        line="Add the first person you coach, or add yourself to plan your own training."
-      />
-    </EmptyPanel>
+    <>
+      <HeaderSlot name="actions">
+        <Button
+          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+          onPress={add}
+        >
+          <span className="max-md:sr-only">Add Athlete</span>
+        </Button>
+      </HeaderSlot>
+      {hasFailed ? (
+        <LoadError
+          title="Error Loading Athletes"
+          error={error}
+          hint="Your roster is safe. The server did not answer this time."
+          onRetry={() => void refetch()}
+        />
+      ) : athletes === undefined || error !== null ? (
+        <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
+      ) : isEmpty ? (
+        <NoAthletes onAdd={add} />
+      ) : (
+        <Roster athletes={athletes} />
+      )}
+      {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
+    </>
   );
 }

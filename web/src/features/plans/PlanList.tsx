@@ -4,6 +4,7 @@ import { Pager } from '@/components/Pager';
 import { PageSizeSelect } from '@/components/PageSizeSelect';
 import { SearchField } from '@/components/SearchField';
 import { pageOf } from '@/lib/paging';
+import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { matchingPlans } from './matchingPlans';
@@ -12,7 +13,6 @@ import { PlanCards } from './PlanCards';
 import { PlanTable } from './PlanTable';
 import { counted, type Plan } from './plan';
 import { useDuplicatePlan } from './useDuplicatePlan';
-import { useListAddress } from './useListAddress';
 import { wideScreen } from './wideScreen';
 
 export function PlanList({ plans }: { plans: readonly Plan[] }) {

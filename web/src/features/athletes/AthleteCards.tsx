@@ -1,0 +1,69 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ActionMenu } from '@/components/ActionMenu';
+import { Bib } from '@/components/Bib';
+import { useRowWindow } from '@/lib/useRowWindow';
+import type { Athlete } from './athlete';
+import type { AthleteListProps } from './athleteListProps';
+import { stravaProfile } from './stravaProfile';
+
+const rowHeight = 67;
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
+  return (
+    <ul
+      ref={listRef}
+      className="rounded-lg border border-line bg-surface"
+      style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}
+    >
+      {athletes.slice(first, end).map((athlete, index) => (
+        <li
+          key={athlete.id}
+          aria-setsize={athletes.length}
+          aria-posinset={first + index + 1}
+          className="flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b"
+        >
+          <Button
+            aria-label={`Edit ${athlete.name}`}
+            onPress={() => onEdit(athlete)}
+            className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-lg pl-3.5 text-left focus-visible:-outline-offset-2"
+          >
+            <Bib name={athlete.name} size="lg" />
+            <span className="min-w-0">
+              <span className="block truncate text-md leading-5 font-semibold">{athlete.name}</span>
+              <span className="block truncate text-sm text-ink-3">{summary(athlete)}</span>
+            </span>
+          </Button>
+          <ActionMenu
+            label={`Actions for ${athlete.name}`}
+            title={athlete.name}
+            actions={[
+              {
+                id: 'edit',
+                name: 'Edit athlete',
+                icon: <Pencil {...icon} />,
+                onAction: () => onEdit(athlete),
+              },
+              {
+                id: 'delete',
+                name: 'Delete athlete',
+                icon: <Trash2 {...icon} />,
+                isDestructive: true,
+                onAction: () => onDelete(athlete),
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The one line there is room for. */
+function summary({ notes, phoneNumber, strava }: Athlete): string {
+  return notes || phoneNumber || stravaProfile(strava)?.name || strava;
+}

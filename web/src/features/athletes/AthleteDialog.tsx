@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
+import { useSaveAthlete } from './useSaveAthlete';
+
+type Props = {
+  /** Who is edited; nobody means that somebody is added. */
+  athlete?: Athlete;
+  onClose: () => void;
+};
+
+export function AthleteDialog({ athlete, onClose }: Props) {
+  const [initial] = useState(() => profileOf(athlete ?? newAthlete));
+  const [profile, setProfile] = useState(initial);
+  const { save, isBusy, problems, clearProblems } = useSaveAthlete(athlete?.id);
+
+  const field = (name: keyof AthleteProfile) => ({
+    name,
+    value: profile[name],
+    onChange: (text: string) => {
+      setProfile({ ...profile, [name]: text });
+      clearProblems();
+    },
+    isDisabled: isBusy,
+  });
+  const submit = async () => {
+    if (!(await save(profile))) return;
+    toast.success(athlete ? 'Athlete updated successfully' : 'Athlete added successfully');
+    onClose();
+  };
+  const title = athlete ? 'Edit Athlete' : 'Add Athlete';
+
+  return (
+    <Dialog
+      title={title}
+      {...(athlete && { context: athlete.name })}
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      isBusy={isBusy}
+      isDirty={JSON.stringify(profile) !== JSON.stringify(initial)}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            busyLabel={athlete ? 'Updating...' : 'Creating...'}
+          >
+            {athlete ? 'Save' : 'Add Athlete'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3.5">
+        {problems.form !== undefined && <Alert message={problems.form} />}
+        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+          <TextField
+            label="First name"
+            isRequired
+            autoFocus
+            isInvalid={problems.firstName !== undefined}
+            error={problems.firstName || undefined}
+            {...field('firstName')}
+          />
+          <TextField
+            label="Last name"
+            isRequired
+            isInvalid={problems.lastName !== undefined}
+            error={problems.lastName || undefined}
+            {...field('lastName')}
+          />
+        </div>
+        <TextField
+          label="Phone number"
+          isOptional
+          type="tel"
+          placeholder="+46 70 123 45 67"
+          error={problems.phoneNumber}
+          {...field('phoneNumber')}
+        />
+        <TextField
+          label="Strava profile"
+          isOptional
+          type="url"
+          placeholder="https://www.strava.com/athletes/..."
+          error={problems.strava}
+          {...field('strava')}
+        />
+        <TextArea
+          label="Notes"
+          isOptional
+          rows={3}
+          placeholder="Injuries, work pattern, favourite sessions"
+          error={problems.notes}
+          {...field('notes')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function profileOf({ firstName, lastName, phoneNumber, strava, notes }: AthleteProfile): AthleteProfile {
+  return { firstName, lastName, phoneNumber, strava, notes };
+}

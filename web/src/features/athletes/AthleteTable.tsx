@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { useRowWindow } from '@/lib/useRowWindow';
+import { AthleteRow } from './AthleteRow';
+import { AthleteTableFrame } from './AthleteTableFrame';
+import type { AthleteListProps } from './athleteListProps';
+
+const rowHeight = 52;
+
+export function AthleteTable({ athletes, onEdit, onDelete }: AthleteListProps) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
+  return (
+    <AthleteTableFrame rowCount={athletes.length} bodyRef={bodyRef}>
+      {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
+      {athletes.slice(first, end).map((athlete, index) => (
+        <AthleteRow
+          key={athlete.id}
+          athlete={athlete}
+          rowIndex={first + index + 2}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      ))}
+      {heightAfter > 0 && <tr style={{ height: heightAfter }} />}
+    </AthleteTableFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+
+const heading =
+  'h-[34px] px-3.5 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-[18px] last:pr-3';
+
+type Props = {
+  /** The rows. */
+  children: ReactNode;
+  rowCount: number;
+  bodyRef?: Ref<HTMLTableSectionElement>;
+};
+
+export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
+        <thead>
+          <tr aria-rowindex={1} className="border-b border-line-strong">
+            <th className={`${heading} w-[21%]`}>Athlete</th>
+            <th className={`${heading} w-[16%]`}>Phone</th>
+            <th className={`${heading} w-[15%]`}>Strava</th>
+            <th className={heading}>Notes</th>
+            <th className={`${heading} w-[96px] text-right!`}>Actions</th>
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>{children}</tbody>
+      </table>
+    </div>
+  );
+}

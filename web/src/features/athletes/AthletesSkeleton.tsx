@@ -1,0 +1,66 @@
+import { Skeleton } from '@/components/Skeleton';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { AthleteTableFrame } from './AthleteTableFrame';
+import { wideScreen } from './wideScreen';
+
+const names = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]', 'w-[52%]'];
+const cell = 'px-3.5 first:pl-[18px] last:pr-3';
+
+/** The roster to come, in its own geometry. */
+export function AthletesSkeleton() {
+  const isWide = useMediaQuery(wideScreen);
+  return (
+    <div className="mt-3">
+      <div className="mb-2.5 flex items-center justify-between gap-3 max-md:flex-wrap max-md:justify-end max-md:gap-2">
+        <Skeleton className="h-(--h-control) w-[400px] max-md:h-(--h-control-lg) max-md:w-full" />
+        <Skeleton className="h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />
+      </div>
+      {isWide ? <SkeletonTable /> : <SkeletonCards />}
+    </div>
+  );
+}
+
+function SkeletonTable() {
+  return (
+    <AthleteTableFrame rowCount={names.length}>
+      {names.map((name) => (
+        <tr key={name} className="h-[52px] border-line not-last:border-b">
+          <td className={cell}>
+            <span className="flex items-center gap-2">
+              <Skeleton className="h-6 w-8 flex-none" />
+              <Skeleton className={`h-[13px] ${name}`} />
+            </span>
+          </td>
+          <td className={cell}>
+            <Skeleton className="h-3 w-28" />
+          </td>
+          <td className={cell}>
+            <Skeleton className="h-3 w-20" />
+          </td>
+          <td className={cell}>
+            <Skeleton className={`h-3 ${name}`} />
+          </td>
+          <td className={cell}>
+            <Skeleton className="ml-auto h-3 w-12" />
+          </td>
+        </tr>
+      ))}
+    </AthleteTableFrame>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      {names.map((name) => (
+        <div key={name} className="flex h-[67px] items-center gap-3 border-line px-3.5 not-last:border-b">
+          <Skeleton className="h-10 w-[52px] flex-none" />
+          <div className="flex-1">
+            <Skeleton className={`h-4 ${name}`} />
+            <Skeleton className="mt-2 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { EmptyPanel } from '@/components/EmptyPanel';
+import { EmptyState } from '@/components/EmptyState';
+import { useAddMyself } from '@/lib/athletes/queries';
+import { BibArt } from './BibArt';
+
+export function NoAthletes({ onAdd }: { onAdd: () => void }) {
+  const { addMyself, isBusy } = useAddMyself();
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={<BibArt />}
+        title="No Athletes Yet"
+        line="Add the first person you coach, or add yourself to plan your own training."
+        action={
+          <>
+            <Button
+              variant="primary"
+              icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
+              isDisabled={isBusy}
+              onPress={onAdd}
+            >
+              Add Athlete
+            </Button>
+            <Button isBusy={isBusy} busyLabel="Creating..." onPress={() => void addMyself()}>
+              Add Myself as Athlete
+            </Button>
+          </>
+        }
+      />
+    </EmptyPanel>
+  );
+}

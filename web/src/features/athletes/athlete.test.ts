@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { athleteBody, athleteOf, matchingAthletes, newAthlete } from './athlete';
+
+const tomas = athleteOf({
+  documentId: 't',
+  firstName: 'Tomás',
+  lastName: 'Herrera',
+  phoneNumber: '+34 612 550 918',
+  phoneNumberE164: '+34612550918',
+  notes: 'Works nights',
+});
+const aoife = athleteOf({
+  documentId: 'a',
+  firstName: 'Aoife',
+  lastName: 'Brennan',
+  strava: 'https://www.strava.com/athletes/aoifeb',
+});
+
+test.each([
+  ['', [tomas, aoife]],
+  ['  ', [tomas, aoife]],
+  ['TOMAS herr', [tomas]],
+  ['612 550', [tomas]],
+  ['34612550918', [tomas]],
+  ['nights', [tomas]],
+  ['aoifeb', [aoife]],
+  ['zatopek', []],
+])('searching for %j', (search, found) => {
+  expect(matchingAthletes([tomas, aoife], search)).toEqual(found);
+});
+
+test('what is sent is trimmed, and empty fields are left out', () => {
+  expect(
+    athleteBody({ ...newAthlete, firstName: ' Ana ', lastName: 'Silva', phoneNumber: ' ', notes: ' a ' }),
+  ).toEqual({
+    firstName: 'Ana',
+    lastName: 'Silva',
+    notes: 'a',
+  });
+});

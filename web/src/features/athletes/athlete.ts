@@ -1,0 +1,63 @@
+import type { AthleteBody } from '@/lib/athletes/queries';
+import { foldedText } from '@/lib/foldedText';
+import type { components } from '@/lib/schema';
+
+type AthleteAnswer = components['schemas']['AthleteAnswer'];
+
+export type AthleteProfile = {
+  firstName: string;
+  lastName: string;
+  /** The last three are empty where there is nothing to say. */
+  phoneNumber: string;
+  strava: string;
+  notes: string;
+};
+
+export type Athlete = AthleteProfile & {
+  id: string;
+  name: string;
+  /** Name, phone, Strava link and notes as a search compares them. */
+  searchText: string;
+};
+
+export const newAthlete: AthleteProfile = {
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  strava: '',
+  notes: '',
+};
+
+export function athleteOf(answer: AthleteAnswer): Athlete {
+  const { firstName, lastName } = answer;
+  const name = `${firstName} ${lastName}`;
+  const phoneNumber = answer.phoneNumber ?? '';
+  const strava = answer.strava ?? '';
+  const notes = answer.notes ?? '';
+  // The number for machines has no spaces, so that a number copied from elsewhere is found too.
+  const searched = [name, phoneNumber, answer.phoneNumberE164 ?? '', strava, notes];
+  return {
+    id: answer.documentId,
+    firstName,
+    lastName,
+    name,
+    phoneNumber,
+    strava,
+    notes,
+    searchText: foldedText(searched.join('\n')),
+  };
+}
+
+/** Trimmed, and without what is empty. */
+export function athleteBody(profile: AthleteProfile): AthleteBody {
+  const { firstName, lastName, ...optional } = profile;
+  const filled = Object.entries(optional)
+    .map(([field, text]) => [field, text.trim()])
+    .filter(([, text]) => text !== '');
+  return { firstName: firstName.trim(), lastName: lastName.trim(), ...Object.fromEntries(filled) };
+}
+
+export function matchingAthletes(athletes: readonly Athlete[], search: string): readonly Athlete[] {
+  const wanted = foldedText(search);
+  return wanted === '' ? athletes : athletes.filter(({ searchText }) => searchText.includes(wanted));
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
+import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
+
+/** Every athlete, by name. */
+export const rosterQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'roster'],
+    queryFn: async ({ signal }) => (await answer(api.GET('/api/GetAthletes', { signal }))).map(athleteOf),
+    meta: { failureToast: 'Failed to load athletes' },
+  });
+
+/** The answer takes the athlete's place. */
+export function useUpdateAthlete() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, profile }: { id: string; profile: AthleteProfile }) =>
+      athleteOf(
+        await answer(api.PUT('/api/UpdateAthlete', { body: { documentId: id, ...athleteBody(profile) } })),
+      ),
+    onSuccess: async (updated) => {
+      await cache.cancelQueries({ queryKey: athletesKey });
+      cache.setQueryData(rosterQuery().queryKey, (roster) =>
+        roster?.map((athlete) => (athlete.id === updated.id ? updated : athlete)),
+      );
+      await cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey });
+    },
+  });
+}
+
+export function useDeleteAthlete() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Athlete) =>
+      api.DELETE('/api/DeleteAthlete', { params: { query: { documentId: id } } }),
+    onSuccess: async (_, { id }) => {
+      // An answer that is still under way may list the athlete yet.
+      await cache.cancelQueries({ queryKey: athletesKey });
+      cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
+      await cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+const hosts = /^([a-z0-9-]+\.)*strava\.com$/;
+
+/**
+ * Where a Strava link leads and the name to show for it; undefined where it is not an https address on strava.com,
+ * so that it is shown as text and never opened.
+ */
+export function stravaProfile(link: string): { href: string; name: string } | undefined {
+  const url = /\s/.test(link) ? null : URL.parse(link);
+  if (url?.protocol !== 'https:' || !hosts.test(url.hostname)) return undefined;
+  if (url.username !== '' || url.password !== '' || url.port !== '') return undefined;
+  const lastPart = url.pathname.split('/').findLast((part) => part !== '');
+  return { href: url.href, name: lastPart ? decoded(lastPart) : url.hostname };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,27 @@
+/** Up to this many rows are simply rendered. */
+const fewRows = 100;
+/** The window moves in strides, so that scrolling renders now and then instead of all the time. */
+const strideRows = 10;
+
+/** The rows from `first` up to `end`, and the height of what is left out before and after them. */
+export type RowWindow = { first: number; end: number; heightBefore: number; heightAfter: number };
+
+type Sight = {
+  rowCount: number;
+  rowHeight: number;
+  /** How far the list's top lies above the viewport's. */
+  scrolledPast: number;
+  viewportHeight: number;
+};
+
+/** What of a long list of equally high rows is worth rendering: the rows in sight and about as many around them. */
+export function rowWindow({ rowCount, rowHeight, scrolledPast, viewportHeight }: Sight): RowWindow {
+  if (rowCount <= fewRows) return { first: 0, end: rowCount, heightBefore: 0, heightAfter: 0 };
+  const inSight = Math.ceil(viewportHeight / rowHeight);
+  const margin = Math.max(strideRows, Math.ceil(inSight / 2));
+  const top = Math.floor(Math.max(0, scrolledPast) / rowHeight / strideRows) * strideRows;
+  const length = inSight + 2 * margin + strideRows;
+  const first = Math.max(0, Math.min(top - margin, rowCount - length));
+  const end = Math.min(rowCount, first + length);
+  return { first, end, heightBefore: first * rowHeight, heightAfter: (rowCount - end) * rowHeight };
+}

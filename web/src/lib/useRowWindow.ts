@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type RowWindow, rowWindow } from './rowWindow';
+
+/** Follows the page's scrolling. The list, with the heights left out before and after, is what `listRef` holds. */
+export function useRowWindow(
+  listRef: RefObject<HTMLElement | null>,
+  rowCount: number,
+  rowHeight: number,
+): RowWindow {
+  const [sight, setSight] = useState({ scrolledPast: 0, viewportHeight: window.innerHeight });
+  const shown = rowWindow({ ...sight, rowCount, rowHeight });
+
+  useEffect(() => {
+    const look = () => {
+      const list = listRef.current;
+      if (!list) return;
+      const now = {
+        scrolledPast: -list.getBoundingClientRect().top,
+        viewportHeight: window.innerHeight,
+      };
+      setSight((before) => {
+        const [was, is] = [before, now].map((each) => rowWindow({ ...each, rowCount, rowHeight }));
+        return was?.first === is?.first && was?.end === is?.end ? before : now;
+      });
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [listRef, rowCount, rowHeight]);
+
+  return shown;
+}
