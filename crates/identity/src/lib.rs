@@ -1,4 +1,5 @@
-//! The rules and the cryptography of accounts: e-mail addresses, passwords, tokens, sessions and throttling.
+//! The rules and the cryptography of accounts: e-mail addresses, passwords, tokens, sessions, throttling, and what
+//! another site says about a person.
 //!
 //! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.
 
@@ -6,6 +7,7 @@ mod display_name;
 mod email;
 mod error;
 mod hashed_password;
+pub mod openid;
 mod password;
 mod password_hasher;
 mod random;
@@ -20,4 +22,4 @@ pub use error::IdentityError;
 pub use hashed_password::{HashedPassword, HashingCost};
 pub use password::Password;
 pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
-pub use token::{AccessToken, RefreshToken, ResetToken, SessionSalt, TokenHash};
+pub use token::{AccessToken, AttemptSecret, RefreshToken, ResetToken, SessionSalt, TokenHash};

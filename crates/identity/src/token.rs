@@ -25,6 +25,10 @@ pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
 /// Sent by mail to set a new password once.
 pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 
+/// Belongs to one attempt to sign in at another site: its state, its nonce, its code verifier, or the mark of the
+/// browser that makes it.
+pub type AttemptSecret = Secret<kind::Attempt, SECRET_BYTES>;
+
 /// Stored with a session. With a refresh token of that session it determines the next tokens; either alone
 /// determines nothing.
 pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
@@ -32,6 +36,7 @@ pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
 /// What tells the kinds of secrets apart, so that one is never taken for another.
 pub mod kind {
     pub struct Access;
+    pub struct Attempt;
     pub struct Refresh;
     pub struct Reset;
     pub struct Salt;
@@ -52,7 +57,7 @@ impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
         decode(text).map(Self::from_bytes)
     }
 
-    /// The secret itself, for the cookie, header, link or (the salt only) column that carries it.
+    /// The secret itself, for the cookie, header, link or (salts and attempts only) column that carries it.
     pub fn reveal(&self) -> Zeroizing<String> {
         Zeroizing::new(Base64UrlUnpadded::encode_string(&self.bytes))
     }
@@ -63,6 +68,12 @@ impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
 }
 
 impl AccessToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl AttemptSecret {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
     }
