@@ -1,6 +1,6 @@
 //! The values of accounts and sessions in statements and columns.
 
-use identity::{DisplayName, EmailAddress, HashedPassword, IdentityError, SessionSalt, TokenHash};
+use identity::{AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, SessionSalt, TokenHash};
 
 use crate::{Column, FromColumn, StoreError, ToValue, Value};
 
@@ -26,6 +26,7 @@ texts! {
     HashedPassword: to_string, HashedPassword::parse;
     TokenHash: to_string, str::parse;
     SessionSalt: reveal, SessionSalt::parse;
+    AttemptSecret: reveal, AttemptSecret::parse;
 }
 
 fn no_longer_valid(error: IdentityError) -> StoreError {

@@ -7,6 +7,8 @@ pub mod backup;
 pub mod copy;
 mod db;
 mod error;
+pub mod google_attempts;
+pub mod google_identities;
 pub mod idempotency_keys;
 mod identity_values;
 pub mod mail_requests;
