@@ -1,3 +1,4 @@
 //! The outside world, each part with a default that needs nothing to be set up.
 
+pub mod google;
 pub mod mail;

@@ -1,0 +1,185 @@
+//! "Continue with Google": the calls to an OpenID issuer. What its answers are worth is for others to judge.
+
+mod http;
+mod issuer;
+mod metadata;
+
+use std::fmt;
+use std::sync::Arc;
+
+use oauth2::basic::{
+    BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse, BasicTokenType,
+};
+use oauth2::{
+    AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointNotSet, EndpointSet,
+    ExtraTokenFields, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
+    Scope, StandardRevocableToken, StandardTokenResponse, TokenUrl,
+};
+use serde::{Deserialize, Serialize};
+
+use self::http::Http;
+pub use self::issuer::{InvalidIssuer, Issuer};
+use self::metadata::{Kept, Metadata};
+
+pub struct GoogleSettings {
+    pub issuer: Issuer,
+    pub client_id: String,
+    pub client_secret: String,
+    /// Where the issuer sends people back to, exactly as it is registered there.
+    pub redirect_url: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum GoogleError {
+    #[error("the issuer did not answer: {0}")]
+    Unreachable(String),
+    #[error("the issuer answered {0}")]
+    Status(u16),
+    #[error("the issuer answered more than {} bytes", http::MOST_BYTES)]
+    TooLong,
+    #[error("the issuer's answer cannot be used: {0}")]
+    Unusable(&'static str),
+    /// The error code of OAuth 2.0, such as `invalid_grant`.
+    #[error("the issuer refused the code: {0}")]
+    Refused(String),
+    #[error("the client cannot be set up: {0}")]
+    NotSetUp(String),
+}
+
+/// How old what the issuer has published may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Freshness {
+    /// An hour at most.
+    Kept,
+    Now,
+}
+
+/// Cheap to clone; all of it is shared.
+#[derive(Clone)]
+pub struct Google(Arc<Inner>);
+
+struct Inner {
+    settings: GoogleSettings,
+    http: Http,
+    metadata: Kept<Metadata>,
+    keys: Kept<str>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct IdTokenField {
+    id_token: String,
+}
+
+impl ExtraTokenFields for IdTokenField {}
+
+type OAuth = Client<
+    BasicErrorResponse,
+    StandardTokenResponse<IdTokenField, BasicTokenType>,
+    BasicTokenIntrospectionResponse,
+    StandardRevocableToken,
+    BasicRevocationErrorResponse,
+    EndpointSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointSet,
+>;
+
+impl Google {
+    pub fn new(settings: GoogleSettings) -> Result<Self, GoogleError> {
+        let http = Http::new(&settings.issuer)?;
+        Ok(Self(Arc::new(Inner { settings, http, metadata: Kept::default(), keys: Kept::default() })))
+    }
+
+    pub fn issuer(&self) -> &str {
+        self.0.settings.issuer.as_str()
+    }
+
+    pub fn client_id(&self) -> &str {
+        &self.0.settings.client_id
+    }
+
+    /// Where to send somebody who wants to sign in.
+    pub async fn authorization_url(
+        &self,
+        state: &str,
+        nonce: &str,
+        code_verifier: &str,
+    ) -> Result<String, GoogleError> {
+        let oauth = self.oauth().await?;
+        let challenge = PkceCodeChallenge::from_code_verifier_sha256(&PkceCodeVerifier::new(code_verifier.to_owned()));
+        let state = state.to_owned();
+        let (url, _) = oauth
+            .authorize_url(move || CsrfToken::new(state))
+            .add_scopes(["openid", "email", "profile"].map(|scope| Scope::new(scope.into())))
+            .add_extra_param("nonce", nonce)
+            .add_extra_param("prompt", "select_account")
+            .set_pkce_challenge(challenge)
+            .url();
+        Ok(url.into())
+    }
+
+    /// Exchanges the code that somebody came back with for an ID token, which is not verified yet.
+    pub async fn id_token(&self, code: String, code_verifier: &str) -> Result<String, GoogleError> {
+        let oauth = self.oauth().await?;
+        let send =
+            async |request: HttpRequest| -> Result<HttpResponse, GoogleError> { self.0.http.exchange(request).await };
+        let answer = oauth
+            .exchange_code(AuthorizationCode::new(code))
+            .set_pkce_verifier(PkceCodeVerifier::new(code_verifier.to_owned()))
+            .request_async(&send)
+            .await;
+        match answer {
+            Ok(tokens) => Ok(tokens.extra_fields().id_token.clone()),
+            Err(RequestTokenError::ServerResponse(refusal)) => {
+                Err(GoogleError::Refused(refusal.error().as_ref().to_owned()))
+            }
+            Err(RequestTokenError::Request(error)) => Err(error),
+            // The text would quote what was answered.
+            Err(RequestTokenError::Parse(..) | RequestTokenError::Other(_)) => {
+                Err(GoogleError::Unusable("it holds no ID token"))
+            }
+        }
+    }
+
+    /// The issuer's public keys, a JSON document.
+    pub async fn keys(&self, freshness: Freshness) -> Result<Arc<str>, GoogleError> {
+        if let Some(kept) = self.0.keys.get(freshness) {
+            return Ok(kept);
+        }
+        let url = self.metadata().await?.jwks_uri.clone();
+        let keys: Arc<str> = self.0.http.get(url).await?.into();
+        self.0.keys.keep(&keys);
+        Ok(keys)
+    }
+
+    async fn oauth(&self) -> Result<OAuth, GoogleError> {
+        let metadata = self.metadata().await?;
+        let GoogleSettings { client_id, client_secret, redirect_url, .. } = &self.0.settings;
+        let redirect_url = RedirectUrl::new(redirect_url.clone())
+            .map_err(|_| GoogleError::NotSetUp("the redirect URL is no URL".into()))?;
+        Ok(Client::new(ClientId::new(client_id.clone()))
+            .set_client_secret(ClientSecret::new(client_secret.clone()))
+            .set_auth_uri(AuthUrl::from_url(metadata.authorization_endpoint.clone()))
+            .set_token_uri(TokenUrl::from_url(metadata.token_endpoint.clone()))
+            .set_redirect_uri(redirect_url))
+    }
+
+    async fn metadata(&self) -> Result<Arc<Metadata>, GoogleError> {
+        if let Some(kept) = self.0.metadata.get(Freshness::Kept) {
+            return Ok(kept);
+        }
+        let issuer = &self.0.settings.issuer;
+        let document = self.0.http.get(issuer.discovery_url()).await?;
+        let metadata = Arc::new(Metadata::parse(&document, issuer)?);
+        self.0.metadata.keep(&metadata);
+        Ok(metadata)
+    }
+}
+
+/// The secret is not told.
+impl fmt::Debug for Google {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Google({})", self.issuer())
+    }
+}
