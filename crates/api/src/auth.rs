@@ -2,13 +2,14 @@
 
 mod attempt;
 pub(crate) mod change_password;
-mod cookies;
+pub(crate) mod cookies;
 mod device;
+pub(crate) mod google;
 mod problems;
 pub(crate) mod profile;
 pub(crate) mod refresh;
 pub(crate) mod reset;
-mod session;
+pub(crate) mod session;
 pub(crate) mod sessions;
 pub(crate) mod signin;
 pub(crate) mod signout;

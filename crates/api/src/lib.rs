@@ -1,5 +1,6 @@
 //! HTTP: from a socket to an answer. `router` lists every route; one file a noun holds the calls.
 
+mod account;
 mod app;
 mod athletes;
 mod auth;

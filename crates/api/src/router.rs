@@ -24,7 +24,8 @@ use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
 use crate::{
-    ApiError, App, WebApp, athletes, auth, docs_page, health, openapi, schedules, server_info, templates, test_entries,
+    ApiError, App, WebApp, account, athletes, auth, docs_page, health, openapi, schedules, server_info, templates,
+    test_entries,
 };
 
 /// The calls, each with its description.
@@ -36,6 +37,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::end_session))
         .routes(routes!(auth::change_password::change_password))
         .routes(routes!(auth::profile::update_profile))
+        .routes(routes!(account::export::export_account))
+        .routes(routes!(account::delete::delete_account))
         .routes(routes!(test_entries::add_test_entry))
         .routes(routes!(athletes::get_athletes))
         .routes(routes!(athletes::get_athletes_slim))
@@ -46,6 +49,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::save_workout))
         .routes(routes!(templates::update_workout))
         .routes(routes!(templates::delete_workout_template))
+        .routes(routes!(templates::add_starter_templates))
         .routes(routes!(schedules::get_schedule_summary))
         .routes(routes!(schedules::get_schedule))
         .routes(routes!(schedules::save_schedule))
@@ -69,6 +73,9 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
     Router::new()
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
+        .route("/auth/google", get(auth::google::start::start))
+        .route("/auth/google/callback", get(auth::google::callback::callback))
+        .route("/auth/google/report.js", get(auth::google::report::script))
         .route("/api/openapi.json", get(openapi::serve(document)))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

@@ -7,6 +7,7 @@ use store::StoreError;
 use store::templates::{self, StoredTemplate};
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, TemplateId};
+use training::starter_templates::starter_templates;
 use training::template::{Template, TemplateDetails, TemplateDraft};
 use training::workout::{WorkoutContent, WorkoutContentDraft};
 use utoipa::ToSchema;
@@ -147,6 +148,43 @@ pub async fn save_workout(
     }
 }
 
+/// Add the twelve starter templates
+///
+/// They are ordinary templates of the account from then on.
+#[utoipa::path(
+    post,
+    path = "/AddStarterTemplates",
+    tag = "templates",
+    security(("bearer" = [])),
+    responses((status = CREATED, description = "The templates that were added", body = Vec<TemplateAnswer>))
+)]
+pub async fn add_starter_templates(
+    State(app): State<App>,
+    account: SignedIn,
+) -> ApiResult<(StatusCode, Json<Vec<TemplateAnswer>>)> {
+    let now = app.clock.now();
+    // The library shows the newest first, so the first of the list is made last.
+    let starters: Vec<StoredTemplate> = starter_templates()?
+        .into_iter()
+        .rev()
+        .map(|details| Template { id: app.clock.new_id().into(), details })
+        .map(|template| StoredTemplate { template, created_at: now, updated_at: now })
+        .collect();
+    let answers = starters.iter().rev().map(|stored| TemplateAnswer::new(account.id, stored.clone())).collect();
+    let has_room = app.db.write(move |tx| {
+        let has_room = templates::count(tx, account.id)? + starters.len() as u32 <= MOST_TEMPLATES;
+        if has_room {
+            starters.iter().try_for_each(|stored| templates::insert(tx, account.id, stored))?;
+        }
+        Ok(has_room)
+    });
+    if has_room.await? {
+        Ok((StatusCode::CREATED, Json(answers)))
+    } else {
+        Err(ApiError::account_is_full("templates", MOST_TEMPLATES))
+    }
+}
+
 /// Change a workout template
 #[utoipa::path(
     put,
@@ -229,7 +267,7 @@ impl TemplateBody {
 }
 
 impl TemplateAnswer {
-    fn new(account: AccountId, stored: StoredTemplate) -> Self {
+    pub(crate) fn new(account: AccountId, stored: StoredTemplate) -> Self {
         let StoredTemplate { template: Template { id, details }, created_at, updated_at } = stored;
         let TemplateDetails { content, tags, difficulty, category, is_public } = details;
         let WorkoutContent { title, description, workout_type, distance, duration, pace_from, pace_to, notes } =

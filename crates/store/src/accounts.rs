@@ -69,6 +69,12 @@ pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
 
+/// Removes the account and everything it holds, if the address is its own. Whether it was.
+pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bool, StoreError> {
+    let sql = "DELETE FROM account WHERE id = $1 AND email_key = $2";
+    Ok(conn.execute(sql, (id, email.normalised()))? > 0)
+}
+
 fn changed(rows: u64) -> Result<(), StoreError> {
     if rows == 0 { Err(StoreError::Missing("account")) } else { Ok(()) }
 }

@@ -62,6 +62,13 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
     Ok(Some(StoredSchedule { schedule, revision, created_at }))
 }
 
+/// Every schedule with its workouts, newest first.
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredSchedule>, StoreError> {
+    let sql = "SELECT id FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC";
+    let ids: Vec<ScheduleId> = conn.rows(sql, (account,), |row| row.get("id"))?;
+    ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
+}
+
 pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
     let sql = "SELECT COUNT(*) AS number FROM schedule WHERE account_id = $1";
     Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())

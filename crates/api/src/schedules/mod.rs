@@ -1,6 +1,6 @@
 //! Schedules: the plans list, and one plan with its weeks and workouts.
 
-mod answer;
+pub(crate) mod answer;
 mod body;
 mod delete;
 mod get;

@@ -1,6 +1,7 @@
 //! The server over HTTP, on both databases.
 #![cfg(test)]
 
+mod account;
 mod athletes;
 mod auth;
 mod bad_input;

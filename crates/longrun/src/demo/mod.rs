@@ -43,8 +43,10 @@ impl Demo {
             created_at: now,
         };
         let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;
+        // Lists show the newest first, so the first of each is made last.
         let templates = starter_templates()?
             .into_iter()
+            .rev()
             .map(|details| Template { id: TemplateId::from(clock.new_id()), details })
             .collect();
         let schedules = plans::schedules(&athletes, today, clock)?;
@@ -61,12 +63,11 @@ impl Demo {
         for athlete in athletes {
             athletes::insert(conn, account.id, athlete, now)?;
         }
-        // The library shows the newest first, so the first of the list goes in last.
-        for template in templates.iter().rev() {
+        for template in templates {
             let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };
             templates::insert(conn, account.id, &stored)?;
         }
-        for schedule in schedules.iter().rev() {
+        for schedule in schedules {
             schedules::insert(conn, account.id, schedule, now)?;
         }
         Ok(())

@@ -62,7 +62,7 @@ const BLUEPRINTS: [Blueprint; 18] = [
 ];
 
 pub fn schedules(athletes: &[Athlete], today: Date, clock: &Clock) -> Result<Vec<Schedule>, Invalid> {
-    BLUEPRINTS.iter().filter_map(|plan| Some(plan.schedule(athletes.get(plan.athlete)?, today, clock))).collect()
+    BLUEPRINTS.iter().rev().filter_map(|plan| Some(plan.schedule(athletes.get(plan.athlete)?, today, clock))).collect()
 }
 
 impl Blueprint {

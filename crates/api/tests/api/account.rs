@@ -1,0 +1,62 @@
+use serde_json::{Value, json};
+use test_support::{TestApp, athlete, db_test, schedule, template};
+
+#[db_test]
+async fn an_export_holds_everything_of_the_account_and_nothing_of_another(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let ben = app.coach("ben").await;
+    ana.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
+    ana.post("/api/saveworkout", &template("Hill repeats")).await;
+    ana.saves(schedule().weeks(4)).await;
+
+    let answer = ana.get("/api/ExportAccount").await;
+
+    assert_eq!(answer.header("content-disposition"), Some("attachment; filename=\"longrun.json\""));
+    let export: Value = answer.json();
+    assert_eq!(export["user"]["id"], json!(ana.id));
+    assert_eq!(export["templates"][0]["title"], json!("Hill repeats"));
+    assert_eq!(export["schedules"][0]["plans"][0]["workouts"][0]["title"], json!("Easy run"));
+    assert!(export["athletes"].as_array().unwrap().iter().any(|athlete| athlete["firstName"] == "Maya"));
+    assert!(!answer.text().contains("password") && !answer.text().contains("token"));
+    let other: Value = ben.get("/api/ExportAccount").await.json();
+    assert_eq!((&other["athletes"], &other["templates"], &other["schedules"]), (&json!([]), &json!([]), &json!([])));
+}
+
+#[db_test]
+async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let ben = app.coach("ben").await;
+    for coach in [&ana, &ben] {
+        coach.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
+        coach.saves(schedule().weeks(4)).await;
+    }
+
+    for wrong in ["", "ben@example.com", "not an address"] {
+        let refused = ana.post("/api/DeleteAccount", &json!({ "email": wrong })).await;
+        assert_eq!(refused.problem(), (422, "another-email"), "{wrong:?}");
+    }
+    let email = ana.get("/api/ExportAccount").await.json::<Value>()["user"]["email"].as_str().unwrap().to_uppercase();
+    let deleted = ana.post("/api/DeleteAccount", &json!({ "email": email })).await;
+
+    assert_eq!(deleted.status, 204);
+    assert_eq!(ana.get("/api/GetAthletes").await.problem(), (401, "unauthenticated"));
+    assert_eq!(ben.get("/api/GetScheduleSummary").await.json::<Value>().as_array().unwrap().len(), 1);
+    let left = app.app.db.read(|conn| conn.row("SELECT COUNT(*) AS number FROM schedule", (), |row| row.get("number")));
+    assert_eq!(left.await.unwrap(), Some(1_i64));
+}
+
+#[db_test]
+async fn the_starter_templates_are_added_in_their_order_and_belong_to_the_account(app: TestApp) {
+    let ana = app.coach("ana").await;
+
+    let added = ana.post("/api/AddStarterTemplates", &json!({})).await;
+
+    assert_eq!(added.status, 201);
+    let added: Value = added.json();
+    assert_eq!(added.as_array().unwrap().len(), 12);
+    assert_eq!(added[0]["title"], json!("Easy 8 km"));
+    let titles = |list: &Value| -> Vec<String> {
+        list.as_array().unwrap().iter().map(|template| template["title"].to_string()).collect()
+    };
+    assert_eq!(titles(&ana.get("/api/getworkouts").await.json()), titles(&added));
+}
