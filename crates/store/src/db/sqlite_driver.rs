@@ -5,6 +5,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use async_channel::Receiver;
+use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ffi};
 
@@ -56,6 +57,8 @@ fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 pub fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     connection.busy_timeout(LOCK_PATIENCE)?;
+    // Otherwise a kept statement is planned again whenever its parameters change, in case another plan suits them.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // PostgreSQL's name for comparing text byte by byte, so that one statement orders alike on both.
     Ok(connection.create_collation("C", |a, b| a.cmp(b))?)
 }
