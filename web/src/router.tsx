@@ -8,6 +8,7 @@ import {
 import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
+import { readTemplateFilter } from '@/lib/templates/matchingTemplates';
 import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
 import { Home, loadHome } from '@/routes/Home';
 import { PageError } from '@/routes/PageError';
@@ -128,6 +129,7 @@ const editSchedule = createRoute({
 const workouts = createRoute({
   getParentRoute: () => coach,
   path: '/workouts',
+  validateSearch: readTemplateFilter,
   staticData: { title: 'Workout Library', subtitle: 'Reusable sessions for every schedule' },
   component: lazyRouteComponent(() => import('@/features/workout-library/WorkoutLibrary'), 'WorkoutLibrary'),
 });

@@ -17,12 +17,22 @@ type Props = {
   unit: DistanceUnit;
   /** Offers the other unit. */
   onUnitChange?: (unit: DistanceUnit) => void;
+  /** The other unit is not offered at this moment. */
+  isUnitFixed?: boolean;
   isDisabled?: boolean;
   error?: string | undefined;
 };
 
 /** Up and down change it by a tenth. */
-export function DistanceField({ value, onChange, unit, onUnitChange, isDisabled = false, error }: Props) {
+export function DistanceField({
+  value,
+  onChange,
+  unit,
+  onUnitChange,
+  isUnitFixed = false,
+  isDisabled = false,
+  error,
+}: Props) {
   const { label, other, switchLabel } = units[unit];
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -44,7 +54,7 @@ export function DistanceField({ value, onChange, unit, onUnitChange, isDisabled 
       labelEnd={
         onUnitChange && (
           <Button
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || isUnitFixed}
             onPress={() => onUnitChange(other)}
             className="relative -my-[3px] inline-flex h-[22px] items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
           >

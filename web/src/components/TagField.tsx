@@ -33,7 +33,7 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
     inputRef.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter') {
       event.preventDefault();
       add();
     } else if (event.key === 'Backspace' && typed === '') {

@@ -1,5 +1,5 @@
-/** Up to this many rows are simply rendered. */
-const fewRows = 100;
+/** A list of up to so many screens is simply rendered. */
+const fewScreens = 8;
 /** The window moves in strides, so that scrolling renders now and then instead of all the time. */
 const strideRows = 10;
 
@@ -16,7 +16,8 @@ type Sight = {
 
 /** What of a long list of equally high rows is worth rendering: the rows in sight and about as many around them. */
 export function rowWindow({ rowCount, rowHeight, scrolledPast, viewportHeight }: Sight): RowWindow {
-  if (rowCount <= fewRows) return { first: 0, end: rowCount, heightBefore: 0, heightAfter: 0 };
+  if (rowCount * rowHeight <= viewportHeight * fewScreens)
+    return { first: 0, end: rowCount, heightBefore: 0, heightAfter: 0 };
   const inSight = Math.ceil(viewportHeight / rowHeight);
   const margin = Math.max(strideRows, Math.ceil(inSight / 2));
   const top = Math.floor(Math.max(0, scrolledPast) / rowHeight / strideRows) * strideRows;

@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/AddStarterTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the twelve starter templates
+         * @description They are ordinary templates of the account from then on.
+         */
+        post: operations["add_starter_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddTestEntry": {
         parameters: {
             query?: never;
@@ -52,6 +72,23 @@ export interface paths {
         put?: never;
         /** Add an athlete */
         post: operations["create_athlete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the account and everything it holds */
+        post: operations["delete_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -124,6 +161,23 @@ export interface paths {
         post?: never;
         /** End one session */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ExportAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything the account holds, as one file */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -589,6 +643,21 @@ export interface components {
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
+        /** @description Everything an account holds, in the shapes of the single calls. */
+        Export: {
+            athletes: components["schemas"]["AthleteAnswer"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            exportedAt: string;
+            schedules: components["schemas"]["ScheduleAnswer"][];
+            templates: components["schemas"]["TemplateAnswer"][];
+            user: components["schemas"]["User"];
+        };
+        Farewell: {
+            /** @description The account's own e-mail address, typed to show that this is meant. */
+            email: string;
+        };
         /** @description What is wrong with one field of the request. */
         FieldError: {
             /** @description The path of the field, such as `plans[0].workouts[2].distance`. */
@@ -903,6 +972,35 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    add_starter_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates that were added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_test_entry: {
         parameters: {
             query?: never;
@@ -1032,6 +1130,54 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Nothing of the account is left */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is not the account's */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1190,6 +1336,43 @@ export interface operations {
             };
             /** @description session-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything, as of one moment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

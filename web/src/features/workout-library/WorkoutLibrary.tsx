@@ -1,22 +1,46 @@
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { workoutTypeIds } from '@/lib/workoutTypes';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { templatesQuery } from '@/lib/templates/queries';
+import { Library } from './Library';
+import { LibrarySkeleton } from './LibrarySkeleton';
+import { TemplateDialog } from './TemplateDialog';
 
 export function WorkoutLibrary() {
+  const { data: templates, error, isFetching, refetch } = useQuery(templatesQuery());
+  const [isCreating, setIsCreating] = useState(false);
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = templates?.length === 0;
+  const create = () => setIsCreating(true);
+
   return (
-    <EmptyPanel>
-      <EmptyState
-        artwork={
-          <div className="flex flex-wrap justify-center gap-2">
-            {workoutTypeIds.map((type) => (
-              <WorkoutMark key={type} type={type} size="xl" />
-            ))}
-          </div>
-        }
-        title="No templates found"
-        line="Create your first workout template to get started"
-      />
-    </EmptyPanel>
+    <>
+      <HeaderSlot name="actions">
+        <Button
+          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+          onPress={create}
+        >
+          <span className="max-md:sr-only">Create Template</span>
+        </Button>
+      </HeaderSlot>
+      {hasFailed ? (
+        <LoadError
+          title="Error Loading Templates"
+          error={error}
+          hint="Your templates are safe. The server did not answer this time."
+          onRetry={() => void refetch()}
+        />
+      ) : templates === undefined || error !== null ? (
+        <Loading label="Loading Templates" skeleton={<LibrarySkeleton />} />
+      ) : (
+        <Library templates={templates} onCreate={create} />
+      )}
+      {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
+    </>
   );
 }

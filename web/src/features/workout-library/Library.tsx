@@ -1,0 +1,68 @@
+import { useDeferredValue, useRef, useState } from 'react';
+import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { EmptyState } from '@/components/EmptyState';
+import { matchingTemplates } from '@/lib/templates/matchingTemplates';
+import type { Template } from '@/lib/templates/template';
+import { LibraryToolbar } from './LibraryToolbar';
+import { NoTemplates } from './NoTemplates';
+import { useDeleteTemplate, useDuplicateTemplate } from './queries';
+import { TemplateDialog } from './TemplateDialog';
+import { TemplateGrid } from './TemplateGrid';
+import { useLibraryAddress } from './useLibraryAddress';
+
+type Props = { templates: readonly Template[]; onCreate: () => void };
+
+export function Library({ templates, onCreate }: Props) {
+  const address = useLibraryAddress();
+  const [editing, setEditing] = useState<Template>();
+  const [deleting, setDeleting] = useState<Template>();
+  const duplicate = useDuplicateTemplate();
+  const remove = useDeleteTemplate();
+  const countRef = useRef<HTMLParagraphElement>(null);
+
+  // The field shows a keystroke at once; the cards follow when they are ready.
+  const q = useDeferredValue(address.search);
+  const shown = matchingTemplates(templates, { ...address.filter, q });
+
+  return (
+    <>
+      <LibraryToolbar address={address} shown={shown.length} total={templates.length} countRef={countRef} />
+      {templates.length === 0 ? (
+        <NoTemplates onCreate={onCreate} />
+      ) : shown.length === 0 ? (
+        <div className="mt-4 grid min-h-[300px] place-items-center">
+          <EmptyState
+            title="No templates found"
+            line="Try adjusting your search or filters"
+            action={<Button onPress={address.clear}>Clear Filters</Button>}
+          />
+        </div>
+      ) : (
+        <TemplateGrid
+          templates={shown}
+          duplicatingId={duplicate.isPending ? duplicate.variables.id : undefined}
+          onEdit={setEditing}
+          onDuplicate={duplicate.mutate}
+          onDelete={setDeleting}
+        />
+      )}
+      {editing && <TemplateDialog template={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete Template"
+          confirmLabel="Delete Template"
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined);
+            remove.mutate(deleting);
+            countRef.current?.focus();
+          }}
+        >
+          Delete <b className="font-semibold text-ink">{deleting.title}</b> from your library? This cannot be
+          undone. Workouts already made from it stay in their plans.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

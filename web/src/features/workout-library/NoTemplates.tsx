@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { EmptyPanel } from '@/components/EmptyPanel';
+import { EmptyState } from '@/components/EmptyState';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { workoutTypeIds } from '@/lib/workoutTypes';
+import { useAddStarterTemplates } from './queries';
+
+export function NoTemplates({ onCreate }: { onCreate: () => void }) {
+  const { mutate, isPending } = useAddStarterTemplates();
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={
+          <div className="flex flex-wrap justify-center gap-2">
+            {workoutTypeIds.map((type) => (
+              <WorkoutMark key={type} type={type} size="xl" />
+            ))}
+          </div>
+        }
+        title="No templates found"
+        line="Create your first workout template to get started"
+        action={
+          <>
+            <Button
+              variant="primary"
+              icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
+              isDisabled={isPending}
+              onPress={onCreate}
+            >
+              Create Template
+            </Button>
+            <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
+              Add 12 Starter Templates
+            </Button>
+          </>
+        }
+      />
+    </EmptyPanel>
+  );
+}

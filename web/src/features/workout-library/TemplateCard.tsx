@@ -1,0 +1,134 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Chip } from '@/components/Chip';
+import { EffortBand } from '@/components/EffortBand';
+import { IconButton } from '@/components/IconButton';
+import { Pips } from '@/components/Pips';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { categories, difficulties, type Template } from '@/lib/templates/template';
+import { workoutTypes } from '@/lib/workoutTypes';
+import { metricsOf } from './metrics';
+
+const mostTags = 3;
+const action = 'text-ink-3 group-hover:text-ink-2 max-md:size-11';
+
+export type TemplateActions = {
+  onEdit: (template: Template) => void;
+  onDuplicate: (template: Template) => void;
+  onDelete: (template: Template) => void;
+};
+
+type Props = TemplateActions & {
+  template: Template;
+  isDuplicating: boolean;
+  position: number;
+  count: number;
+};
+
+/** Every card is equally high, so that of thousands only those in sight need be rendered. */
+export function TemplateCard({
+  template,
+  isDuplicating,
+  position,
+  count,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: Props) {
+  const { title, type, description, tags, difficulty, category } = template;
+  return (
+    <li
+      data-t={type}
+      aria-posinset={position}
+      aria-setsize={count}
+      className="group flex h-[220px] min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--dur-1) hover:border-wt"
+    >
+      <div className="relative flex h-[46px] flex-none items-center gap-[9px] bg-wt-soft px-3.5">
+        <EffortBand type={type} className="absolute right-0 bottom-0 h-9 w-1/2" />
+        <WorkoutMark type={type} size="lg" />
+        <span className="relative text-sm font-semibold text-wt-fg">{workoutTypes[type]}</span>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col px-3.5 pt-[11px] pb-2">
+        <h2 className="flex text-md leading-[22px]">
+          <Button
+            onPress={() => onEdit(template)}
+            className="min-w-0 truncate rounded-xs text-left decoration-control decoration-1 underline-offset-3 hover:underline"
+          >
+            {title}
+          </Button>
+        </h2>
+        <Metrics template={template} />
+        <p className="mt-[7px] line-clamp-2 text-sm wrap-break-word text-ink-2">{description}</p>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className="mt-[9px] flex min-w-0 gap-[5px]">
+            {tags.slice(0, mostTags).map((tag) => (
+              <li key={tag} className="flex min-w-0">
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+            {tags.length > mostTags && (
+              <li className="flex flex-none" title={tags.slice(mostTags).join(', ')}>
+                <Chip look="more">+{tags.length - mostTags}</Chip>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className="mt-auto flex items-center gap-3.5 text-xs whitespace-nowrap text-ink-2">
+          <span className="inline-flex items-center gap-[7px]">
+            <Pips filled={difficulties.indexOf(difficulty) + 1} />
+            {difficulty}
+          </span>
+          <span className="min-w-0 truncate border-l border-line-strong pl-3.5 leading-[14px]">
+            {categories[category]}
+          </span>
+          <span className="-mr-1.5 ml-auto flex max-md:-my-2">
+            <IconButton
+              label={`Edit ${title}`}
+              tooltip="Edit template"
+              size="sm"
+              className={action}
+              onPress={() => onEdit(template)}
+            >
+              <Pencil strokeWidth={1.9} />
+            </IconButton>
+            <IconButton
+              label={`Duplicate ${title}`}
+              tooltip="Duplicate template"
+              size="sm"
+              className={action}
+              isDisabled={isDuplicating}
+              onPress={() => onDuplicate(template)}
+            >
+              <Copy strokeWidth={1.9} />
+            </IconButton>
+            <IconButton
+              label={`Delete ${title}`}
+              tooltip="Delete template"
+              size="sm"
+              tone="destructive"
+              className={action}
+              onPress={() => onDelete(template)}
+            >
+              <Trash2 strokeWidth={1.9} />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Metrics({ template }: { template: Template }) {
+  const metrics = metricsOf(template);
+  if (metrics.length === 0)
+    return <p className="mt-[3px] text-xs leading-5 text-ink-3">No distance or duration</p>;
+  return (
+    <p className="mt-[3px] flex gap-3.5 truncate">
+      {metrics.map(({ value, unit }) => (
+        <span key={unit}>
+          <span className="font-semibold">{value}</span> <span className="text-xs text-ink-3">{unit}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { Template } from '@/lib/templates/template';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { useRowWindow } from '@/lib/useRowWindow';
+import { type TemplateActions, TemplateCard } from './TemplateCard';
+
+const cardHeight = 220;
+const gap = 14;
+const columnClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+type Props = TemplateActions & {
+  templates: readonly Template[];
+  duplicatingId: string | undefined;
+};
+
+export function TemplateGrid({ templates, duplicatingId, ...actions }: Props) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const columns = useColumns();
+  const rows = Math.ceil(templates.length / columns);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, rows, cardHeight + gap);
+  return (
+    <ul
+      ref={listRef}
+      className={`grid gap-[14px] ${columnClass[columns]}`}
+      style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}
+    >
+      {templates.slice(first * columns, end * columns).map((template, index) => (
+        <TemplateCard
+          key={template.id}
+          template={template}
+          isDuplicating={template.id === duplicatingId}
+          position={first * columns + index + 1}
+          count={templates.length}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function useColumns(): 1 | 2 | 3 {
+  const isWide = useMediaQuery('(min-width: 1180px)');
+  const isMedium = useMediaQuery('(min-width: 880px)');
+  if (isWide) return 3;
+  return isMedium ? 2 : 1;
+}

@@ -1,0 +1,18 @@
+import { Pips } from '@/components/Pips';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { categories, categoryIds, difficulties } from '@/lib/templates/template';
+import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+
+export const typeOptions = workoutTypeIds.map((type) => ({
+  id: type,
+  name: workoutTypes[type],
+  start: <WorkoutMark type={type} size="sm" />,
+}));
+
+export const difficultyOptions = difficulties.map((difficulty, index) => ({
+  id: difficulty,
+  name: difficulty,
+  start: <Pips filled={index + 1} />,
+}));
+
+export const categoryOptions = categoryIds.map((category) => ({ id: category, name: categories[category] }));

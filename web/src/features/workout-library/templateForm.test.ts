@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { newTemplate } from '@/lib/templates/template';
+import { template } from '@/lib/templates/template.testing';
+import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf } from './templateForm';
+
+const blank = formOf(newTemplate('km'));
+const filled = { ...blank, title: 'Hills', description: 'Up and down' };
+
+test('a form that was only opened says what it was opened with', () => {
+  const {
+    id: _id,
+    searchText: _text,
+    ...content
+  } = template('t1', {
+    distance: { amount: 21.097, unit: 'km' },
+    durationMinutes: 95,
+    paceFrom: '4:20/km',
+  });
+  expect(contentOf(formOf(content))).toEqual(content);
+});
+
+test('title and description are required', () => {
+  expect(problemsOf(blank)).toEqual({ title: 'Title is required', description: 'Description is required' });
+  expect(problemsOf({ ...filled, description: ' \n' })).toEqual({ description: 'Description is required' });
+  expect(problemsOf(filled)).toEqual({});
+});
+
+test('distance and duration cannot be negative', () => {
+  expect(problemsOf({ ...filled, distance: '-0.5', durationInMinutes: '-1' })).toEqual({
+    distance: 'Distance cannot be negative',
+    durationInMinutes: 'Duration cannot be negative',
+  });
+});
+
+test('the unit is open while the distance is 0, and the paces follow it', () => {
+  expect(hasOpenUnit(filled)).toBe(true);
+  expect(hasOpenUnit({ ...filled, distance: '0.0' })).toBe(true);
+  expect(hasOpenUnit({ ...filled, distance: '5' })).toBe(false);
+
+  const inMiles = inUnit({ ...filled, paceFrom: '5:30/km' }, 'miles');
+  expect(inMiles).toMatchObject({ unit: 'miles', paceFrom: '5:30/mile' });
+  expect(contentOf(inMiles).distance).toEqual({ amount: 0, unit: 'miles' });
+});

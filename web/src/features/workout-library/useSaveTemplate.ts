@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureText, fieldErrors } from '@/lib/fieldErrors';
+import { useCreateTemplate, useUpdateTemplate } from './queries';
+import { contentOf, problemsOf, type TemplateForm, type TemplateProblems } from './templateForm';
+
+/** Creates a template, or updates the one with the id. `save` tells whether it was done. */
+export function useSaveTemplate(id: string | undefined) {
+  const create = useCreateTemplate();
+  const update = useUpdateTemplate();
+  const [problems, setProblems] = useState<TemplateProblems>({});
+  const verb = id === undefined ? 'create' : 'update';
+
+  const save = async (form: TemplateForm): Promise<boolean> => {
+    const typed = problemsOf(form);
+    setProblems(typed);
+    if (Object.keys(typed).length > 0) return false;
+    const content = contentOf(form);
+    try {
+      await (id === undefined ? create.mutateAsync(content) : update.mutateAsync({ id, content }));
+      toast.success(`Workout template ${verb}d successfully!`);
+      return true;
+    } catch (error) {
+      const atFields = fieldErrors(error);
+      if (Object.keys(atFields).length > 0) {
+        setProblems(atFields);
+      } else {
+        toast.error(`Failed to ${verb} workout template`);
+        setProblems({ form: error instanceof Error ? failureText(error) : String(error) });
+      }
+      return false;
+    }
+  };
+
+  return {
+    save,
+    isBusy: create.isPending || update.isPending,
+    problems,
+    clearProblems: () => setProblems({}),
+  };
+}
