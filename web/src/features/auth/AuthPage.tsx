@@ -35,7 +35,7 @@ export function AuthPage({ mark, title, lead, children, takesFocus = false }: Pr
           <p className="mt-1 wrap-break-word text-ink-2">{lead}</p>
           {children}
         </main>
-        <footer className="flex gap-5 text-sm text-ink-3">
+        <footer className="flex gap-5 text-sm leading-5 text-ink-3">
           <Link to="/cookies" className="hover:text-ink">
             Privacy &amp; Cookies
           </Link>

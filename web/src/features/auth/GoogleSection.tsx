@@ -20,7 +20,7 @@ export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
           <span className="text-base">Continue with Google</span>
         </Button>
       </div>
-      <div className="my-[18px] flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+      <div className="my-[18px] flex items-center gap-3 text-xs leading-5 text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         or
       </div>
     </>

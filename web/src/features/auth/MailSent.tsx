@@ -27,7 +27,7 @@ export function MailSent({ email, content, onSendAnother }: Props) {
         </>
       }
     >
-      <div className="mt-6">
+      <div className="mt-[30px]">
         <Button size="lg" isBlock onPress={onSendAnother}>
           <span className="text-[15px]">Send another email</span>
         </Button>

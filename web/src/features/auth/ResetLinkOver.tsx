@@ -7,7 +7,7 @@ type Props = { title: string; lead: string; takesFocus?: boolean };
 export function ResetLinkOver(page: Props) {
   return (
     <AuthPage {...page}>
-      <div className="mt-6">
+      <div className="mt-[30px]">
         <ButtonLink to="/forgot-password" variant="primary" size="lg" isBlock>
           <span className="text-[15px]">Send another email</span>
         </ButtonLink>

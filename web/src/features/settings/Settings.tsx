@@ -1,5 +1,10 @@
 import { AccountSection } from './AccountSection';
+import { DeleteAccountSection } from './DeleteAccountSection';
+import { DevicesSection } from './DevicesSection';
 import { DistanceUnitSection } from './DistanceUnitSection';
+import { ExportSection } from './ExportSection';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
 import { ThemeSection } from './ThemeSection';
 
 export function Settings() {
@@ -8,6 +13,11 @@ export function Settings() {
       <DistanceUnitSection />
       <ThemeSection />
       <AccountSection />
+      <ProfileSection />
+      <PasswordSection />
+      <DevicesSection />
+      <ExportSection />
+      <DeleteAccountSection />
     </div>
   );
 }

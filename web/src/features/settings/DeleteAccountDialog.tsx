@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextField } from '@/components/TextField';
+import { useAuth, useUser } from '@/lib/auth';
+import { useSubmission } from '@/lib/useSubmission';
+import { deleteAccount } from './queries';
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const { session } = useAuth();
+  const router = useRouter();
+  const [email, setEmail] = useState('');
+  const form = useSubmission({
+    check: () =>
+      isSameAddress(email, user.email)
+        ? undefined
+        : { field: 'email', message: 'This is not the email address of your account.' },
+    send: async () => {
+      await deleteAccount(email.trim());
+      session.endHere();
+      await router.navigate({ to: '/', replace: true });
+    },
+    explain: () => ({ message: 'Failed to delete your account. Please try again.' }),
+  });
+
+  return (
+    <Dialog
+      title="Delete account"
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      isBusy={form.isBusy}
+      footer={
+        <>
+          <Button isDisabled={form.isBusy} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Deleting...">
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
+        {form.alert !== undefined && <Alert message={form.alert} />}
+        <p className="text-ink-2">
+          To confirm, type the email address of your account:{' '}
+          <b className="font-semibold wrap-anywhere text-ink">{user.email}</b>
+        </p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoFocus
+          value={email}
+          onChange={(value) => {
+            form.clear();
+            setEmail(value);
+          }}
+          isDisabled={form.isBusy}
+          error={form.errorOf('email')}
+        />
+        <p className="flex gap-2 text-sm font-medium text-danger">
+          <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+          This action is irreversible. It removes all your athletes, schedules, templates and settings.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function isSameAddress(typed: string, email: string): boolean {
+  const normal = (address: string) => address.trim().normalize('NFC').toLowerCase();
+  return normal(typed) === normal(email);
+}

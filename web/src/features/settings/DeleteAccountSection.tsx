@@ -1,0 +1,22 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { SettingsSection } from './SettingsSection';
+
+export function DeleteAccountSection() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SettingsSection
+      title="Delete account"
+      line="Removes your account with all its athletes, schedules and templates. There is no way back."
+    >
+      <div>
+        <Button icon={<Trash2 strokeWidth={1.9} aria-hidden="true" />} onPress={() => setIsAsking(true)}>
+          Delete account
+        </Button>
+      </div>
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Loading } from '@/components/Loading';
+import { Skeleton } from '@/components/Skeleton';
+import { DeviceRow } from './DeviceRow';
+import { endOtherSessions, sessionQueries } from './queries';
+import { SettingsSection } from './SettingsSection';
+
+export function DevicesSection() {
+  return (
+    <SettingsSection
+      title="Devices"
+      line="Where you are signed in. One you do not know? Sign it out and change your password."
+    >
+      <Devices />
+    </SettingsSection>
+  );
+}
+
+function Devices() {
+  const sessions = useQuery(sessionQueries.list());
+  if (sessions.isPending) return <DevicesLoading />;
+  if (sessions.isError) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Alert message="Failed to load your devices." />
+        <Button onPress={() => void sessions.refetch()}>Try Again</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
+        {sessions.data.map((session) => (
+          <DeviceRow key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      {sessions.data.some(({ isCurrent }) => !isCurrent) && <EndOthersButton />}
+    </div>
+  );
+}
+
+function EndOthersButton() {
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      toast.success('Other devices signed out');
+      return queryClient.invalidateQueries(sessionQueries.list());
+    },
+    onError: () => toast.error('Failed to sign out other devices. Please try again.'),
+  });
+  return (
+    <Button isBusy={end.isPending} busyLabel="Signing out..." onPress={() => end.mutate()}>
+      Sign out other devices
+    </Button>
+  );
+}
+
+function DevicesLoading() {
+  return (
+    <div>
+      <Loading
+        label="Loading Devices"
+        skeleton={
+          <div className="mt-3 flex flex-col gap-1.5 rounded-lg border border-line bg-surface px-4 py-3">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-56" />
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toast } from 'sonner';
+import { Button } from '@/components/Button';
+import { exportAccount } from './queries';
+import { SettingsSection } from './SettingsSection';
+import { saveFile } from './saveFile';
+
+export function ExportSection() {
+  const download = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: (file) => saveFile(file, exportName(new Date())),
+    onError: () => toast.error('Failed to export your data. Please try again.'),
+  });
+  return (
+    <SettingsSection title="Your data" line="Everything your account holds, as one JSON file.">
+      <div>
+        <Button
+          icon={<Download strokeWidth={1.9} aria-hidden="true" />}
+          isBusy={download.isPending}
+          busyLabel="Exporting..."
+          onPress={() => download.mutate()}
+        >
+          Export everything
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function exportName(now: Date): string {
+  return `longrun-${now.toISOString().slice(0, 10)}.json`;
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemAnswer } from '@/testServer';
+import { PasswordSection } from './PasswordSection';
+import { put, requestsTo, visit } from './visit.testing';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+async function fill() {
+  await put(field('Current password'), 'secret-1');
+  await put(field('New password'), 'secret-2');
+  await put(field('Confirm new password'), 'secret-2');
+}
+
+test('the fields are checked in their order', async () => {
+  await visit(PasswordSection);
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
+  await put(field('Current password'), 'secret-1');
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long.');
+  await put(field('New password'), 'secret-2');
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('Passwords do not match.');
+  expect(document.activeElement).toBe(field('Confirm new password'));
+});
+
+test('a changed password empties the form', async () => {
+  const { server } = await visit(PasswordSection, {
+    '/api/ChangePassword': () => new Response(null, { status: 204 }),
+  });
+  await fill();
+  await save();
+  await screen.findByText('Password changed');
+  expect(field('Current password').value).toBe('');
+  expect(field('New password').value).toBe('');
+  expect(await requestsTo(server, '/api/ChangePassword')).toEqual([
+    ['POST', { currentPassword: 'secret-1', newPassword: 'secret-2' }],
+  ]);
+});
+
+test.each([
+  [401, 'auth/wrong-password', 'Incorrect password. Please try again.', 'Current password'],
+  [422, 'auth/weak-password', 'Password is too weak. Please choose a stronger password.', 'New password'],
+  [429, 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.', undefined],
+  [403, 'auth/operation-not-allowed', 'This account has no password: it signs in with Google.', undefined],
+  [503, 'auth/busy', 'Failed to change the password. Please try again.', undefined],
+])('%i %s is said above the form, once', async (status, code, text, label) => {
+  const { server } = await visit(PasswordSection, {
+    '/api/ChangePassword': () => problemAnswer(status, code),
+  });
+  await fill();
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  if (label) expect(document.activeElement).toBe(field(label));
+  expect(await requestsTo(server, '/api/ChangePassword')).toHaveLength(1);
+});

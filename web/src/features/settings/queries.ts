@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import type { components } from '@/lib/schema';
+
+export type SessionEntry = components['schemas']['SessionEntry'];
+
+export const sessionQueries = {
+  /** Somebody who looks wants to see the present, also after coming back to the page. */
+  list: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: ({ signal }) => answer(api.GET('/api/GetSessions', { signal })),
+      staleTime: 0,
+    }),
+};
+
+export async function endSession({ sessionId }: SessionEntry): Promise<void> {
+  await api.DELETE('/api/EndSession', { params: { query: { session: sessionId } } });
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await api.POST('/api/EndOtherSessions');
+}
+
+export function updateProfile(profile: { displayName: string; photoURL: string | null }) {
+  return answer(api.PUT('/api/UpdateProfile', { body: profile }));
+}
+
+export async function changePassword(change: {
+  currentPassword: string;
+  newPassword: string;
+}): Promise<void> {
+  await api.POST('/api/ChangePassword', { body: change });
+}
+
+export function exportAccount(): Promise<Blob> {
+  return answer(api.GET('/api/ExportAccount', { parseAs: 'blob' }));
+}
+
+export async function deleteAccount(email: string): Promise<void> {
+  await api.POST('/api/DeleteAccount', { body: { email } });
+}

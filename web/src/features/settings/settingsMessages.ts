@@ -1,0 +1,34 @@
+import { HttpError } from '@/lib/httpError';
+import type { Fault } from '@/lib/useSubmission';
+
+/** What to say about a name or photo that was not saved. */
+export function profileFault(error: unknown): Fault<'name' | 'photo'> {
+  switch (codeOf(error)) {
+    case 'auth/invalid-display-name':
+      return { message: 'Please enter a name of 1 to 100 characters.', field: 'name' };
+    case 'invalid-photo-url':
+      return { message: 'Please enter an address that begins with https://.', field: 'photo' };
+    default:
+      return { message: 'Failed to save your profile. Please try again.' };
+  }
+}
+
+/** What to say about a password that was not changed. */
+export function passwordFault(error: unknown): Fault<'current' | 'password'> {
+  switch (codeOf(error)) {
+    case 'auth/wrong-password':
+      return { message: 'Incorrect password. Please try again.', field: 'current' };
+    case 'auth/weak-password':
+      return { message: 'Password is too weak. Please choose a stronger password.', field: 'password' };
+    case 'auth/too-many-requests':
+      return { message: 'Too many failed login attempts. Please try again later.' };
+    case 'auth/operation-not-allowed':
+      return { message: 'This account has no password: it signs in with Google.' };
+    default:
+      return { message: 'Failed to change the password. Please try again.' };
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.problem.code : undefined;
+}
