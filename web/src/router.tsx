@@ -10,6 +10,7 @@ import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
 import { readTemplateFilter } from '@/lib/templates/matchingTemplates';
 import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
+import { CoachPages } from '@/routes/CoachPages';
 import { Home, loadHome } from '@/routes/Home';
 import { PageError } from '@/routes/PageError';
 import { PagePending } from '@/routes/PagePending';
@@ -99,6 +100,7 @@ const coach = createRoute({
   beforeLoad: ({ context, location }) => {
     if (!isSignedIn(context)) throw redirect({ to: '/login', search: { redirect: location.href } });
   },
+  component: CoachPages,
 });
 const dashboard = createRoute({
   getParentRoute: () => coach,
