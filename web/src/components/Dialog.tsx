@@ -20,8 +20,10 @@ type Props = {
   context?: ReactNode;
   width: keyof typeof widths;
   children: ReactNode;
+  /** Stands at the right, over the whole height, and scrolls by itself. */
+  aside?: ReactNode;
   /** Buttons: what destroys first, then Cancel, then the primary one. An element with `mr-auto` starts at the left. */
-  footer: ReactNode;
+  footer?: ReactNode;
   onClose: () => void;
   /** Makes the dialog a form: Enter in a field and a submit button call it. */
   onSubmit?: () => void;
@@ -37,6 +39,7 @@ export function Dialog({
   context,
   width,
   children,
+  aside,
   footer,
   onClose,
   onSubmit,
@@ -76,12 +79,25 @@ export function Dialog({
             {...(onSubmit && { onSubmit: submit, noValidate: true })}
             className="flex min-h-0 flex-1 flex-col"
           >
-            <div className="min-h-0 flex-1 overflow-auto px-5 pt-1 pb-5 max-md:px-3.5 max-md:pt-3.5">
-              {children}
+            <div
+              className={
+                aside
+                  ? 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_396px] border-t border-line'
+                  : 'contents'
+              }
+            >
+              <div
+                className={`min-h-0 flex-1 overflow-auto px-5 pb-5 max-md:px-3.5 max-md:pt-3.5 ${aside ? 'pt-4' : 'pt-1'}`}
+              >
+                {children}
+              </div>
+              {aside}
             </div>
-            <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent">
-              {footer}
-            </footer>
+            {footer && (
+              <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent">
+                {footer}
+              </footer>
+            )}
           </Content>
           {isAsking && (
             <ConfirmDialog

@@ -1,8 +1,17 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places in the page header that a page may fill: before the title, and the actions after it. */
-type HeaderSlots = { start: HTMLElement | null; actions: HTMLElement | null };
+/** Places in the page header that a page may fill. */
+type HeaderSlots = {
+  /** Before the title. */
+  start: HTMLElement | null;
+  /** In place of the route's subtitle, also on phones. */
+  subtitle: HTMLElement | null;
+  /** Beside the title. */
+  badges: HTMLElement | null;
+  /** At the right. */
+  actions: HTMLElement | null;
+};
 
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
 

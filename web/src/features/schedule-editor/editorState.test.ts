@@ -12,7 +12,7 @@ import {
 import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from './plan';
 import {
   chooseAthlete,
-  describe as describePlan,
+  describePlan,
   putWorkout,
   removeWorkout,
   rename,

@@ -10,7 +10,7 @@ export function rename(plan: Plan, name: string): void {
   plan.name = name;
 }
 
-export function describe(plan: Plan, description: string): void {
+export function describePlan(plan: Plan, description: string): void {
   plan.description = description;
 }
 

@@ -1,6 +1,7 @@
 import { type DistanceTotal, totalInUnit } from '@/lib/distance';
 import { totalsOf } from '@/lib/totals';
 import { type WorkoutType, workoutTypeIds } from '@/lib/workoutTypes';
+import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
 
 export type Totals = ReturnType<typeof totalsOf>;
@@ -28,7 +29,7 @@ export function summaryOf(plan: Plan): PlanSummary {
 }
 
 function summarise(plan: Plan): PlanSummary {
-  const byWeek = Array.from({ length: plan.weeks }, (_, week) => workoutsOfWeek(plan, week));
+  const byWeek = numbers(0, plan.weeks).map((week) => workoutsOfWeek(plan, week));
   const workouts = byWeek.flat();
   const weeks = byWeek.map(totalsOf);
   const distancesKm = weeks.map(({ distance }) => kilometres(distance));
@@ -44,7 +45,7 @@ function summarise(plan: Plan): PlanSummary {
 }
 
 function workoutsOfWeek(plan: Plan, week: number): Workout[] {
-  return Array.from({ length: 7 }, (_, weekday) => workoutsOn(plan, week * 7 + weekday)).flat();
+  return numbers(week * 7, 7).flatMap((day) => workoutsOn(plan, day));
 }
 
 export function kilometres(total: DistanceTotal): number {

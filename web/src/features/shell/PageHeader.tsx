@@ -12,6 +12,8 @@ type Props = {
   onOpenMenu: () => void;
   /** The places that the page may fill. */
   startRef: Ref<HTMLDivElement>;
+  subtitleRef: Ref<HTMLSpanElement>;
+  badgesRef: Ref<HTMLDivElement>;
   actionsRef: Ref<HTMLDivElement>;
 };
 
@@ -20,6 +22,8 @@ export function PageHeader({
   subtitle = 'Manage your training schedule and workouts',
   onOpenMenu,
   startRef,
+  subtitleRef,
+  badgesRef,
   actionsRef,
 }: Props) {
   const user = useUser();
@@ -33,8 +37,12 @@ export function PageHeader({
         <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px]">
           {title}
         </h1>
-        <p className="truncate text-sm text-ink-3 max-md:hidden">{subtitle}</p>
+        <p className="truncate text-sm text-ink-3">
+          <span ref={subtitleRef} className="peer" />
+          <span className="peer-not-empty:hidden max-md:hidden">{subtitle}</span>
+        </p>
       </div>
+      <div className="flex flex-none gap-1.5 empty:hidden max-md:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5">
         <div
           className="flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"

@@ -15,10 +15,12 @@ export function Shell({ title, subtitle, children }: Props) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [start, setStart] = useState<HTMLElement | null>(null);
+  const [subtitleSlot, setSubtitleSlot] = useState<HTMLElement | null>(null);
+  const [badges, setBadges] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
 
   return (
-    <HeaderSlotsContext value={{ start, actions }}>
+    <HeaderSlotsContext value={{ start, subtitle: subtitleSlot, badges, actions }}>
       <a
         href="#content"
         className="sr-only z-(--z-popover) rounded-md bg-ink px-3 py-2 text-sm font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -35,6 +37,8 @@ export function Shell({ title, subtitle, children }: Props) {
             subtitle={subtitle}
             onOpenMenu={() => setIsMenuOpen(true)}
             startRef={setStart}
+            subtitleRef={setSubtitleSlot}
+            badgesRef={setBadges}
             actionsRef={setActions}
           />
           <main

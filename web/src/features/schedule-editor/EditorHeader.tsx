@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { describeTotal } from '@/lib/distance';
+import { BackToPlans } from './BackToPlans';
+import { counted } from './counted';
+import { usePlan } from './editorStore';
+import { summaryOf } from './summary';
+
+export type SaveLabels = { idle: string; busy: string };
+
+type Props = {
+  subtitle: string;
+  labels: SaveLabels;
+  isSaving: boolean;
+  onSave: () => void;
+};
+
+/** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
+export function EditorHeader({ subtitle, labels, isSaving, onSave }: Props) {
+  return (
+    <>
+      <BackToPlans />
+      <HeaderSlot name="subtitle">{subtitle}</HeaderSlot>
+      <HeaderSlot name="badges">
+        <PlanBadges />
+      </HeaderSlot>
+      <HeaderSlot name="actions">
+        <div className="contents max-md:hidden">
+          <Button
+            variant="primary"
+            icon={<Check strokeWidth={1.9} aria-hidden="true" />}
+            isBusy={isSaving}
+            busyLabel={labels.busy}
+            onPress={onSave}
+          >
+            {labels.idle}
+          </Button>
+          <span className="mx-1.5 h-5 w-px flex-none bg-line-strong" />
+        </div>
+      </HeaderSlot>
+    </>
+  );
+}
+
+export function PlanBadges() {
+  const weeks = usePlan((plan) => plan.weeks);
+  const distance = usePlan((plan) => describeTotal(summaryOf(plan).totals.distance, plan.unit));
+  return [counted(weeks, 'week'), distance].map((text) => (
+    <span
+      key={text}
+      className="inline-flex h-6 items-center rounded-sm border border-line bg-sunken px-2 text-xs font-semibold whitespace-nowrap dark:border-line-strong dark:bg-sunken-2"
+    >
+      {text}
+    </span>
+  ));
+}

@@ -1,0 +1,36 @@
+import { Crosshair } from 'lucide-react';
+import { Button } from '@/components/Button';
+import type { SaveLabels } from './EditorHeader';
+
+type Props = {
+  labels: SaveLabels;
+  isSaving: boolean;
+  onSave: () => void;
+  /** Absent where today is not in the plan. */
+  onToday: (() => void) | undefined;
+};
+
+/** At the bottom of a phone, within reach of a thumb. */
+export function SaveBar({ labels, isSaving, onSave, onToday }: Props) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper/94 px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] backdrop-blur-[10px]">
+      {onToday && (
+        <Button size="lg" icon={<Crosshair strokeWidth={1.9} aria-hidden="true" />} onPress={onToday}>
+          Today
+        </Button>
+      )}
+      <div className="flex-1">
+        <Button
+          size="lg"
+          variant="primary"
+          isBlock
+          isBusy={isSaving}
+          busyLabel={labels.busy}
+          onPress={onSave}
+        >
+          {labels.idle}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useUser } from '@/lib/auth';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Calendar } from './Calendar';
+import { ConfirmReset } from './ConfirmReset';
+import { DensitySwitch } from './DensitySwitch';
+import { dayOfDate, startDay as startDayOf } from './days';
+import { EditorHeader, type SaveLabels } from './EditorHeader';
+import { useEditor, useEditorStore, usePlan } from './editorStore';
+import { GeneratorTool } from './GeneratorTool';
+import { LeaveGuard } from './LeaveGuard';
+import { Legend } from './Legend';
+import { MobilePlan } from './MobilePlan';
+import { OpenWorkoutDialog } from './OpenWorkoutDialog';
+import { PlanDetails } from './PlanDetails';
+import { workoutsOn } from './plan';
+import { removeWorkout } from './planChanges';
+import { readPreferences, writePreferences } from './preferences';
+import { SaveBar } from './SaveBar';
+import { Shortcuts } from './Shortcuts';
+import { StaleDialog } from './StaleDialog';
+import { narrowScreen } from './screens';
+import { UndoButtons } from './UndoButtons';
+import { useEditorKeys } from './useEditorKeys';
+import { type SaveTexts, type SendPlan, useSaving } from './useSaving';
+import { WeekCards } from './WeekCards';
+import './editor.css';
+
+type Props = {
+  /** The fixed subtitle of a new schedule; an existing one is described by its name and athlete. */
+  subtitle?: string;
+  labels: SaveLabels;
+  send: SendPlan;
+  texts: SaveTexts;
+  /** A new schedule begins with its form open. */
+  isNew?: boolean;
+  /** Drops everything and loads what the server has. */
+  onReload?: () => void;
+};
+
+export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, onReload }: Props) {
+  const store = useEditorStore();
+  const user = useUser();
+  // Servers from before the generator do not say.
+  const canGenerate = Reflect.get(user, 'canGenerate') === true;
+  const isNarrow = useMediaQuery(narrowScreen);
+  const area = useRef<HTMLElement>(null);
+  const [stored] = useState(() => readPreferences(user.id));
+  const [preferences, setPreferences] = useState(stored);
+  const [isFolded, setIsFolded] = useState(!isNew && (isNarrow || stored.isFolded));
+  const [resetting, setResetting] = useState<{ day: number; workoutId: string }>();
+  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false);
+
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const weeks = usePlan((plan) => plan.weeks);
+  const [todayDate] = useState(() => todayIn(getLocalTimeZone()));
+  const today = dayOfDate(startsOn, todayDate);
+  const isTodayInPlan = today >= startDayOf(startsOn) && today < weeks * 7;
+  const description = usePlan(({ name, athlete }) =>
+    [name.trim(), athlete?.name].filter(Boolean).join(' for '),
+  );
+
+  const prefer = (changes: Partial<typeof preferences>) => {
+    const next = { ...preferences, ...changes };
+    setPreferences(next);
+    writePreferences(user.id, next);
+  };
+  const fold = (isOpen: boolean) => {
+    setIsFolded(!isOpen);
+    if (!isNew && !isNarrow) prefer({ isFolded: !isOpen });
+  };
+  const goToDay = (day: number) => {
+    store.focusDay(day);
+    const cell = area.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const place =
+      cell ?? area.current?.querySelector<HTMLElement>(`[data-week="${Math.floor(day / 7) + 1}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    cell?.focus({ preventScroll: true });
+  };
+  const saving = useSaving(send, texts);
+  const trySaving = () =>
+    saving.save(({ field }) => {
+      setIsFolded(false);
+      // The form opens just now.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[field])?.focus());
+    });
+  useEditorKeys({ onSave: trySaving });
+
+  const details = { today, isOpen: !isFolded, onOpenChange: fold, problem: saving.problem };
+  return (
+    <>
+      <EditorHeader
+        subtitle={subtitle ?? description}
+        labels={labels}
+        isSaving={saving.isSaving}
+        onSave={trySaving}
+      />
+      {isNarrow ? (
+        <MobilePlan {...details} />
+      ) : (
+        <PlanDetails
+          {...details}
+          onGoToWeek={(week) => goToDay(Math.max((week - 1) * 7, startDayOf(startsOn)))}
+        />
+      )}
+      {canGenerate && <GeneratorTool />}
+      <section ref={area} aria-label="Training Schedule">
+        <div className="mt-4 mb-2.5 flex items-center gap-3 max-md:mt-2 max-md:mb-1.5 max-md:block">
+          <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">Training Schedule</h2>
+          <Legend area={area} />
+          {!isNarrow && (
+            <>
+              <UndoButtons size="sm" />
+              <DensitySwitch density={preferences.density} onChange={(density) => prefer({ density })} />
+            </>
+          )}
+        </div>
+        {isNarrow ? (
+          <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
+        ) : (
+          <Calendar
+            today={today}
+            isCompact={preferences.density === 'compact'}
+            onReset={(day, workoutId) => setResetting({ day, workoutId })}
+            onShowShortcuts={() => setIsShortcutsOpen(true)}
+          />
+        )}
+      </section>
+      {isNarrow && (
+        <SaveBar
+          labels={labels}
+          isSaving={saving.isSaving}
+          onSave={trySaving}
+          onToday={isTodayInPlan ? () => goToDay(today) : undefined}
+        />
+      )}
+
+      <OpenWorkoutDialog
+        isBrowsing={preferences.isBrowsing}
+        onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}
+      />
+      {resetting && (
+        <ConfirmReset
+          startsOn={startsOn}
+          day={resetting.day}
+          othersCount={workoutsOn(store.plan, resetting.day).length - 1}
+          onConfirm={() => {
+            store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
+            store.announce('Workout deleted');
+            setResetting(undefined);
+          }}
+          onCancel={() => setResetting(undefined)}
+        />
+      )}
+      {isShortcutsOpen && <Shortcuts onClose={() => setIsShortcutsOpen(false)} />}
+      {saving.isStale && (
+        <StaleDialog
+          onKeepEditing={saving.keepEditing}
+          onReload={() => {
+            saving.keepEditing();
+            onReload?.();
+          }}
+          onOverwrite={saving.overwrite}
+        />
+      )}
+      <QuestionDialog />
+      <LeaveGuard />
+      <Announcer />
+    </>
+  );
+}
+
+const fieldSelectors = {
+  name: '[name="planName"]',
+  athlete: '[data-field="athlete"] button',
+  duration: '[name="duration"]',
+};
+
+/** Asks what the store wants to know. */
+function QuestionDialog() {
+  const store = useEditorStore();
+  const question = useEditor((snapshot) => snapshot.question);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title={question.title}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel}
+      onConfirm={() => store.answer(true)}
+      onCancel={() => store.answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  );
+}
+
+function Announcer() {
+  const announcement = useEditor((snapshot) => snapshot.announcement);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

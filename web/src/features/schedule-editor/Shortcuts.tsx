@@ -1,0 +1,53 @@
+import { Dialog } from '@/components/Dialog';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const ctrl = isApple ? '⌘' : 'Ctrl';
+
+type Shortcut = { action: string; keys: string[][] };
+
+const shortcuts: Shortcut[] = [
+  { action: 'Move by day, by week', keys: [['←'], ['→'], ['↑'], ['↓']] },
+  { action: 'First, last day of the week', keys: [['Home'], ['End']] },
+  {
+    action: 'First, last week',
+    keys: [
+      [ctrl, 'Home'],
+      [ctrl, 'End'],
+    ],
+  },
+  { action: 'Four weeks on, back', keys: [['PgDn'], ['PgUp']] },
+  { action: 'Jump to today', keys: [['T']] },
+  { action: 'Open the day', keys: [['Enter']] },
+  { action: 'Add another workout', keys: [['+']] },
+  { action: 'Reset the day', keys: [['Delete']] },
+  { action: 'Undo', keys: [[ctrl, 'Z']] },
+  { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
+  { action: 'Save schedule', keys: [[ctrl, 'S']] },
+  { action: 'Show this list', keys: [['?']] },
+];
+
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" width="md" onClose={onClose}>
+      <dl className="grid grid-flow-col grid-rows-6 gap-x-8 max-md:grid-flow-row max-md:grid-rows-none">
+        {shortcuts.map(({ action, keys }) => (
+          <div
+            key={action}
+            className="flex min-h-[34px] items-center justify-between gap-3 border-b border-line text-sm nth-[6n]:border-0 max-md:nth-6:border-b"
+          >
+            <dt>{action}</dt>
+            <dd className="flex flex-none gap-2">
+              {keys.map((combination) => (
+                <span key={combination.join()} className="flex gap-0.5">
+                  {combination.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

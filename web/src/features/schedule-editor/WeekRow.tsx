@@ -1,0 +1,47 @@
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { DayCell, type DayPhase } from './DayCell';
+import { firstMonday, weekdayName } from './days';
+import { numbers } from './numbers';
+import { WeekHead } from './WeekHead';
+import { phaseOfWeek } from './weekPhase';
+
+type Props = {
+  /** Counted from 1. */
+  week: number;
+  startsOn: string;
+  /** The numbers of the days; today's may lie outside the plan. */
+  startDay: number;
+  today: number;
+};
+
+const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
+
+export function WeekRow({ week, startsOn, startDay, today }: Props) {
+  const firstDay = (week - 1) * 7;
+  const monday = firstMonday(startsOn).add({ days: firstDay });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
+    <div role="row" aria-rowindex={week + 1} className={`week-row ${phaseClass[phaseOfWeek(week, today)]}`}>
+      <WeekHead week={week} startDate={formatDayAndMonth(monday)} />
+      {numbers(firstDay, 7).map((day) => {
+        const date = monday.add({ days: day - firstDay });
+        return (
+          <DayCell
+            key={day}
+            day={day}
+            name={`${weekdayName(day)} ${formatDay(date)}`}
+            dateText={date.day === 1 ? formatDayAndMonth(date) : String(date.day)}
+            phase={phaseOfDay(day, startDay, today)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function phaseOfDay(day: number, startDay: number, today: number): DayPhase {
+  if (day < startDay) return 'before';
+  if (day === today) return 'today';
+  return day < today ? 'past' : 'next';
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dayAfterKey } from './calendarKeys';
+
+const grid = { weeks: 12, today: 31 };
+const keyed = (key: string, day: number, isCtrl = false) => dayAfterKey({ key, isCtrl }, day, grid);
+
+describe('the keys of the grid', () => {
+  it('arrows wrap across weeks and stop at the ends', () => {
+    expect(keyed('ArrowRight', 6)).toBe(7);
+    expect(keyed('ArrowLeft', 7)).toBe(6);
+    expect(keyed('ArrowLeft', 0)).toBe(0);
+    expect(keyed('ArrowRight', 83)).toBe(83);
+    expect(keyed('ArrowDown', 3)).toBe(10);
+    expect(keyed('ArrowUp', 3)).toBe(3);
+  });
+
+  it('Home and End stay in the week, with Ctrl they go to the ends of the plan', () => {
+    expect([keyed('Home', 10), keyed('End', 10)]).toEqual([7, 13]);
+    expect([keyed('Home', 40, true), keyed('End', 40, true)]).toEqual([0, 83]);
+  });
+
+  it('PgUp and PgDn keep the weekday over four weeks', () => {
+    expect([keyed('PageDown', 3), keyed('PageUp', 3 + 28)]).toEqual([31, 3]);
+    expect([keyed('PageDown', 80), keyed('PageUp', 10)]).toEqual([80, 3]);
+  });
+
+  it('T goes to today where it is in the plan', () => {
+    expect(keyed('t', 3)).toBe(31);
+    expect(keyed('T', 3)).toBe(31);
+    expect(keyed('t', 3, true)).toBeUndefined();
+    expect(dayAfterKey({ key: 't', isCtrl: false }, 3, { weeks: 12, today: undefined })).toBeUndefined();
+  });
+
+  it('other keys are left alone', () => {
+    expect(keyed('x', 3)).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { createContext, use } from 'react';
+import { createStore, useStore } from 'zustand';
+import {
+  type EditorState,
+  edited,
+  fieldLeft,
+  hasUnsavedChanges,
+  openedPlan,
+  redone,
+  saved,
+  undone,
+} from './editorState';
+import type { Plan } from './plan';
+
+/** A workout that is being edited, or one that is being added where it has no id yet. */
+export type OpenWorkout = { day: number; workoutId: string | undefined };
+
+/** Asked before something is lost. */
+export type Question = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel?: () => void;
+};
+
+export type Snapshot = {
+  editor: EditorState;
+  /** The one day of the calendar that the Tab key reaches. */
+  focusedDay: number;
+  openWorkout: OpenWorkout | undefined;
+  question: Question | undefined;
+  /** What a screen reader is told. */
+  announcement: string;
+};
+
+export type EditorStore = ReturnType<typeof createEditorStore>;
+
+export function createEditorStore(plan: Plan, focusedDay: number) {
+  const store = createStore<Snapshot>()(() => ({
+    editor: openedPlan(plan),
+    focusedDay,
+    openWorkout: undefined,
+    question: undefined,
+    announcement: '',
+  }));
+  const { getState, setState, subscribe, getInitialState } = store;
+  const to = (editor: EditorState, announcement = '') => setState({ editor, announcement });
+
+  return {
+    getState,
+    getInitialState,
+    setState,
+    subscribe,
+    get plan(): Plan {
+      return getState().editor.present;
+    },
+    get isDirty(): boolean {
+      return hasUnsavedChanges(getState().editor);
+    },
+    edit(recipe: (plan: Plan) => void, mergeKey?: string): void {
+      to(edited(getState().editor, recipe, mergeKey));
+    },
+    undo(): void {
+      const { editor } = getState();
+      to(undone(editor), editor.past.length > 0 ? 'Undone' : 'Nothing to undo');
+    },
+    redo(): void {
+      const { editor } = getState();
+      to(redone(editor), editor.future.length > 0 ? 'Redone' : 'Nothing to redo');
+    },
+    leaveField(): void {
+      setState({ editor: fieldLeft(getState().editor) });
+    },
+    markSaved(): void {
+      setState({ editor: saved(getState().editor) });
+    },
+    focusDay(day: number): void {
+      setState({ focusedDay: day });
+    },
+    open(openWorkout: OpenWorkout): void {
+      setState({ openWorkout, focusedDay: openWorkout.day });
+    },
+    close(announcement = ''): void {
+      setState({ openWorkout: undefined, announcement });
+    },
+    ask(question: Question): void {
+      setState({ question });
+    },
+    answer(isConfirmed: boolean): void {
+      const { question } = getState();
+      setState({ question: undefined });
+      if (isConfirmed) question?.onConfirm();
+      else question?.onCancel?.();
+    },
+    announce(announcement: string): void {
+      setState({ announcement });
+    },
+  };
+}
+
+export const EditorContext = createContext<EditorStore | null>(null);
+
+export function useEditorStore(): EditorStore {
+  const store = use(EditorContext);
+  if (!store) throw new Error('useEditorStore must be used within a schedule editor');
+  return store;
+}
+
+export function useEditor<Part>(select: (snapshot: Snapshot) => Part): Part {
+  return useStore(useEditorStore(), select);
+}
+
+export function usePlan<Part>(select: (plan: Plan) => Part): Part {
+  return useStore(useEditorStore(), (snapshot) => select(snapshot.editor.present));
+}

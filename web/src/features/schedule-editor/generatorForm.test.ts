@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { generatorDefaults } from './generatePlan';
+import { formOfSettings, settingsOf } from './generatorForm';
+
+const form = formOfSettings(generatorDefaults);
+
+it('the defaults are read back', () => {
+  expect(settingsOf(form)).toEqual(generatorDefaults);
+});
+
+it('numbers are kept within the bounds of their fields', () => {
+  const settings = settingsOf({
+    ...form,
+    distanceLeast: '-4',
+    durationLeast: '0',
+    descriptionLeast: '1',
+    restMost: '9',
+    workoutsPerWeek: 'abc',
+  });
+  expect(settings).toMatchObject({
+    distanceKm: { least: 0 },
+    durationMinutes: { least: 1 },
+    descriptionLength: { least: 5 },
+    restDays: { most: 6 },
+    workoutsPerWeek: 1,
+  });
+});
+
+it('a range that is upside down is turned round', () => {
+  expect(settingsOf({ ...form, distanceLeast: '20', distanceMost: '5' }).distanceKm).toEqual({
+    least: 5,
+    most: 20,
+  });
+});

@@ -1,0 +1,38 @@
+export type Density = 'comfortable' | 'compact';
+
+/** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
+type Preferences = {
+  density: Density;
+  /** The plan's details. */
+  isFolded: boolean;
+  /** The templates, when a workout is added. */
+  isBrowsing: boolean;
+};
+
+const defaults: Preferences = { density: 'comfortable', isFolded: false, isBrowsing: false };
+
+export function readPreferences(userId: string): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return defaults;
+    return {
+      density: Reflect.get(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
+      isFolded: Reflect.get(stored, 'isFolded') === true,
+      isBrowsing: Reflect.get(stored, 'isBrowsing') === true,
+    };
+  } catch {
+    return defaults;
+  }
+}
+
+export function writePreferences(userId: string, preferences: Preferences): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(preferences));
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+}
+
+function keyOf(userId: string): string {
+  return `editor-preferences-${userId}`;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useEditorStore } from './editorStore';
+
+/** Ctrl+S, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), everywhere on the page but in dialogs. */
+export function useEditorKeys({ onSave }: { onSave: () => void }): void {
+  const store = useEditorStore();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isInDialog(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') onSave();
+    else if (key === 'z' && event.shiftKey) store.redo();
+    else if (key === 'z') store.undo();
+    else if (key === 'y') store.redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+}

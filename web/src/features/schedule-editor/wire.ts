@@ -1,0 +1,83 @@
+import { parseDate } from '@internationalized/date';
+import type { components } from '@/lib/schema';
+import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import { dateOfDay, dayOfDate } from './days';
+import { numbers } from './numbers';
+import { type Plan, type Workout, workoutsOn } from './plan';
+
+type Schemas = components['schemas'];
+
+export function planOfSchedule({ details, athleteId, distanceType, plans }: Schemas['ScheduleAnswer']): Plan {
+  const days: Plan['days'] = {};
+  for (const workout of plans.flatMap((week) => week.workouts)) {
+    const day = dayOfDate(details.startDate, parseDate(workout.scheduledDate));
+    days[day] = [...(days[day] ?? []), workoutOfAnswer(workout)];
+  }
+  return {
+    name: details.name,
+    description: details.description,
+    athlete: { id: athleteId, name: details.athleteName },
+    startsOn: details.startDate,
+    durationText: String(details.duration),
+    weeks: details.duration,
+    unit: distanceType,
+    days,
+  };
+}
+
+/** What is sent to save a plan: the weeks with their workouts. The server derives totals and counts. */
+export function bodyOfPlan(plan: Plan): Schemas['ScheduleBody'] {
+  return {
+    details: {
+      name: plan.name,
+      description: plan.description,
+      athleteName: plan.athlete?.name ?? '',
+      startDate: plan.startsOn,
+      duration: plan.weeks,
+    },
+    athleteId: plan.athlete?.id ?? '',
+    distanceType: plan.unit,
+    plans: numbers(1, plan.weeks).map((week) => ({
+      weekNumber: week,
+      weekStartDate: dateOfDay(plan.startsOn, (week - 1) * 7).toString(),
+      distanceType: plan.unit,
+      workouts: numbers((week - 1) * 7, 7).flatMap((day) =>
+        workoutsOn(plan, day).map((workout) =>
+          bodyOfWorkout(workout, dateOfDay(plan.startsOn, day).toString()),
+        ),
+      ),
+    })),
+  };
+}
+
+function workoutOfAnswer(answer: Schemas['WorkoutAnswer']): Workout {
+  return {
+    id: answer.id,
+    type: workoutTypeOfName[answer.type],
+    title: answer.title,
+    description: answer.description,
+    distance: { amount: answer.distance, unit: answer.distanceType },
+    durationMinutes: answer.durationInMinutes,
+    paceFrom: answer.paceFrom ?? '',
+    paceTo: answer.paceTo ?? '',
+    notes: answer.notes,
+    isCompleted: answer.isCompleted,
+  };
+}
+
+function bodyOfWorkout(workout: Workout, scheduledDate: string): Schemas['WorkoutBody'] {
+  return {
+    id: workout.id,
+    scheduledDate,
+    title: workout.title,
+    description: workout.description,
+    type: nameOfWorkoutType[workout.type],
+    distance: workout.distance.amount,
+    distanceType: workout.distance.unit,
+    durationInMinutes: workout.durationMinutes,
+    paceFrom: workout.paceFrom || null,
+    paceTo: workout.paceTo || null,
+    notes: workout.notes,
+    isCompleted: workout.isCompleted,
+  };
+}
