@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, mail_requests, mailed_tokens, sessions, throttles};
+use store::{StoreError, google_attempts, mail_requests, mailed_tokens, sessions, throttles};
 use tracing::{debug, error};
 
 use crate::App;
@@ -35,6 +35,7 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let sessions = app.db.write(move |conn| sessions::delete_expired(conn, now)).await?;
     let throttles = app.db.write(move |conn| throttles::delete_forgotten(conn, now)).await?;
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
+    let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
     let mails = app.db.write(move |conn| mail_requests::delete_given_up(conn, given_up_before)).await?;
-    Ok(sessions + throttles + tokens + mails)
+    Ok(sessions + throttles + tokens + google_attempts + mails)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use axum::http::Uri;
+use gateways::google::Google;
 use ipnet::IpNet;
 
 use crate::Limits;
@@ -13,7 +14,8 @@ pub struct Settings {
     pub public_url: PublicUrl,
     /// The address that the terms page names.
     pub support_address: String,
-    pub google_sign_in: bool,
+    /// `None` when nobody can sign in with Google.
+    pub google: Option<Google>,
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,

@@ -177,7 +177,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
     }
     let json = serde_json::to_string(&PageSettings {
         support_address: &settings.support_address,
-        google_sign_in: settings.google_sign_in,
+        google_sign_in: settings.google.is_some(),
         token_sync_url: settings.token_sync_url.as_deref(),
     })
     .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;

@@ -12,8 +12,8 @@ use oauth2::basic::{
 };
 use oauth2::{
     AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointNotSet, EndpointSet,
-    ExtraTokenFields, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
-    Scope, StandardRevocableToken, StandardTokenResponse, TokenUrl,
+    ExtraTokenFields, HttpRequest, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
+    StandardRevocableToken, StandardTokenResponse, TokenUrl,
 };
 use serde::{Deserialize, Serialize};
 
@@ -122,8 +122,10 @@ impl Google {
     /// Exchanges the code that somebody came back with for an ID token, which is not verified yet.
     pub async fn id_token(&self, code: String, code_verifier: &str) -> Result<String, GoogleError> {
         let oauth = self.oauth().await?;
-        let send =
-            async |request: HttpRequest| -> Result<HttpResponse, GoogleError> { self.0.http.exchange(request).await };
+        let send = |request: HttpRequest| {
+            let http = self.0.http.clone();
+            async move { http.exchange(request).await }
+        };
         let answer = oauth
             .exchange_code(AuthorizationCode::new(code))
             .set_pkce_verifier(PkceCodeVerifier::new(code_verifier.to_owned()))

@@ -1,5 +1,7 @@
 //! Everything an operator can set. Each default runs with nothing set; the comments here are the manual.
 
+mod google;
+
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
@@ -10,6 +12,8 @@ use clap::builder::BoolishValueParser;
 use gateways::mail::Mailer;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options};
+
+use self::google::GoogleConfig;
 
 /// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
 #[derive(Debug)]
@@ -93,6 +97,9 @@ pub struct ServeConfig {
     /// address below the public one. Without it, nowhere.
     #[arg(long, env = "LONGRUN_TOKEN_SYNC_URL")]
     token_sync_url: Option<String>,
+
+    #[command(flatten)]
+    google: GoogleConfig,
 }
 
 impl Config {
@@ -132,9 +139,9 @@ impl ServeConfig {
         };
         let token_sync_url = self.token_sync_url.as_deref().map(|url| same_origin(url, &public_url)).transpose()?;
         Ok(Settings {
+            google: self.google.google(&public_url)?,
             public_url,
             support_address: self.support_address.clone(),
-            google_sign_in: false,
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),
             hide_accounts: self.hide_accounts,

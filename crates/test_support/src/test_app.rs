@@ -127,7 +127,7 @@ fn settings() -> Settings {
     Settings {
         public_url: "http://localhost:8080".parse().expect("a public URL"),
         support_address: "support@example.org".into(),
-        google_sign_in: false,
+        google: None,
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,

@@ -1,10 +1,11 @@
 //! The cookies of a session: the refresh token, which no script can read, beside it a mark that tells the page whether
-//! asking for a session is worth a request, and the access token where it is kept in a cookie at all.
+//! asking for a session is worth a request, the access token where it is kept in a cookie at all, and the mark of a browser
+//! that is signing in at another site.
 
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
-use identity::{AccessToken, RefreshToken};
+use identity::{AccessToken, AttemptSecret, RefreshToken};
 use jiff::SignedDuration;
 
 use crate::{ApiError, PublicUrl};
@@ -12,11 +13,14 @@ use crate::{ApiError, PublicUrl};
 const REFRESH: &str = "longrun_refresh";
 const MARK: &str = "longrun_session";
 const TOKEN: &str = "longrun_token";
+const GOOGLE_ATTEMPT: &str = "longrun_google";
 
 /// Sent back to `/auth` alone, and never from another site's page.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
 const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
+/// It is another site that sends the browser back.
+const GOOGLE_ATTEMPT_SCOPE: &str = "Path=/auth/google; HttpOnly; SameSite=Lax";
 
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
@@ -43,6 +47,22 @@ pub(crate) fn token_kept(
 
 pub(crate) fn token_forgotten(url: &PublicUrl) -> Result<SetCookies, ApiError> {
     set(url, [(TOKEN, "", TOKEN_SCOPE, 0)])
+}
+
+pub(crate) fn google_attempt(
+    url: &PublicUrl,
+    browser: &AttemptSecret,
+    lifetime: SignedDuration,
+) -> Result<SetCookies, ApiError> {
+    set(url, [(GOOGLE_ATTEMPT, &browser.reveal(), GOOGLE_ATTEMPT_SCOPE, lifetime.as_secs().max(0))])
+}
+
+pub(crate) fn google_attempt_over(url: &PublicUrl) -> Result<SetCookies, ApiError> {
+    set(url, [(GOOGLE_ATTEMPT, "", GOOGLE_ATTEMPT_SCOPE, 0)])
+}
+
+pub(crate) fn google_attempt_browser(headers: &HeaderMap) -> Option<AttemptSecret> {
+    AttemptSecret::parse(find(headers, GOOGLE_ATTEMPT)?).ok()
 }
 
 pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {

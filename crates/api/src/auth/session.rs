@@ -12,7 +12,7 @@ use training::ids::AccountId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::cookies;
+use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::extract::Json;
 use crate::{ApiResult, App};
@@ -75,6 +75,11 @@ impl NewSession {
         sessions::insert(conn, &self.session, self.access.hash())
     }
 
+    /// All that a window needs which hands the session over to the page that opened it.
+    pub fn cookies(&self, app: &App) -> ApiResult<SetCookies> {
+        refresh_cookies(app, &self.session.refresh, &self.refresh)
+    }
+
     pub fn answer(&self, app: &App, status: StatusCode, account: &Account) -> ApiResult<Response> {
         let answer = answer_with_refresh(app, &self.session.refresh, &self.refresh, &self.access, account)?;
         Ok((status, answer).into_response())
@@ -93,7 +98,11 @@ pub(super) fn answer_with_refresh(
     access: &AccessToken,
     account: &Account,
 ) -> ApiResult<Response> {
-    let lifetime = state.expires_at().duration_since(app.clock.now());
-    let cookies = cookies::signed_in(&app.settings.public_url, refresh, lifetime)?;
+    let cookies = refresh_cookies(app, state, refresh)?;
     Ok((cookies, answer(state, access, account)).into_response())
+}
+
+fn refresh_cookies(app: &App, state: &RefreshState, refresh: &RefreshToken) -> ApiResult<SetCookies> {
+    let lifetime = state.expires_at().duration_since(app.clock.now());
+    cookies::signed_in(&app.settings.public_url, refresh, lifetime)
 }

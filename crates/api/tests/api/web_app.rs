@@ -1,6 +1,6 @@
 use api::{WebApp, WebAppError};
 use reqwest::{Method, StatusCode};
-use test_support::{Answer, TestApp, db_test};
+use test_support::{Answer, FakeIssuer, TestApp, db_test};
 
 const ASSET: &str = "/assets/main-1a2b3c.js";
 
@@ -64,10 +64,10 @@ async fn the_page_arrives_in_the_theme_of_the_cookie(app: TestApp) {
 
 #[db_test]
 async fn the_page_knows_the_settings(app: TestApp) {
+    let (_issuer, app) = FakeIssuer::beside(&app).await;
     let app = app
         .with_settings(|settings| {
             settings.support_address = r#""><script>alert('&')</script>"#.into();
-            settings.google_sign_in = true;
             settings.token_sync_url = Some("/auth/session".into());
         })
         .await;

@@ -11,6 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub const MOST_BYTES: usize = 256 * 1024;
 
 /// Calls to the issuer that take neither long nor much.
+#[derive(Clone)]
 pub struct Http(Client);
 
 impl Http {

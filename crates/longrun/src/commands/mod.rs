@@ -18,7 +18,7 @@ use crate::config::Config;
 #[derive(Subcommand)]
 pub enum Command {
     /// Serve the web app and its calls until told to stop.
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Bring the database's schema up to date.
     Migrate,
     /// Write everything to a new file, while the server goes on.

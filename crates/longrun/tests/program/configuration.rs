@@ -17,6 +17,20 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["serve", "--metrics-listen", "0.0.0.0:9464"], "it must be a loopback address"),
         (vec!["serve", "--public-url", "plans.example.org"], "the public URL must look like"),
         (vec!["serve", "--support-address", "nobody"], "it must look like help@example.org"),
+        (vec!["serve", "--google-client-id", "a"], "--google-client-id needs --google-client-secret"),
+        (vec!["serve", "--google-client-secret", "a"], "--google-client-secret needs --google-client-id"),
+        (vec!["serve", "--google-issuer", "https://a.example"], "--google-issuer needs --google-client-id and"),
+        (vec!["serve", "--google-client-id", "", "--google-client-secret", "a"], "--google-client-id"),
+        (vec!["serve", "--google-client-id", "a", "--google-client-secret-file", "/dev/null"], "client is empty"),
+        (vec!["serve", "--google-issuer", "http://accounts.google.com"], "the Google issuer must look like"),
+        (vec!["serve", "--smtp", "smtp://localhost"], "--mail-from"),
+        (vec!["serve", "--mail-from", "a@example.org"], "--mail-from needs --smtp"),
+        (vec!["serve", "--smtp", "ftp://host", "--mail-from", "a@example.org"], "the mail server must look like"),
+        (vec!["serve", "--smtp-file", file, "--mail-from", "a@example.org"], "the mail server must look like"),
+        (vec!["serve", "--smtp", "smtp://localhost", "--mail-from", "nobody"], "the sender must look like"),
+        (vec!["serve", "--trusted-proxies", "127.0.0.1,everybody"], "it must look like 10.0.0.7 or 10.0.0.0/8"),
+        (vec!["serve", "--token-sync-url", "https://elsewhere.example/"], "--token-sync-url must be a path"),
+        (vec!["serve", "--token-sync-url", "//elsewhere.example/"], "--token-sync-url must be a path"),
         (vec!["--database", "mysql://host/db", "migrate"], "\"mysql\" is not known"),
         (vec!["--database", "", "migrate"], "the database address is empty"),
         (vec!["--database-file", file, "migrate"], "\"mysql\" is not known"),
@@ -47,8 +61,17 @@ fn a_database_that_cannot_be_reached_is_named_without_its_password() {
 fn the_manual_names_every_setting() {
     let output = longrun().args(["serve", "--help"]).output().unwrap();
     let manual = String::from_utf8(output.stdout).unwrap();
-    for name in ["LONGRUN_LISTEN", "LONGRUN_DATA", "LONGRUN_DATABASE", "LONGRUN_PUBLIC_URL", "LONGRUN_SUPPORT_ADDRESS"]
-    {
+    for name in [
+        "LONGRUN_LISTEN",
+        "LONGRUN_DATA",
+        "LONGRUN_DATABASE",
+        "LONGRUN_PUBLIC_URL",
+        "LONGRUN_SUPPORT_ADDRESS",
+        "LONGRUN_GOOGLE_ISSUER",
+        "LONGRUN_GOOGLE_CLIENT_ID",
+        "LONGRUN_GOOGLE_CLIENT_SECRET",
+        "LONGRUN_GOOGLE_CLIENT_SECRET_FILE",
+    ] {
         assert!(manual.contains(name), "{name}");
     }
 }

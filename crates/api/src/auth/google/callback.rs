@@ -1,0 +1,166 @@
+use std::sync::Arc;
+
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use gateways::google::{Freshness, Google};
+use identity::openid::{self, Expected, IdTokenError, KeySet, Person};
+use identity::{AttemptSecret, IdentityError};
+use jiff::Timestamp;
+use serde::Deserialize;
+use store::accounts::{self, Account};
+use store::google_attempts::{self, Attempt};
+use store::{Conn, StoreError, google_identities};
+use training::ids::AccountId;
+
+use super::{issuer_failed, refused, report, set_up};
+use crate::auth::cookies::{self, SetCookies};
+use crate::auth::device::Device;
+use crate::auth::session::NewSession;
+use crate::{ApiError, ApiResult, App};
+
+/// What the issuer sends the window back with.
+#[derive(Deserialize)]
+struct Answer {
+    state: String,
+    code: Option<String>,
+    error: Option<String>,
+}
+
+/// Meets the window that comes back, and tells the page that opened it how it went.
+pub async fn callback(
+    State(app): State<App>,
+    headers: HeaderMap,
+    device: Device,
+    RawQuery(query): RawQuery,
+) -> ApiResult<Response> {
+    let google = set_up(&app)?;
+    let attempt_over = cookies::google_attempt_over(&app.settings.public_url)?;
+    let page = match sign_in(&app, google, &headers, query.as_deref().unwrap_or_default(), device).await {
+        Ok(cookies) => (cookies, report::signed_in()).into_response(),
+        Err(problem) => report::failed(problem),
+    };
+    Ok((attempt_over, page).into_response())
+}
+
+async fn sign_in(
+    app: &App,
+    google: &Google,
+    headers: &HeaderMap,
+    query: &str,
+    device: Device,
+) -> ApiResult<SetCookies> {
+    let answer: Answer = serde_urlencoded::from_str(query).map_err(|_| refused())?;
+    let attempt = take_attempt(app, headers, &answer.state).await?;
+    let code = match (answer.code, answer.error.as_deref()) {
+        (Some(code), None) => code,
+        (_, Some("access_denied")) => return Err(cancelled()),
+        _ => return Err(refused()),
+    };
+    let person = identify(app, google, code, &attempt).await?;
+    let account = find_or_create(app, google, person).await?;
+    start_session(app, account, device).await
+}
+
+/// The attempt that this browser has begun. It is over, whatever comes of it.
+async fn take_attempt(app: &App, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
+    let state = AttemptSecret::parse(state).map_err(|_| refused())?.hash();
+    let browser = cookies::google_attempt_browser(headers).ok_or_else(refused)?.hash();
+    let now = app.clock.now();
+    let attempt = app.db.write(move |conn| google_attempts::take(conn, state, browser, now)).await?;
+    attempt.ok_or_else(refused)
+}
+
+fn cancelled() -> ApiError {
+    ApiError::new(StatusCode::FORBIDDEN, "auth/popup-closed-by-user", "Sign-in was cancelled.")
+}
+
+async fn identify(app: &App, google: &Google, code: String, attempt: &Attempt) -> ApiResult<Person> {
+    let token = google.id_token(code, &attempt.code_verifier.reveal()).await.map_err(issuer_failed)?;
+    match verify(app, google, &token, attempt, Freshness::Kept).await? {
+        // The issuer may have changed its keys since they were read.
+        Err(IdTokenError::UnknownKey) => verify(app, google, &token, attempt, Freshness::Now).await?,
+        verified => verified,
+    }
+    .map_err(issuer_failed)
+}
+
+async fn verify(
+    app: &App,
+    google: &Google,
+    token: &str,
+    attempt: &Attempt,
+    freshness: Freshness,
+) -> ApiResult<Result<Person, IdTokenError>> {
+    let keys = google.keys(freshness).await.map_err(issuer_failed)?;
+    let keys = KeySet::parse(&keys).map_err(issuer_failed)?;
+    let expected = Expected { issuer: google.issuer(), client_id: google.client_id(), nonce: &attempt.nonce };
+    Ok(openid::verify(token, &keys, expected, app.clock.now()))
+}
+
+async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult<AccountId> {
+    let (new_id, now) = (app.clock.new_id().into(), app.clock.now());
+    let issuer = google.issuer().to_owned();
+    let found = app
+        .db
+        .write(move |conn| match google_identities::find_account(conn, &issuer, &person.subject)? {
+            Some(account) => update_photo(conn, account, &person).map(|()| Ok(account)),
+            None => create(conn, &issuer, &person, new_id, now),
+        })
+        .await?;
+    Ok(found?)
+}
+
+/// The issuer's addresses of pictures go out of use when the picture changes.
+fn update_photo(conn: &mut Conn, id: AccountId, person: &Person) -> Result<(), StoreError> {
+    match accounts::find(conn, id)? {
+        Some(account) if account.photo_url != person.photo_url => {
+            accounts::set_profile(conn, id, &account.display_name, person.photo_url.as_deref())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whoever has the address at the issuer need not be who signed up with it here, so an account that exists is not
+/// given to them.
+fn create(
+    conn: &mut Conn,
+    issuer: &str,
+    person: &Person,
+    id: AccountId,
+    now: Timestamp,
+) -> Result<Result<AccountId, IdentityError>, StoreError> {
+    let account = Account {
+        id,
+        email: person.email.clone(),
+        display_name: person.display_name.clone(),
+        photo_url: person.photo_url.clone(),
+        password: None,
+        is_disabled: false,
+        created_at: now,
+    };
+    if !accounts::insert(conn, &account)? {
+        return Ok(Err(IdentityError::AccountExistsWithDifferentCredential));
+    }
+    google_identities::insert(conn, issuer, &person.subject, id, now)?;
+    Ok(Ok(id))
+}
+
+async fn start_session(app: &App, account: AccountId, device: Device) -> ApiResult<SetCookies> {
+    let session = Arc::new(NewSession::new(app, account, device)?);
+    let new_session = Arc::clone(&session);
+    let is_enabled = app
+        .db
+        .write(move |conn| {
+            let is_enabled = accounts::find(conn, account)?.is_some_and(|account| !account.is_disabled);
+            if is_enabled {
+                new_session.insert(conn)?;
+            }
+            Ok(is_enabled)
+        })
+        .await?;
+    if !is_enabled {
+        return Err(IdentityError::UserDisabled.into());
+    }
+    session.cookies(app)
+}

@@ -1,0 +1,268 @@
+use std::collections::HashMap;
+use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use api::Clock;
+use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der};
+use aws_lc_rs::rsa::{KeyPair, KeySize};
+use aws_lc_rs::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
+use axum::extract::State;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use base64ct::{Base64, Base64UrlUnpadded, Encoding};
+use gateways::google::{Google, GoogleSettings};
+use jsonwebtoken::jwk::Jwk;
+use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
+use url::Url;
+
+use crate::TestApp;
+
+const CLIENT_ID: &str = "longrun-test";
+const CLIENT_SECRET: &str = "kept between us";
+
+/// An OpenID issuer that stands in for Google. It checks what it is sent, and signs whatever a test wants.
+pub struct FakeIssuer {
+    shared: Arc<Shared>,
+    serving: AbortHandle,
+}
+
+struct Shared {
+    url: String,
+    redirect_url: String,
+    clock: Clock,
+    key: Mutex<Key>,
+    signing: Mutex<Signing>,
+    codes_given: AtomicU32,
+    grants: Mutex<HashMap<String, Grant>>,
+}
+
+/// How the ID token is signed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Signing {
+    /// As it should be.
+    Rs256,
+    /// With a key that is not listed, by the name of one that is.
+    ForeignKey,
+    /// With a key by a name that is not listed.
+    UnlistedKey,
+    /// Not at all: `alg` is `none`.
+    Unsigned,
+    /// With the public key as if it were a shared secret.
+    SharedSecret,
+}
+
+struct Key {
+    number: u32,
+    private: EncodingKey,
+    public: Jwk,
+}
+
+/// What somebody has agreed to, until the code is exchanged.
+struct Grant {
+    code_challenge: String,
+    claims: Value,
+}
+
+impl FakeIssuer {
+    /// An issuer, and a second server over the same database that signs people in there.
+    pub async fn beside(app: &TestApp) -> (Self, TestApp) {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
+        let address = listener.local_addr().expect("a listener has an address");
+        let shared = Arc::new(Shared {
+            url: format!("http://{address}"),
+            redirect_url: format!("{}/auth/google/callback", app.app.settings.public_url),
+            clock: app.clock().clone(),
+            key: Mutex::new(Key::generate(1)),
+            signing: Mutex::new(Signing::Rs256),
+            codes_given: AtomicU32::new(0),
+            grants: Mutex::default(),
+        });
+        let router = Router::new()
+            .route("/.well-known/openid-configuration", get(configuration))
+            .route("/keys", get(keys))
+            .route("/token", post(token))
+            .with_state(Arc::clone(&shared));
+        let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
+        let issuer = Self { shared, serving };
+        let google = issuer.google();
+        (issuer, app.with_settings(|settings| settings.google = Some(google)).await)
+    }
+
+    fn google(&self) -> Google {
+        let settings = GoogleSettings {
+            issuer: self.shared.url.parse().expect("an issuer on this machine"),
+            client_id: CLIENT_ID.into(),
+            client_secret: CLIENT_SECRET.into(),
+            redirect_url: self.shared.redirect_url.clone(),
+        };
+        Google::new(settings).expect("a client starts")
+    }
+
+    pub fn url(&self) -> &str {
+        &self.shared.url
+    }
+
+    /// Signs every token from now on in that way.
+    pub fn signs(&self, signing: Signing) {
+        *lock(&self.shared.signing) = signing;
+    }
+
+    /// Signs with a new key from now on, and lists no other.
+    pub fn changes_its_key(&self) {
+        let mut key = lock(&self.shared.key);
+        *key = Key::generate(key.number + 1);
+    }
+
+    pub fn stops(&self) {
+        self.serving.abort();
+    }
+
+    /// Somebody who was sent to `location` agrees; the ID token will say `claims` beside and in place of what is usual.
+    /// Where they are sent back to.
+    pub fn agrees(&self, location: &str, claims: Value) -> String {
+        let asked = self.check(location);
+        let mut granted = self.usual_claims(&asked["nonce"]);
+        if let Value::Object(claims) = claims {
+            granted.extend(claims);
+        }
+        let code = format!("code-{}", self.shared.codes_given.fetch_add(1, Ordering::Relaxed) + 1);
+        let grant = Grant { code_challenge: asked["code_challenge"].clone(), claims: granted.into() };
+        lock(&self.shared.grants).insert(code.clone(), grant);
+        format!("/auth/google/callback?code={code}&state={}&iss={}", asked["state"], self.shared.url)
+    }
+
+    /// Somebody who was sent to `location` goes no further. Where they are sent back to.
+    pub fn answers(&self, location: &str, error: &str) -> String {
+        format!("/auth/google/callback?error={error}&state={}", self.check(location)["state"])
+    }
+
+    /// What the issuer was asked for, all of it as it must be.
+    fn check(&self, location: &str) -> HashMap<String, String> {
+        let url: Url = location.parse().expect("people are sent to a URL");
+        assert_eq!(url.as_str().split('?').next(), Some(&*format!("{}/authorize", self.shared.url)));
+        let asked: HashMap<String, String> = url.query_pairs().into_owned().collect();
+        for (name, value) in [
+            ("response_type", "code"),
+            ("client_id", CLIENT_ID),
+            ("redirect_uri", &self.shared.redirect_url),
+            ("scope", "openid email profile"),
+            ("code_challenge_method", "S256"),
+            ("prompt", "select_account"),
+        ] {
+            assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
+        }
+        for name in ["state", "nonce", "code_challenge"] {
+            assert_eq!(asked.get(name).map(String::len), Some(43), "{name}");
+        }
+        asked
+    }
+
+    fn usual_claims(&self, nonce: &str) -> Map<String, Value> {
+        let now = self.shared.clock.now().as_second();
+        let claims = json!({
+            "iss": self.shared.url, "aud": CLIENT_ID, "azp": CLIENT_ID,
+            "iat": now, "exp": now + 3600, "nonce": nonce,
+            "sub": "1076915035000615071", "email": "ana@example.com", "email_verified": true,
+            "name": "Ana Lind", "picture": "https://pictures.example/ana.png",
+        });
+        claims.as_object().cloned().expect("claims are an object")
+    }
+}
+
+impl Drop for FakeIssuer {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+impl Key {
+    fn generate(number: u32) -> Self {
+        // What PKCS #8 puts before a key of this size; the library wants the key alone.
+        const HEADER_BYTES: usize = 26;
+        let pair = KeyPair::generate(KeySize::Rsa2048).expect("a key can be made");
+        let pair: Pkcs8V1Der = AsDer::as_der(&pair).expect("a key can be written");
+        let private = EncodingKey::from_rsa_der(&pair.as_ref()[HEADER_BYTES..]);
+        let mut public = Jwk::from_encoding_key(&private, Algorithm::RS256).expect("a key has a public part");
+        public.common.key_id = Some(name(number));
+        Self { number, private, public }
+    }
+
+    fn sign(&self, signing: Signing, claims: &Value) -> String {
+        let header = |algorithm, number| Header { kid: Some(name(number)), ..Header::new(algorithm) };
+        let signed = |header: &Header, key: &EncodingKey| encode(header, claims, key).expect("a token can be signed");
+        match signing {
+            Signing::Rs256 => signed(&header(Algorithm::RS256, self.number), &self.private),
+            Signing::ForeignKey => signed(&header(Algorithm::RS256, self.number), &Self::generate(0).private),
+            Signing::UnlistedKey => signed(&header(Algorithm::ES256, 0), &elliptic_key()),
+            Signing::SharedSecret => {
+                let public = serde_json::to_string(&self.public).expect("a key can be written");
+                signed(&header(Algorithm::HS256, self.number), &EncodingKey::from_secret(public.as_bytes()))
+            }
+            Signing::Unsigned => {
+                let part = |value: &Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
+                format!("{}.{}.", part(&json!({"alg": "none", "kid": name(self.number)})), part(claims))
+            }
+        }
+    }
+}
+
+fn name(number: u32) -> String {
+    format!("key-{number}")
+}
+
+fn elliptic_key() -> EncodingKey {
+    let pair = EcdsaKeyPair::generate(&ECDSA_P256_SHA256_FIXED_SIGNING).expect("a key can be made");
+    EncodingKey::from_ec_der(pair.to_pkcs8v1().expect("a key can be written").as_ref())
+}
+
+async fn configuration(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    let url = &shared.url;
+    Json(json!({
+        "issuer": url,
+        "authorization_endpoint": format!("{url}/authorize"),
+        "token_endpoint": format!("{url}/token"),
+        "jwks_uri": format!("{url}/keys"),
+    }))
+}
+
+async fn keys(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    Json(json!({"keys": [lock(&shared.key).public]}))
+}
+
+async fn token(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: String) -> Response {
+    let sent: HashMap<String, String> = url::form_urlencoded::parse(body.as_bytes()).into_owned().collect();
+    let sent = |name: &str| sent.get(name).map_or("", String::as_str);
+    let secret: String = url::form_urlencoded::byte_serialize(CLIENT_SECRET.as_bytes()).collect();
+    let credentials = format!("Basic {}", Base64::encode_string(format!("{CLIENT_ID}:{secret}").as_bytes()));
+    if headers.get(AUTHORIZATION).is_none_or(|given| given.as_bytes() != credentials.as_bytes()) {
+        return refusal("invalid_client");
+    }
+    let challenge = Base64UrlUnpadded::encode_string(&Sha256::digest(sent("code_verifier")));
+    let grant = lock(&shared.grants).remove(sent("code"));
+    let is_right = sent("grant_type") == "authorization_code" && sent("redirect_uri") == shared.redirect_url;
+    match grant {
+        Some(grant) if is_right && grant.code_challenge == challenge => {
+            let id_token = lock(&shared.key).sign(*lock(&shared.signing), &grant.claims);
+            let answer =
+                json!({"access_token": "of no use", "token_type": "Bearer", "expires_in": 3600, "id_token": id_token});
+            Json(answer).into_response()
+        }
+        _ => refusal("invalid_grant"),
+    }
+}
+
+fn refusal(error: &str) -> Response {
+    (StatusCode::BAD_REQUEST, [(CONTENT_TYPE, "application/json")], json!({"error": error}).to_string()).into_response()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("no test has failed while it held this")
+}
