@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { tooltipClass, tooltipOffset } from './tooltipClass';
 
 type Props = {
   text: string;
@@ -12,10 +13,7 @@ export function Tooltip({ text, children }: Props) {
   return (
     <TooltipTrigger delay={0} closeDelay={0}>
       {children}
-      <AriaTooltip
-        offset={6}
-        className="z-(--z-popover) rounded-sm bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-on-ink transition-opacity duration-(--dur-2) data-exiting:opacity-0 forced-colors:border"
-      >
+      <AriaTooltip offset={tooltipOffset} className={tooltipClass}>
         {text}
       </AriaTooltip>
     </TooltipTrigger>

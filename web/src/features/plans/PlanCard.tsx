@@ -20,13 +20,13 @@ export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate,
   const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
-    <li className="rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3 [contain-intrinsic-size:auto_181px] [content-visibility:auto]">
+    <article className="h-full rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3">
       <div className="flex justify-between gap-2">
         <div className="min-w-0">
           <Link
             to="/edit/{-$scheduleId}"
             params={{ scheduleId }}
-            className="block text-md leading-[22px] font-semibold text-balance wrap-break-word"
+            className="block truncate text-md leading-[22px] font-semibold"
           >
             {details.name}
           </Link>
@@ -84,7 +84,7 @@ export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate,
         <Fact label="Start Date" value={dates} />
       </dl>
       <p className="sr-only">{words}</p>
-    </li>
+    </article>
   );
 }
 

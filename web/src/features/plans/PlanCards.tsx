@@ -1,11 +1,25 @@
+import { useRef } from 'react';
+import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanCard } from './PlanCard';
 import type { PlanListProps } from './planListProps';
 
+/** With the space below it. */
+const cardHeight = 191;
+
 export function PlanCards({ plans, ...item }: PlanListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, plans.length, cardHeight);
   return (
-    <ul className="flex flex-col gap-2.5">
-      {plans.map((plan) => (
-        <PlanCard key={plan.scheduleDocumentId} plan={plan} {...item} />
+    <ul ref={listRef} style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}>
+      {plans.slice(first, end).map((plan, index) => (
+        <li
+          key={plan.scheduleDocumentId}
+          aria-setsize={plans.length}
+          aria-posinset={first + index + 1}
+          className="h-[191px] pb-2.5"
+        >
+          <PlanCard plan={plan} {...item} />
+        </li>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Pager } from '@/components/Pager';
 import { PageSizeSelect } from '@/components/PageSizeSelect';
 import { SearchField } from '@/components/SearchField';
+import { TooltipArea } from '@/components/TooltipArea';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -55,14 +56,16 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
       {items.length === 0 ? (
         <NoPlansFound onClearSearch={() => setSearch('')} />
       ) : (
-        <List
-          plans={items}
-          today={today(getLocalTimeZone())}
-          isFirstView={firstView === `${search} ${askedPage} ${size}`}
-          duplicatingId={duplicatingId}
-          onDuplicate={duplicate}
-          onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)}
-        />
+        <TooltipArea>
+          <List
+            plans={items}
+            today={today(getLocalTimeZone())}
+            isFirstView={firstView === `${search} ${askedPage} ${size}`}
+            duplicatingId={duplicatingId}
+            onDuplicate={duplicate}
+            onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)}
+          />
+        </TooltipArea>
       )}
       {pageCount > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">

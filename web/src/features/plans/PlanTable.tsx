@@ -1,13 +1,21 @@
+import { useRef } from 'react';
+import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanRow } from './PlanRow';
 import { PlanTableFrame } from './PlanTableFrame';
 import type { PlanListProps } from './planListProps';
 
+const rowHeight = 58;
+
 export function PlanTable({ plans, ...item }: PlanListProps) {
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, plans.length, rowHeight);
   return (
-    <PlanTableFrame>
-      {plans.map((plan) => (
-        <PlanRow key={plan.scheduleDocumentId} plan={plan} {...item} />
+    <PlanTableFrame rowCount={plans.length} bodyRef={bodyRef}>
+      {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
+      {plans.slice(first, end).map((plan, index) => (
+        <PlanRow key={plan.scheduleDocumentId} plan={plan} rowIndex={first + index + 2} {...item} />
       ))}
+      {heightAfter > 0 && <tr style={{ height: heightAfter }} />}
     </PlanTableFrame>
   );
 }

@@ -1,34 +1,40 @@
-import type { ReactNode } from 'react';
-import { planColumns, planHeadings } from './planColumns';
+import type { ReactNode, Ref } from 'react';
 
-const atEnd: readonly string[] = ['Workouts', 'Actions'];
+const heading =
+  'h-[34px] px-3.5 text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-[18px] last:pr-3';
 
-/**
- * A table whose rows are grids: only then can the browser skip those out of sight. The roles are written out because
- * Safari forgets those of elements that are laid out otherwise.
- */
-export function PlanTableFrame({ children }: { children: ReactNode }) {
+/** The volume profile needs a wider column, and is shown where there is room for it. */
+const widths = {
+  name: 'w-[26%] min-[1180px]:w-[25.5%]',
+  athlete: 'w-[18%] min-[1180px]:w-[15.5%]',
+  duration: 'w-[17%] min-[1180px]:w-[24%]',
+  workouts: 'w-[11%] min-[1180px]:w-[7.5%]',
+  startDate: 'w-[14%] min-[1180px]:w-[12.5%]',
+};
+
+type Props = {
+  /** The rows. */
+  children: ReactNode;
+  rowCount: number;
+  bodyRef?: Ref<HTMLTableSectionElement>;
+};
+
+export function PlanTableFrame({ children, rowCount, bodyRef }: Props) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <table role="table" className="block overflow-clip rounded-lg border border-line bg-surface text-sm">
-      <thead role="rowgroup" className="block">
-        <tr role="row" className={`${planColumns} h-[34px] items-center border-b border-line-strong`}>
-          {planHeadings.map((heading) => (
-            <th
-              key={heading}
-              role="columnheader"
-              scope="col"
-              className={`px-3.5 text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-[18px] last:pr-3 ${atEnd.includes(heading) ? 'text-right' : 'text-left'}`}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block">
-        {children}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
+        <thead>
+          <tr aria-rowindex={1} className="border-b border-line-strong text-left">
+            <th className={`${heading} ${widths.name}`}>Plan Name</th>
+            <th className={`${heading} ${widths.athlete}`}>Athlete</th>
+            <th className={`${heading} ${widths.duration}`}>Duration</th>
+            <th className={`${heading} ${widths.workouts} text-right`}>Workouts</th>
+            <th className={`${heading} ${widths.startDate}`}>Start Date</th>
+            <th className={`${heading} text-right`}>Actions</th>
+          </tr>
+        </thead>
+        <tbody ref={bodyRef}>{children}</tbody>
+      </table>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { Skeleton } from '@/components/Skeleton';
 import { Tiles } from '@/components/Tiles';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PlanTableFrame } from './PlanTableFrame';
-import { planColumns } from './planColumns';
 import { wideScreen } from './wideScreen';
 
 const labels = ['Total Plans', 'Total Workouts', 'Total Weeks', 'Avg Weeks/Plan'];
@@ -29,21 +28,25 @@ export function PlansSkeleton() {
 
 function SkeletonTable() {
   return (
-    <PlanTableFrame>
+    <PlanTableFrame rowCount={rows.length}>
       {rows.map((name) => (
-        <tr key={name} className={`${planColumns} h-[58px] items-center border-line not-last:border-b`}>
+        <tr key={name} className="h-[58px] border-line not-last:border-b">
           <td className={cell}>
             <Skeleton className={`h-[13px] ${name}`} />
             <Skeleton className="mt-2 h-2.5 w-4/5" />
           </td>
-          <td className={`${cell} flex items-center gap-2`}>
-            <Skeleton className="h-6 w-8 flex-none" />
-            <Skeleton className="h-3 w-24" />
+          <td className={cell}>
+            <span className="flex items-center gap-2">
+              <Skeleton className="h-6 w-8 flex-none" />
+              <Skeleton className="h-3 w-24" />
+            </span>
           </td>
-          <td className={`${cell} flex h-[26px] items-end gap-0.5`}>
-            {bars.map((bar) => (
-              <Skeleton key={bar} className={`w-1.5 ${bar}`} />
-            ))}
+          <td className={cell}>
+            <span className="flex h-[26px] items-end gap-0.5">
+              {bars.map((bar) => (
+                <Skeleton key={bar} className={`w-1.5 ${bar}`} />
+              ))}
+            </span>
           </td>
           <td className={cell}>
             <Skeleton className="ml-auto h-3 w-6" />
