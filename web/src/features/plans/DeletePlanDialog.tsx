@@ -7,11 +7,11 @@ import { calendarOf, counted, type Plan } from './plan';
 import { planProgress } from './planProgress';
 import { useDeletePlan } from './useDeletePlan';
 
-type Props = { plan: Plan; onCancel: () => void; onDeleted: () => void };
+type Props = { plan: Plan; onCancel: () => void };
 
 /** Stays open when the server fails. Once the plan is gone from the list, so is this. */
-export function DeletePlanDialog({ plan, onCancel, onDeleted }: Props) {
-  const { mutate, isPending } = useDeletePlan(onDeleted);
+export function DeletePlanDialog({ plan, onCancel }: Props) {
+  const { mutate, isPending } = useDeletePlan();
   const { details, weeklyDistances, distanceType, workoutCount } = plan;
   const { currentWeek } = planProgress(calendarOf(plan), today(getLocalTimeZone()));
 

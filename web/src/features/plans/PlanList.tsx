@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Pager } from '@/components/Pager';
 import { PageSizeSelect } from '@/components/PageSizeSelect';
 import { SearchField } from '@/components/SearchField';
@@ -7,7 +7,6 @@ import { TooltipArea } from '@/components/TooltipArea';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { DeletePlanDialog } from './DeletePlanDialog';
 import { matchingPlans } from './matchingPlans';
 import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
@@ -16,16 +15,15 @@ import { counted, type Plan } from './plan';
 import { useDuplicatePlan } from './useDuplicatePlan';
 import { wideScreen } from './wideScreen';
 
-export function PlanList({ plans }: { plans: readonly Plan[] }) {
+type Props = { plans: readonly Plan[]; onDelete: (plan: Plan) => void };
+
+export function PlanList({ plans, onDelete }: Props) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
   const [firstView] = useState(`${search} ${askedPage} ${size}`);
-  const [deletingId, setDeletingId] = useState<string>();
   const { duplicate, duplicatingId } = useDuplicatePlan();
   const isWide = useMediaQuery(wideScreen);
-  const countRef = useRef<HTMLParagraphElement>(null);
 
   const { items, page, pageCount } = pageOf(matchingPlans(plans, search), askedPage, size);
-  const deleting = plans.find((plan) => plan.scheduleDocumentId === deletingId);
   const List = isWide ? PlanTable : PlanCards;
 
   return (
@@ -38,12 +36,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           onChange={setSearch}
           className="w-[400px] max-md:w-full"
         />
-        <p
-          ref={countRef}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 text-sm wrap-break-word text-ink-3 outline-none max-md:flex-1"
-        >
+        <p role="status" className="min-w-0 text-sm wrap-break-word text-ink-3 max-md:flex-1">
           Showing {items.length.toLocaleString('en-US')} of {counted(plans.length, 'plan')}
           {search.trim() !== '' && ` matching “${search.trim()}”`}
         </p>
@@ -63,7 +56,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
             isFirstView={firstView === `${search} ${askedPage} ${size}`}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
-            onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)}
+            onDelete={onDelete}
           />
         </TooltipArea>
       )}
@@ -74,13 +67,6 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           </span>
           <Pager page={page} pageCount={pageCount} onPage={setPage} />
         </div>
-      )}
-      {deleting && (
-        <DeletePlanDialog
-          plan={deleting}
-          onCancel={() => setDeletingId(undefined)}
-          onDeleted={() => countRef.current?.focus()}
-        />
       )}
     </>
   );

@@ -167,6 +167,7 @@ test('delete asks first, and takes the plan off the list', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Plan' }));
   await screen.findByText('"Valencia Marathon, sub 3:15" has been deleted successfully');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Plans' })));
   expect((await count()).textContent).toBe('Showing 1 of 1 plan');
   expect(calls('/api/deleteschedule').map(({ method, url }) => [method, new URL(url).search])).toEqual([
     ['DELETE', `?schedule=${valencia.scheduleDocumentId}`],

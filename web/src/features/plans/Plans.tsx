@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
-import { NoPlansYet } from './NoPlansYet';
-import { PlanList } from './PlanList';
+import { LoadedPlans } from './LoadedPlans';
 import { PlansHeader } from './PlansHeader';
 import { PlansSkeleton } from './PlansSkeleton';
-import { PlanTiles } from './PlanTiles';
 import { planQueries } from './queries';
 
 /** The Training Plans list, which is also the dashboard. */
@@ -15,7 +13,6 @@ export function Plans() {
   // A fetch that is under way is not started again.
   const refresh = () => void refetch({ cancelRefetch: false });
   const hasFailed = error !== null && !isFetching;
-  const isEmpty = plans?.length === 0;
 
   return (
     <>
@@ -23,7 +20,7 @@ export function Plans() {
         <PlansHeader
           isRefreshing={isFetching}
           onRefresh={refresh}
-          isNewPlanPrimary={!hasFailed && !isEmpty}
+          isNewPlanPrimary={!hasFailed && plans?.length !== 0}
         />
       </HeaderSlot>
       {hasFailed ? (
@@ -36,10 +33,7 @@ export function Plans() {
       ) : plans === undefined || error !== null ? (
         <Loading label="Loading Training Plans" skeleton={<PlansSkeleton />} />
       ) : (
-        <>
-          <PlanTiles plans={plans} />
-          {isEmpty ? <NoPlansYet /> : <PlanList plans={plans} />}
-        </>
+        <LoadedPlans plans={plans} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { HttpError } from '@/lib/httpError';
 import { deletePlan, planQueries } from './queries';
 
 /** Deletes a plan and takes it off the list. */
-export function useDeletePlan(onDeleted: () => void) {
+export function useDeletePlan() {
   const queryClient = useQueryClient();
   const { queryKey } = planQueries.list();
   return useMutation({
@@ -16,7 +16,6 @@ export function useDeletePlan(onDeleted: () => void) {
         plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),
       );
       toast.success(`"${details.name}" has been deleted successfully`);
-      onDeleted();
     },
     onError: async (error) => {
       if (error instanceof HttpError && error.status === 404) {
