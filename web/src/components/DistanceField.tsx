@@ -23,7 +23,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Up and down change it by a tenth. */
+/** Up and down change it by a tenth. Where the other unit is offered, it takes a whole row on phones. */
 export function DistanceField({
   value,
   onChange,
@@ -40,29 +40,31 @@ export function DistanceField({
     onChange(steppedAmount(value, event.key === 'ArrowUp' ? 0.1 : -0.1));
   };
   return (
-    <TextField
-      label={label}
-      name="distance"
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={onChange}
-      onKeyDown={step}
-      unit={unit}
-      isDisabled={isDisabled}
-      error={error}
-      labelEnd={
-        onUnitChange && (
-          <Button
-            isDisabled={isDisabled || isUnitFixed}
-            onPress={() => onUnitChange(other)}
-            className="relative -my-[3px] inline-flex h-[22px] items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
-          >
-            <ArrowLeftRight className="size-3" strokeWidth={1.9} aria-hidden="true" />
-            {switchLabel}
-          </Button>
-        )
-      }
-    />
+    <div className={onUnitChange ? 'min-w-0 max-md:col-span-full' : 'contents'}>
+      <TextField
+        label={label}
+        name="distance"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={onChange}
+        onKeyDown={step}
+        unit={unit}
+        isDisabled={isDisabled}
+        error={error}
+        labelEnd={
+          onUnitChange && (
+            <Button
+              isDisabled={isDisabled || isUnitFixed}
+              onPress={() => onUnitChange(other)}
+              className="relative -my-[3px] inline-flex h-[22px] items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
+            >
+              <ArrowLeftRight className="size-3" strokeWidth={1.9} aria-hidden="true" />
+              {switchLabel}
+            </Button>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -7,12 +7,14 @@ type Props = {
   isOptional?: boolean;
   /** Sits at the end of the label's line. */
   end?: ReactNode;
+  /** The field's id, where React Aria does not tie the two. */
+  htmlFor?: string;
 };
 
-export function FieldLabel({ children, isRequired = false, isOptional = false, end }: Props) {
+export function FieldLabel({ children, isRequired = false, isOptional = false, end, htmlFor }: Props) {
   return (
-    <span className="flex items-baseline justify-between gap-3 text-xs font-medium whitespace-nowrap text-ink-2">
-      <Label>
+    <span className="flex h-4 items-center justify-between gap-3 text-xs font-medium whitespace-nowrap text-ink-2">
+      <Label {...(htmlFor !== undefined && { htmlFor })}>
         {children}
         {isRequired && (
           <span aria-hidden="true" className="font-semibold text-tartan-text">

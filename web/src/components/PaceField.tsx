@@ -24,14 +24,19 @@ type Props = {
 
 /** Minutes and seconds. Minutes alone mean 00 seconds; clearing either empties the pace. */
 export function PaceField({ label, value, unit, onChange, isDisabled = false, error }: Props) {
-  const labelId = useId();
+  const [labelId, messageId] = [useId(), useId()];
   const { pace } = readPace(value, unit);
   const change = (minutes: number, seconds: number) =>
     onChange(minutes === none || seconds === none ? '' : formatPace({ minutes, seconds, unit }));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot sit in this grid.
-    <div role="group" aria-labelledby={labelId} className="flex min-w-0 flex-col gap-[5px]">
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={error === undefined ? undefined : messageId}
+      className="flex min-w-0 flex-col gap-[5px]"
+    >
       <span id={labelId} className="text-xs font-medium whitespace-nowrap text-ink-2">
         {label}
       </span>
@@ -54,7 +59,7 @@ export function PaceField({ label, value, unit, onChange, isDisabled = false, er
           isDisabled={isDisabled || !pace}
         />
       </div>
-      <FieldMessage error={error} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function SearchablePicker<O extends Option>({
   error,
 }: Props<O>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [labelId, valueId] = [useId(), useId()];
+  const [labelId, valueId, messageId] = [useId(), useId(), useId()];
   const choose = (option: O | null) => {
     setIsOpen(false);
     onChoose(option);
@@ -73,7 +73,7 @@ export function SearchablePicker<O extends Option>({
         <Button
           aria-labelledby={`${labelId} ${valueId}`}
           isDisabled={isDisabled}
-          {...(error !== undefined && { 'data-invalid': true })}
+          {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': messageId })}
           className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
         >
           <span id={valueId} className={`flex min-w-0 items-center gap-2 ${chosen ? '' : 'text-ink-3'}`}>
@@ -102,7 +102,7 @@ export function SearchablePicker<O extends Option>({
           </Dialog>
         </Popover>
       </DialogTrigger>
-      <FieldMessage error={error} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }

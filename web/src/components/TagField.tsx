@@ -79,7 +79,7 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
             className="h-6 min-w-24 flex-1 bg-transparent px-1 outline-none placeholder:text-ink-3"
           />
         </div>
-        <IconButton label="Add tag" size="sm" isDisabled={isDisabled} onPress={add}>
+        <IconButton label="Add tag" size="sm" className="-my-0.5" isDisabled={isDisabled} onPress={add}>
           <Plus strokeWidth={1.9} />
         </IconButton>
       </Group>

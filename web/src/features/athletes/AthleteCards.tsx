@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/components/Bib';
 import { useRowWindow } from '@/lib/useRowWindow';
@@ -27,9 +26,10 @@ export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
           aria-posinset={first + index + 1}
           className="flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b"
         >
-          <Button
+          <button
+            type="button"
             aria-label={`Edit ${athlete.name}`}
-            onPress={() => onEdit(athlete)}
+            onClick={() => onEdit(athlete)}
             className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-lg pl-3.5 text-left focus-visible:-outline-offset-2"
           >
             <Bib name={athlete.name} size="lg" />
@@ -37,7 +37,7 @@ export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
               <span className="block truncate text-md leading-5 font-semibold">{athlete.name}</span>
               <span className="block truncate text-sm text-ink-3">{summary(athlete)}</span>
             </span>
-          </Button>
+          </button>
           <ActionMenu
             label={`Actions for ${athlete.name}`}
             title={athlete.name}

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { useFocusFirstInvalid } from '@/lib/useFocusFirstInvalid';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { useSaveAthlete } from './useSaveAthlete';
 
@@ -18,6 +19,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
   const [initial] = useState(() => profileOf(athlete ?? newAthlete));
   const [profile, setProfile] = useState(initial);
   const { save, isBusy, problems, clearProblems } = useSaveAthlete(athlete?.id);
+  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
 
   const field = (name: keyof AthleteProfile) => ({
     name,
@@ -60,7 +62,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-3.5">
+      <div ref={fieldsRef} className="flex flex-col gap-3.5">
         {problems.form !== undefined && <Alert message={problems.form} />}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <TextField

@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Bib } from '@/components/Bib';
-import { IconButton } from '@/components/IconButton';
+import { ListIconButton } from '@/components/ListIconButton';
 import type { Athlete } from './athlete';
 import { StravaLink } from './StravaLink';
 
@@ -25,12 +24,14 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onDelete }: Props) {
       <td className={cell}>
         <span className="flex items-center gap-2">
           <Bib name={name} />
-          <Button
-            onPress={() => onEdit(athlete)}
+          <button
+            type="button"
+            title={name}
+            onClick={() => onEdit(athlete)}
             className="truncate text-base font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline"
           >
             {name}
-          </Button>
+          </button>
         </span>
       </td>
       <td className={cell}>{phoneNumber || <None />}</td>
@@ -40,18 +41,17 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onDelete }: Props) {
       </td>
       <td className={`${cell} text-right`}>
         <span className="inline-flex gap-0.5">
-          <IconButton label={`Edit ${name}`} tooltip="Edit athlete" size="sm" onPress={() => onEdit(athlete)}>
-            <Pencil strokeWidth={1.9} />
-          </IconButton>
-          <IconButton
-            label={`Delete ${name}`}
-            tooltip="Delete athlete"
+          <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
+            <Pencil strokeWidth={1.9} aria-hidden="true" />
+          </ListIconButton>
+          <ListIconButton
+            aria-label={`Delete ${name}`}
             size="sm"
             tone="destructive"
-            onPress={() => onDelete(athlete)}
+            onClick={() => onDelete(athlete)}
           >
-            <Trash2 strokeWidth={1.9} />
-          </IconButton>
+            <Trash2 strokeWidth={1.9} aria-hidden="true" />
+          </ListIconButton>
         </span>
       </td>
     </tr>

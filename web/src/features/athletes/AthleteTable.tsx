@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { TooltipArea } from '@/components/TooltipArea';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteRow } from './AthleteRow';
 import { AthleteTableFrame } from './AthleteTableFrame';
@@ -10,18 +11,20 @@ export function AthleteTable({ athletes, onEdit, onDelete }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
-    <AthleteTableFrame rowCount={athletes.length} bodyRef={bodyRef}>
-      {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
-      {athletes.slice(first, end).map((athlete, index) => (
-        <AthleteRow
-          key={athlete.id}
-          athlete={athlete}
-          rowIndex={first + index + 2}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      ))}
-      {heightAfter > 0 && <tr style={{ height: heightAfter }} />}
-    </AthleteTableFrame>
+    <TooltipArea>
+      <AthleteTableFrame rowCount={athletes.length} bodyRef={bodyRef}>
+        {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
+        {athletes.slice(first, end).map((athlete, index) => (
+          <AthleteRow
+            key={athlete.id}
+            athlete={athlete}
+            rowIndex={first + index + 2}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+        {heightAfter > 0 && <tr style={{ height: heightAfter }} />}
+      </AthleteTableFrame>
+    </TooltipArea>
   );
 }

@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
+import { ActionMenu } from '@/components/ActionMenu';
 import { Chip } from '@/components/Chip';
 import { EffortBand } from '@/components/EffortBand';
-import { IconButton } from '@/components/IconButton';
+import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { categories, difficulties, type Template } from '@/lib/templates/template';
@@ -10,7 +10,7 @@ import { workoutTypes } from '@/lib/workoutTypes';
 import { metricsOf } from './metrics';
 
 const mostTags = 3;
-const action = 'text-ink-3 group-hover:text-ink-2 max-md:size-11';
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 export type TemplateActions = {
   onEdit: (template: Template) => void;
@@ -18,23 +18,19 @@ export type TemplateActions = {
   onDelete: (template: Template) => void;
 };
 
-type Props = TemplateActions & {
-  template: Template;
-  isDuplicating: boolean;
+type Actions = TemplateActions & { template: Template; isDuplicating: boolean };
+
+type Props = Actions & {
+  /** Its place among all the cards, of which only some may be rendered. */
   position: number;
   count: number;
+  /** Its actions are then behind three dots. */
+  isNarrow: boolean;
 };
 
 /** Every card is equally high, so that of thousands only those in sight need be rendered. */
-export function TemplateCard({
-  template,
-  isDuplicating,
-  position,
-  count,
-  onEdit,
-  onDuplicate,
-  onDelete,
-}: Props) {
+export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
+  const { template, onEdit } = actions;
   const { title, type, description, tags, difficulty, category } = template;
   return (
     <li
@@ -50,12 +46,14 @@ export function TemplateCard({
       </div>
       <div className="flex min-h-0 flex-1 flex-col px-3.5 pt-[11px] pb-2">
         <h2 className="flex text-md leading-[22px]">
-          <Button
-            onPress={() => onEdit(template)}
+          <button
+            type="button"
+            title={title}
+            onClick={() => onEdit(template)}
             className="min-w-0 truncate rounded-xs text-left decoration-control decoration-1 underline-offset-3 hover:underline"
           >
             {title}
-          </Button>
+          </button>
         </h2>
         <Metrics template={template} />
         <p className="mt-[7px] line-clamp-2 text-sm wrap-break-word text-ink-2">{description}</p>
@@ -81,40 +79,63 @@ export function TemplateCard({
           <span className="min-w-0 truncate border-l border-line-strong pl-3.5 leading-[14px]">
             {categories[category]}
           </span>
-          <span className="-mr-1.5 ml-auto flex max-md:-my-2">
-            <IconButton
-              label={`Edit ${title}`}
-              tooltip="Edit template"
-              size="sm"
-              className={action}
-              onPress={() => onEdit(template)}
-            >
-              <Pencil strokeWidth={1.9} />
-            </IconButton>
-            <IconButton
-              label={`Duplicate ${title}`}
-              tooltip="Duplicate template"
-              size="sm"
-              className={action}
-              isDisabled={isDuplicating}
-              onPress={() => onDuplicate(template)}
-            >
-              <Copy strokeWidth={1.9} />
-            </IconButton>
-            <IconButton
-              label={`Delete ${title}`}
-              tooltip="Delete template"
-              size="sm"
-              tone="destructive"
-              className={action}
-              onPress={() => onDelete(template)}
-            >
-              <Trash2 strokeWidth={1.9} />
-            </IconButton>
+          <span className="-mr-1.5 ml-auto flex max-md:-my-2 max-md:-mr-3">
+            {isNarrow ? <ActionSheet {...actions} /> : <ActionButtons {...actions} />}
           </span>
         </div>
       </div>
     </li>
+  );
+}
+
+function ActionButtons({ template, isDuplicating, onEdit, onDuplicate, onDelete }: Actions) {
+  return (
+    <>
+      <ListIconButton aria-label={`Edit ${template.title}`} size="sm" onClick={() => onEdit(template)}>
+        <Pencil {...icon} />
+      </ListIconButton>
+      <ListIconButton
+        aria-label={`Duplicate ${template.title}`}
+        size="sm"
+        disabled={isDuplicating}
+        onClick={() => onDuplicate(template)}
+      >
+        <Copy {...icon} />
+      </ListIconButton>
+      <ListIconButton
+        aria-label={`Delete ${template.title}`}
+        size="sm"
+        tone="destructive"
+        onClick={() => onDelete(template)}
+      >
+        <Trash2 {...icon} />
+      </ListIconButton>
+    </>
+  );
+}
+
+function ActionSheet({ template, onEdit, onDuplicate, onDelete }: Actions) {
+  return (
+    <ActionMenu
+      label={`Actions for ${template.title}`}
+      title={template.title}
+      actions={[
+        { id: 'edit', name: 'Edit template', icon: <Pencil {...icon} />, onAction: () => onEdit(template) },
+        {
+          id: 'duplicate',
+          name: 'Duplicate template',
+          icon: <Copy {...icon} />,
+          onAction: () => onDuplicate(template),
+        },
+        {
+          id: 'delete',
+          name: 'Delete template',
+          icon: <Trash2 {...icon} />,
+          isDestructive: true,
+          onAction: () => onDelete(template),
+        },
+      ]}
+    />
   );
 }
 

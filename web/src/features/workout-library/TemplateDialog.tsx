@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { useSettings } from '@/lib/settings';
 import { newTemplate, type Template } from '@/lib/templates/template';
+import { useFocusFirstInvalid } from '@/lib/useFocusFirstInvalid';
 import { TemplateFields } from './TemplateFields';
 import { formOf, type TemplateForm } from './templateForm';
 import { useSaveTemplate } from './useSaveTemplate';
@@ -19,6 +20,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
   const [form, setForm] = useState(initial);
   const { save, isBusy, problems, clearProblems } = useSaveTemplate(template?.id);
+  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
 
   const change = (changes: Partial<TemplateForm>) => {
     setForm({ ...form, ...changes });
@@ -53,7 +55,7 @@ export function TemplateDialog({ template, onClose }: Props) {
         </>
       }
     >
-      <div className="flex flex-col gap-3.5">
+      <div ref={fieldsRef} className="flex flex-col gap-3.5">
         {problems.form !== undefined && <Alert message={problems.form} />}
         <TemplateFields
           form={form}

@@ -76,12 +76,14 @@ export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisa
           isDisabled={isDisabled}
           error={problems.distance}
         />
-        <DurationField
-          value={form.durationInMinutes}
-          onChange={(durationInMinutes) => onChange({ durationInMinutes })}
-          isDisabled={isDisabled}
-          error={problems.durationInMinutes}
-        />
+        <div className={canSwitchUnit ? 'max-md:col-span-full' : 'contents'}>
+          <DurationField
+            value={form.durationInMinutes}
+            onChange={(durationInMinutes) => onChange({ durationInMinutes })}
+            isDisabled={isDisabled}
+            error={problems.durationInMinutes}
+          />
+        </div>
         <PaceField
           label="Pace Range From"
           value={form.paceFrom}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { TooltipArea } from '@/components/TooltipArea';
 import type { Template } from '@/lib/templates/template';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useRowWindow } from '@/lib/useRowWindow';
@@ -16,25 +17,29 @@ type Props = TemplateActions & {
 export function TemplateGrid({ templates, duplicatingId, ...actions }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   const columns = useColumns();
+  const isNarrow = !useMediaQuery('(min-width: 768px)');
   const rows = Math.ceil(templates.length / columns);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, rows, cardHeight + gap);
   return (
-    <ul
-      ref={listRef}
-      className={`grid gap-[14px] ${columnClass[columns]}`}
-      style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}
-    >
-      {templates.slice(first * columns, end * columns).map((template, index) => (
-        <TemplateCard
-          key={template.id}
-          template={template}
-          isDuplicating={template.id === duplicatingId}
-          position={first * columns + index + 1}
-          count={templates.length}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <TooltipArea>
+      <ul
+        ref={listRef}
+        className={`grid gap-[14px] ${columnClass[columns]}`}
+        style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}
+      >
+        {templates.slice(first * columns, end * columns).map((template, index) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            isDuplicating={template.id === duplicatingId}
+            position={first * columns + index + 1}
+            count={templates.length}
+            isNarrow={isNarrow}
+            {...actions}
+          />
+        ))}
+      </ul>
+    </TooltipArea>
   );
 }
 

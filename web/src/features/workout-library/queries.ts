@@ -60,7 +60,12 @@ export function useDeleteTemplate() {
     onMutate: async ({ id }) => {
       const library = cache.getQueryData(templatesQuery().queryKey) ?? [];
       await changeLibrary(cache, (current) => current.filter((template) => template.id !== id));
-      return { index: Math.max(0, library.findIndex((template) => template.id === id)) };
+      return {
+        index: Math.max(
+          0,
+          library.findIndex((template) => template.id === id),
+        ),
+      };
     },
     onSuccess: () => toast.success('Workout template deleted successfully!'),
     onError: async (error, template, place) => {

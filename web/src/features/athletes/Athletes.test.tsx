@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readListSearch } from '@/lib/paging';
+import type { components } from '@/lib/schema';
+import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
+import { Athletes } from './Athletes';
+
+type AthleteAnswer = components['schemas']['AthleteAnswer'];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const roster = '/api/GetAthletes';
+const maya: AthleteAnswer = {
+  documentId: 'maya',
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  phoneNumber: '+46 70 174 02 11',
+  phoneNumberE164: '+46701740211',
+  strava: 'https://www.strava.com/athletes/mayalindqvist',
+  notes: 'Valencia in December.',
+};
+const kenji: AthleteAnswer = { documentId: 'kenji', firstName: 'Kenji', lastName: 'Watanabe' };
+const many = Array.from({ length: 64 }, (_, index) => ({
+  documentId: `a${index}`,
+  firstName: 'Athlete',
+  lastName: `Number ${index + 1}`,
+}));
+
+type Answers = Parameters<typeof visit>[0]['answers'];
+const visitAthletes = (answers: Answers, place: { at?: string; isWide?: boolean } = {}) =>
+  visit({ component: Athletes, validateSearch: readListSearch, answers, ...place });
+const lists = (...athletes: AthleteAnswer[]) => ({ [roster]: () => Response.json(athletes) });
+const rows = () => screen.getAllByRole('row').slice(1);
+const invalid = (...errors: { field: string; message: string }[]) =>
+  new Response(JSON.stringify({ status: 422, code: 'invalid-input', errors }), {
+    status: 422,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+
+test('the roster shows who there is, phones as typed and a safe link to Strava', async () => {
+  await visitAthletes(lists(maya, kenji));
+  await screen.findByText('Showing 2 of 2 athletes');
+  const [first] = rows();
+  expect(first?.textContent).toContain('+46 70 174 02 11');
+  const link = within(first as HTMLElement).getByRole('link', { name: /^mayalindqvist/ });
+  expect(link.getAttribute('href')).toBe(maya.strava);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('a link that leads elsewhere is only text', async () => {
+  await visitAthletes(lists({ ...maya, strava: 'javascript:alert(1)' }));
+  await screen.findByText('javascript:alert(1)');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('on a narrow screen athletes are cards with their actions in a menu', async () => {
+  await visitAthletes(lists(maya), { isWide: false });
+  const card = await screen.findByRole('listitem');
+  expect(card.textContent).toContain('Valencia in December.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Actions for Maya Lindqvist' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete athlete' }));
+  await screen.findByRole('alertdialog', { name: 'Delete Athlete' });
+});
+
+test('a search by phone narrows the list, starts at page 1 and lives in the address', async () => {
+  const { router } = await visitAthletes(lists(...many, maya), { at: '/?page=3' });
+  await screen.findByText('Showing 15 of 65 athletes');
+  const field = screen.getByRole('searchbox', { name: 'Search athletes' });
+  await userEvent.type(field, '70 174');
+  await screen.findByText('Showing 1 of 65 athletes matching “70 174”');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: '70 174' }));
+
+  await userEvent.clear(field);
+  await userEvent.type(field, 'zatopek');
+  await screen.findByText('No athletes found');
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear search' });
+  await userEvent.click(clear as HTMLElement);
+  await screen.findByText('Showing 25 of 65 athletes');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('the address says what is shown, and back returns to it', async () => {
+  const { router } = await visitAthletes(lists(...many), { at: '/?q=Number&page=2&size=50' });
+  await screen.findByText('Showing 14 of 64 athletes matching “Number”');
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('Showing 50 of 64 athletes matching “Number”');
+  router.history.back();
+  await screen.findByText('Showing 14 of 64 athletes matching “Number”');
+
+  await userEvent.click(screen.getByRole('button', { name: /Page size/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Show All' }));
+  await screen.findByText('Showing 64 of 64 athletes matching “Number”');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'Number', size: 'all' }));
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('adding asks for both names, sends what is filled in, and loads the list again', async () => {
+  let known = [kenji];
+  const { calls } = await visitAthletes({
+    [roster]: () => Response.json(known),
+    '/api/CreateAthlete': () => {
+      known = [kenji, maya];
+      return Response.json(maya, { status: 201 });
+    },
+  });
+  await screen.findByText('Showing 1 of 1 athlete');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Athlete' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add Athlete' });
+  await userEvent.type(within(dialog).getByLabelText('First name *'), ' Maya {Enter}');
+  expect(within(dialog).getByRole('alert').textContent).toBe('First name and last name are required');
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name *'));
+  expect(calls('/api/CreateAthlete')).toHaveLength(0);
+
+  await userEvent.keyboard('Lindqvist');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Athlete' }));
+  await screen.findByText('Athlete added successfully');
+  await screen.findByText('Showing 2 of 2 athletes');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [sent] = calls('/api/CreateAthlete');
+  expect(await sent?.json()).toEqual({ firstName: 'Maya', lastName: 'Lindqvist' });
+});
+
+test('what the server refuses is told at the field, and nothing typed is lost', async () => {
+  const message = 'Strava link must be an https address on strava.com';
+  const { calls } = await visitAthletes({
+    ...lists(maya),
+    '/api/UpdateAthlete': () => invalid({ field: 'strava', message }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Maya Lindqvist' }));
+  const field = screen.getByLabelText(/^Strava profile/);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'https://evil.example/{Enter}');
+  await screen.findByText(message);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Strava profile/)));
+  expect(screen.getByLabelText('First name *')).toHaveProperty('value', 'Maya');
+  const [sent] = calls('/api/UpdateAthlete');
+  expect(await sent?.json()).toMatchObject({ documentId: 'maya', firstName: 'Maya' });
+});
+
+test('a failure to save is told above the form and in a toast', async () => {
+  await visitAthletes({ ...lists(maya), '/api/UpdateAthlete': () => problemAnswer(500, 'internal') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  await userEvent.type(screen.getByLabelText('First name *'), '!{Enter}');
+  await screen.findByText('Failed to save athlete');
+  expect(screen.getByRole('alert').textContent).toContain('HTTP error! status: 500');
+});
+
+test('an update takes its place in the list', async () => {
+  const { calls } = await visitAthletes({
+    ...lists(maya, kenji),
+    '/api/UpdateAthlete': () => Response.json({ ...maya, notes: 'Back from Valencia.' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  await userEvent.type(screen.getByLabelText(/^Notes/), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Athlete updated successfully');
+  await screen.findByText('Back from Valencia.');
+  expect(calls(roster)).toHaveLength(1);
+});
+
+test('closing with unsaved changes asks first', async () => {
+  await visitAthletes(lists(maya));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Maya Lindqvist' }));
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'More');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'Valencia in December.More');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('deleting asks, and takes the athlete off the list', async () => {
+  const { calls } = await visitAthletes({
+    ...lists(maya, kenji),
+    '/api/DeleteAthlete': () => new Response(null, { status: 204 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kenji Watanabe' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Athlete' });
+  expect(dialog.textContent).toContain('This cannot be undone.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Athlete' }));
+  await screen.findByText('Athlete deleted successfully');
+  await screen.findByText('Showing 1 of 1 athlete');
+  expect(calls('/api/DeleteAthlete')[0]?.url).toContain('documentId=kenji');
+});
+
+test('when deleting fails the dialog stays and says why', async () => {
+  await visitAthletes({ ...lists(kenji), '/api/DeleteAthlete': () => problemAnswer(503, 'busy') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Kenji Watanabe' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Athlete' }));
+  await screen.findByText('Failed to delete athlete');
+  expect(within(dialog).getByRole('alert').textContent).toContain('HTTP error! status: 503');
+});
+
+test('an empty roster offers to add somebody or oneself', async () => {
+  let known: AthleteAnswer[] = [];
+  const { calls } = await visitAthletes({
+    [roster]: () => Response.json(known),
+    '/api/CreateAthlete': () => {
+      known = [{ documentId: 'nora', firstName: 'Nora', lastName: 'Eklund' }];
+      return Response.json(known[0], { status: 201 });
+    },
+  });
+  await screen.findByText('No Athletes Yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Myself as Athlete' }));
+  await screen.findByText('Successfully created yourself as an athlete!');
+  await screen.findByText('Showing 1 of 1 athlete');
+  expect(await calls('/api/CreateAthlete')[0]?.json()).toEqual({ firstName: 'Nora', lastName: 'Eklund' });
+});
+
+test('a failure to load says so and can be tried again', async () => {
+  let isDown = true;
+  await visitAthletes({ [roster]: () => (isDown ? problemAnswer(500, 'internal') : Response.json([maya])) });
+  await screen.findByText('Failed to load athletes');
+  expect((await screen.findByRole('alert')).textContent).toContain('HTTP error! status: 500');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Showing 1 of 1 athlete');
+});
+
+test('of thousands of athletes only those near the screen are rendered', async () => {
+  const thousands = Array.from({ length: 5_000 }, (_, index) => ({
+    documentId: `a${index}`,
+    firstName: 'Athlete',
+    lastName: `Number ${index + 1}`,
+  }));
+  await visitAthletes(lists(...thousands), { at: '/?size=all' });
+  await screen.findByText('Showing 5,000 of 5,000 athletes');
+  expect(rows().length).toBeLessThan(80);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+});

@@ -1,0 +1,23 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Said in a toast when loading fails. */
+    queryMeta: { failureToast?: string };
+  }
+}
+
+/** Lists are fetched once and again only when asked: no refetch on focus, no silent retry. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (_, { meta }) => {
+        if (meta?.failureToast) toast.error(meta.failureToast);
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import { HeaderSlotsContext } from '@/components/HeaderSlot';
+import { Toaster } from '@/components/Toaster';
+import { AuthProvider } from '@/lib/auth';
+import { createQueryClient } from '@/lib/queryClient';
+import { session } from '@/lib/session';
+import { SettingsProvider } from '@/lib/settings';
+import { serve, sessionAnswer } from './testServer';
+
+type Page = {
+  component: () => ReactNode;
+  validateSearch: (search: Record<string, unknown>) => object;
+  answers: Parameters<typeof serve>[0];
+  at?: string;
+  isWide?: boolean;
+};
+
+/** Shows a page at an address, signed in, on a wide or a narrow screen, with the server's answers by path. */
+export async function visit({ component, validateSearch, answers, at = '/', isWide = true }: Page) {
+  // Toasts outlive the page that showed them.
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const fetched = serve({ '/auth/signin': sessionAnswer, ...answers });
+  await session.signIn({ email: 'nora@example.com', password: 'secret-1' });
+
+  const root = createRootRoute({ component: Frame });
+  const page = createRoute({ getParentRoute: () => root, path: '/', validateSearch, component });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <AuthProvider session={session}>
+      <SettingsProvider>
+        <RouterProvider router={router as never} />
+      </SettingsProvider>
+    </AuthProvider>,
+  );
+  await screen.findByTestId('page');
+  const calls = (path: string) =>
+    fetched.mock.calls.flatMap(([input]) =>
+      input instanceof Request && new URL(input.url).pathname === path ? [input] : [],
+    );
+  return { router, calls };
+}
+
+function Frame() {
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HeaderSlotsContext value={{ start: null, subtitle: null, badges: null, actions }}>
+        <div data-testid="page" ref={setActions} />
+        <Outlet />
+      </HeaderSlotsContext>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
