@@ -1,3 +1,4 @@
+use std::ops::Deref;
 use std::sync::Arc;
 
 use identity::PasswordHasher;
@@ -7,9 +8,11 @@ use tokio::sync::Notify;
 use crate::kept_answers::KeptAnswers;
 use crate::{Clock, Metrics, Settings};
 
-/// What every call may use. Cheap to clone; all of it is shared.
+/// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Shared>);
+
+pub struct Shared {
     pub db: Db,
     pub clock: Clock,
     pub settings: Arc<Settings>,
@@ -22,7 +25,7 @@ pub struct App {
 
 impl App {
     pub fn new(db: Db, clock: Clock, settings: Settings, passwords: PasswordHasher) -> Self {
-        Self {
+        Self(Arc::new(Shared {
             db,
             clock,
             settings: Arc::new(settings),
@@ -30,6 +33,14 @@ impl App {
             mail_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             kept_answers: KeptAnswers::default(),
-        }
+        }))
+    }
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
     }
 }
