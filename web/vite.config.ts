@@ -25,8 +25,25 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
+/**
+ * React Aria brings its few hidden texts in thirty languages, most of the script of its date picker. The app speaks
+ * English; a language without texts falls back to it.
+ */
+function reactAriaInEnglish(): Plugin {
+  return {
+    name: 'react-aria-in-english',
+    apply: 'build',
+    load: {
+      filter: {
+        id: /\/(react-aria|react-aria-components|react-stately)\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.m?js$/,
+      },
+      handler: (id) => (/en-US\.m?js$/.test(id) ? null : 'export default undefined;'),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement()],
+  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), reactAriaInEnglish()],
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',
@@ -54,5 +71,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testSetup.ts'],
+    // A page with all its scripts takes seconds on a busy machine; a test that hangs still ends.
+    testTimeout: 30_000,
   },
 });

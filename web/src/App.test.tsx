@@ -86,7 +86,7 @@ test('changing the distance unit says so', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   await open('/settings');
   await heading('Settings');
-  await userEvent.click(screen.getByRole('radio', { name: /miles/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /miles/ }, { timeout: 5000 }));
   await screen.findByText('Distance unit changed to MILES');
   await userEvent.click(screen.getByRole('radio', { name: /Dark/ }));
   await screen.findByText('Theme changed to Dark');

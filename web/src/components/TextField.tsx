@@ -1,12 +1,15 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type HTMLAttributes, type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import {
+  type HTMLAttributes,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from './fieldClass';
-import { IconButton } from './IconButton';
+import { RevealButton } from './RevealButton';
 
 type Props = {
   label: string;
@@ -35,6 +38,7 @@ type Props = {
   onKeyDown?: KeyboardEventHandler;
 };
 
+/** A native input: React Aria's own brings its autocompletion along, too heavy for the sign-in page. */
 export function TextField({
   label,
   value,
@@ -57,32 +61,39 @@ export function TextField({
   inputRef,
   onKeyDown,
 }: Props) {
+  const id = useId();
+  const messageId = `${id}message`;
   const [isRevealed, setIsRevealed] = useState(false);
   const isPassword = type === 'password';
+  const hasMessage = error !== undefined || hint !== undefined;
 
   return (
-    <AriaTextField
-      value={value}
-      onChange={onChange}
-      name={name}
-      type={isPassword && isRevealed && !isDisabled ? 'text' : type}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={isInvalid}
-      validationBehavior="aria"
-      autoFocus={autoFocus}
-      {...(autoComplete !== undefined && { autoComplete })}
-      {...(inputMode !== undefined && { inputMode })}
-      {...(onKeyDown && { onKeyDown })}
-      className="flex min-w-0 flex-col gap-[5px]"
-    >
-      <FieldLabel isRequired={isRequired} isOptional={isOptional} end={labelEnd}>
+    <div className="flex min-w-0 flex-col gap-[5px]">
+      <FieldLabel htmlFor={id} isRequired={isRequired} isOptional={isOptional} end={labelEnd}>
         {label}
       </FieldLabel>
-      <Group className={`flex items-center gap-2 ${fieldFrame} ${fieldFocusWithin} ${fieldHeights[size]}`}>
-        <Input
+      <div
+        {...(isDisabled && { 'data-disabled': true })}
+        {...(isInvalid && { 'data-invalid': true })}
+        className={`flex items-center gap-2 ${fieldFrame} ${fieldFocusWithin} ${fieldHeights[size]}`}
+      >
+        <input
           ref={inputRef}
-          {...(placeholder !== undefined && { placeholder })}
+          id={id}
+          name={name}
+          type={isPassword && isRevealed && !isDisabled ? 'text' : type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          disabled={isDisabled}
+          // biome-ignore lint/a11y/noAutofocus: for a field in something that was just opened.
+          autoFocus={autoFocus}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          aria-required={isRequired || undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={hasMessage ? messageId : undefined}
           // A shown password must not go to a spelling service.
           {...(isPassword && { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' })}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent px-2.5 outline-none placeholder:text-ink-3"
@@ -92,18 +103,9 @@ export function TextField({
             {unit}
           </span>
         )}
-        {isPassword && (
-          <IconButton
-            label={isRevealed ? 'Hide password' : 'Show password'}
-            size="sm"
-            className="mr-1.5"
-            onPress={() => setIsRevealed(!isRevealed)}
-          >
-            {isRevealed ? <EyeOff strokeWidth={1.9} /> : <Eye strokeWidth={1.9} />}
-          </IconButton>
-        )}
-      </Group>
-      <FieldMessage hint={hint} error={error} />
-    </AriaTextField>
+        {isPassword && <RevealButton isRevealed={isRevealed} onChange={setIsRevealed} />}
+      </div>
+      <FieldMessage id={messageId} hint={hint} error={error} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer, serve } from '@/testServer';
@@ -39,7 +39,7 @@ test('after sending it says where to look, and another mail can be sent', async 
   expect(email().value).toBe('nora@example.com');
   expect(document.activeElement).toBe(email());
   await submit();
-  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
@@ -33,7 +33,7 @@ test('a new password is set and signs in', async () => {
   const { session, router } = await visit(Page);
   await fill();
   await submit();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(session.state.status).toBe('signed-in');
   expect(lastBody(server, '/auth/reset/confirm')).toEqual({
     token: 'token-of-the-mail',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
@@ -54,7 +54,7 @@ test('while it is busy the form is disabled and says so, then somebody is signed
   expect(lastBody(server, '/auth/signin')).toEqual({ email: 'nora@example.com', password: 'secret-1' });
 
   answer(sessionAnswer());
-  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  await waitFor(() => expect(session.state.status).toBe('signed-in'));
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDefined();
   session.dispose();
 });

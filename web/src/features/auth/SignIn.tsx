@@ -47,22 +47,23 @@ export function SignIn() {
           isDisabled={isBusy}
           error={form.errorOf('email')}
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          size="lg"
-          value={password}
-          onChange={edit(setPassword)}
-          isDisabled={isBusy}
-          error={form.errorOf('password')}
-          labelEnd={
-            <Link to="/forgot-password" className="link">
-              Forgot password?
-            </Link>
-          }
-        />
+        <div className="relative">
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            size="lg"
+            value={password}
+            onChange={edit(setPassword)}
+            isDisabled={isBusy}
+            error={form.errorOf('password')}
+          />
+          {/* After the field, so that Tab leads from the email to the password. */}
+          <Link to="/forgot-password" className="link absolute -top-px right-0 text-xs">
+            Forgot password?
+          </Link>
+        </div>
         <SubmitButton
           label="Sign In"
           busyLabel="Signing in..."

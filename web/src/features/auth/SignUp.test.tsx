@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
@@ -59,7 +59,7 @@ test('an account is created and somebody signed in', async () => {
     password: 'secret-1',
   });
   answer(sessionAnswer());
-  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  await waitFor(() => expect(session.state.status).toBe('signed-in'));
   session.dispose();
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverSettings } from '@/lib/serverSettings';
@@ -40,7 +40,7 @@ test('Google signs in through a window of 500 by 600', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
 
   await report({ outcome: 'signed-in' });
-  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  await waitFor(() => expect(session.state.status).toBe('signed-in'));
   session.dispose();
 });
 
@@ -68,7 +68,7 @@ test('a report that comes after the window seemed closed still signs in', async 
   popup.closed = true;
   await alertText();
   await report({ outcome: 'signed-in' });
-  await vi.waitFor(() => expect(session.state.status).toBe('signed-in'));
+  await waitFor(() => expect(session.state.status).toBe('signed-in'));
   session.dispose();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '@/lib/session';
@@ -31,7 +31,7 @@ test('the account is deleted and its owner leaves', async () => {
   await open();
   await put(email(), nora.email.toUpperCase());
   await confirm();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(left).toHaveBeenCalledOnce();
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
     ['POST', { email: nora.email.toUpperCase() }],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '@/testServer';
@@ -38,8 +38,8 @@ test('one device is signed out, and leaves the list', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
   await screen.findByText('Safari on iPhone X signed out');
-  await vi.waitFor(() => expect(screen.getAllByText('Firefox on Linux')).toHaveLength(1));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out / })).toBeNull());
+  await waitFor(() => expect(screen.getAllByText('Firefox on Linux')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out / })).toBeNull());
   expect(await requestsTo(server, '/api/EndSession')).toEqual([['DELETE', null]]);
 });
 
@@ -51,7 +51,7 @@ test('all other devices are signed out at once', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
   await screen.findByText('Other devices signed out');
-  await vi.waitFor(() => expect(screen.queryByText('Sign out other devices')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sign out other devices')).toBeNull());
 });
 
 test('a failure to load can be tried again', async () => {
