@@ -20,7 +20,7 @@ export function Pager({ page, pageCount, onPage }: Props) {
         isDisabled={page === 1}
         onPress={() => onPage(page - 1)}
       >
-        Previous
+        <span className="max-[379px]:sr-only">Previous</span>
       </Button>
       <span className="flex gap-0.5">
         {pageNumbers(page, pageCount).map((number) => (
@@ -36,7 +36,7 @@ export function Pager({ page, pageCount, onPage }: Props) {
         ))}
       </span>
       <Button size="sm" isDisabled={page === pageCount} onPress={() => onPage(page + 1)}>
-        Next
+        <span className="max-[379px]:sr-only">Next</span>
         <ChevronRight strokeWidth={1.9} aria-hidden="true" />
       </Button>
     </nav>

@@ -12,7 +12,7 @@ export function Tiles({ tiles }: Props) {
       {tiles.map(({ label, value }) => (
         <div
           key={label}
-          className={`relative px-[18px] pt-[13px] pb-3.5 max-md:px-3.5 max-md:py-[11px] ${divider}`}
+          className={`relative px-[18px] pt-[13px] pb-3.5 max-lg:px-3 max-md:px-3.5 max-md:py-[11px] ${divider}`}
         >
           <dt className="text-xs font-medium text-ink-3">{label}</dt>
           <dd className="type-display mt-[3px] text-[24px] leading-7 tracking-[-0.015em] max-md:mt-px max-md:text-[21px] max-md:leading-[26px]">

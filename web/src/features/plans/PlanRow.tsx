@@ -7,10 +7,9 @@ import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn } from '@/lib/calendar';
 import { formatDay } from '@/lib/formatDay';
 import { calendarOf, counted, type Plan } from './plan';
+import { planCell as cell } from './planCell';
 import type { PlanItemProps } from './planListProps';
 import { planProgress } from './planProgress';
-
-const cell = 'px-3.5 first:pl-[18px] last:pr-3';
 
 type Props = PlanItemProps & {
   plan: Plan;
@@ -69,7 +68,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, duplicatingId, onD
         </span>
       </td>
       <td className={`${cell} text-right`}>{plan.workoutCount.toLocaleString('en-US')}</td>
-      <td className={cell}>
+      <td className={`${cell} whitespace-nowrap`}>
         <span className="block">{formatDay(calendar.startsOn)}</span>
         <span className="block text-xs text-ink-3">to {formatDay(endsOn(calendar))}</span>
       </td>

@@ -1,15 +1,16 @@
 import type { ReactNode, Ref } from 'react';
+import { planCell } from './planCell';
 
-const heading =
-  'h-[34px] px-3.5 text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-[18px] last:pr-3';
+const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
-/** The volume profile needs a wider column, and is shown where there is room for it. */
+/** Shares of the width where the volume profile is shown; without it, what the cells need, and the rest for the name. */
 const widths = {
-  name: 'w-[26%] min-[1180px]:w-[25.5%]',
+  name: 'min-[1180px]:w-[25.5%]',
   athlete: 'w-[18%] min-[1180px]:w-[15.5%]',
-  duration: 'w-[17%] min-[1180px]:w-[24%]',
-  workouts: 'w-[11%] min-[1180px]:w-[7.5%]',
-  startDate: 'w-[14%] min-[1180px]:w-[12.5%]',
+  duration: 'w-[116px] min-[1180px]:w-[24%]',
+  workouts: 'w-[76px] min-[1180px]:w-[7.5%]',
+  startDate: 'w-[106px] min-[1180px]:w-[12.5%]',
+  actions: 'w-[110px] min-[1180px]:w-[15%]',
 };
 
 type Props = {
@@ -30,7 +31,7 @@ export function PlanTableFrame({ children, rowCount, bodyRef }: Props) {
             <th className={`${heading} ${widths.duration}`}>Duration</th>
             <th className={`${heading} ${widths.workouts} text-right`}>Workouts</th>
             <th className={`${heading} ${widths.startDate}`}>Start Date</th>
-            <th className={`${heading} text-right`}>Actions</th>
+            <th className={`${heading} ${widths.actions} text-right`}>Actions</th>
           </tr>
         </thead>
         <tbody ref={bodyRef}>{children}</tbody>

@@ -24,7 +24,7 @@ export function PlansHeader({ isRefreshing, onRefresh, isNewPlanPrimary }: Props
         }
         onPress={onRefresh}
       >
-        <span className="max-md:sr-only">Refresh</span>
+        <span className="max-lg:sr-only">Refresh</span>
       </Button>
       <ButtonLink
         to="/newschedule"

@@ -2,27 +2,33 @@ import { Skeleton } from '@/components/Skeleton';
 import { Tiles } from '@/components/Tiles';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PlanTableFrame } from './PlanTableFrame';
+import { planCell as cell } from './planCell';
 import { wideScreen } from './wideScreen';
 
 const labels = ['Total Plans', 'Total Workouts', 'Total Weeks', 'Avg Weeks/Plan'];
 const rows = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]'];
 const bars = ['h-[30%]', 'h-1/2', 'h-3/5', 'h-2/5', 'h-[70%]', 'h-4/5', 'h-[90%]', 'h-[62%]', 'h-full'];
-const cell = 'px-3.5 first:pl-[18px] last:pr-3';
 
 /** The list to come, in its own geometry. */
 export function PlansSkeleton() {
   const isWide = useMediaQuery(wideScreen);
   return (
     <div className="mt-3">
-      <Tiles
-        tiles={labels.map((label) => ({ label, value: <Skeleton className="my-[3px] h-[22px] w-14" /> }))}
-      />
+      <Tiles tiles={labels.map((label) => ({ label, value: <TileSkeleton /> }))} />
       <div className="mt-4 mb-2.5 flex items-center justify-between gap-3 max-md:flex-wrap max-md:justify-end max-md:gap-2">
         <Skeleton className="h-(--h-control) w-[400px] max-md:h-(--h-control-lg) max-md:w-full" />
         <Skeleton className="h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />
       </div>
       {isWide ? <SkeletonTable /> : <SkeletonCards />}
     </div>
+  );
+}
+
+function TileSkeleton() {
+  return (
+    <span className="flex h-7 items-center max-md:h-[26px]">
+      <Skeleton className="h-[22px] w-14" />
+    </span>
   );
 }
 
