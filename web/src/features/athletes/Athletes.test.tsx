@@ -182,7 +182,7 @@ test('closing with unsaved changes asks first', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('deleting asks, and takes the athlete off the list', async () => {
+test('deleting asks, takes the athlete off the list, and keeps the focus there', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),
     '/api/DeleteAthlete': () => new Response(null, { status: 204 }),
@@ -194,6 +194,12 @@ test('deleting asks, and takes the athlete off the list', async () => {
   await screen.findByText('Athlete deleted successfully');
   await screen.findByText('Showing 1 of 1 athlete');
   expect(calls('/api/DeleteAthlete')[0]?.url).toContain('documentId=kenji');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Maya Lindqvist' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Athlete' }));
+  await screen.findByText('No Athletes Yet');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' }));
 });
 
 test('when deleting fails the dialog stays and says why', async () => {

@@ -7,9 +7,8 @@ import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { AthleteDialog } from './AthleteDialog';
 import { AthletesSkeleton } from './AthletesSkeleton';
-import { NoAthletes } from './NoAthletes';
+import { LoadedAthletes } from './LoadedAthletes';
 import { rosterQuery } from './queries';
-import { Roster } from './Roster';
 
 export function Athletes() {
   const { data: athletes, error, isFetching, refetch } = useQuery(rosterQuery());
@@ -38,10 +37,8 @@ export function Athletes() {
         />
       ) : athletes === undefined || error !== null ? (
         <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
-      ) : isEmpty ? (
-        <NoAthletes onAdd={add} />
       ) : (
-        <Roster athletes={athletes} />
+        <LoadedAthletes athletes={athletes} onAdd={add} />
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

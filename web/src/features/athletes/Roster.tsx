@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { Pager } from '@/components/Pager';
@@ -8,18 +8,14 @@ import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthleteCards } from './AthleteCards';
-import { AthleteDialog } from './AthleteDialog';
 import { AthleteTable } from './AthleteTable';
-import { type Athlete, matchingAthletes } from './athlete';
-import { DeleteAthleteDialog } from './DeleteAthleteDialog';
+import { matchingAthletes } from './athlete';
+import type { AthleteListProps } from './athleteListProps';
 import { wideScreen } from './wideScreen';
 
-export function Roster({ athletes }: { athletes: readonly Athlete[] }) {
+export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
-  const [editing, setEditing] = useState<Athlete>();
-  const [deleting, setDeleting] = useState<Athlete>();
   const isWide = useMediaQuery(wideScreen);
-  const countRef = useRef<HTMLParagraphElement>(null);
 
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
@@ -36,12 +32,7 @@ export function Roster({ athletes }: { athletes: readonly Athlete[] }) {
           onChange={setSearch}
           className="w-[400px] max-md:w-full"
         />
-        <p
-          ref={countRef}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 text-sm wrap-break-word text-ink-3 outline-none max-md:flex-1"
-        >
+        <p role="status" className="min-w-0 text-sm wrap-break-word text-ink-3 max-md:flex-1">
           Showing {items.length.toLocaleString('en-US')} of {athletes.length.toLocaleString('en-US')}{' '}
           {athletes.length === 1 ? 'athlete' : 'athletes'}
           {wanted.trim() !== '' && ` matching “${wanted.trim()}”`}
@@ -61,7 +52,7 @@ export function Roster({ athletes }: { athletes: readonly Athlete[] }) {
           />
         </div>
       ) : (
-        <List athletes={items} onEdit={setEditing} onDelete={setDeleting} />
+        <List athletes={items} onEdit={onEdit} onDelete={onDelete} />
       )}
       {pageCount > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -70,17 +61,6 @@ export function Roster({ athletes }: { athletes: readonly Athlete[] }) {
           </span>
           <Pager page={page} pageCount={pageCount} onPage={setPage} />
         </div>
-      )}
-      {editing && <AthleteDialog athlete={editing} onClose={() => setEditing(undefined)} />}
-      {deleting && (
-        <DeleteAthleteDialog
-          athlete={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            setDeleting(undefined);
-            countRef.current?.focus();
-          }}
-        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
@@ -39,7 +40,9 @@ export function useDeleteAthlete() {
       // An answer that is still under way may list the athlete yet.
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
+      toast.success('Athlete deleted successfully');
       await cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey });
     },
+    onError: () => toast.error('Failed to delete athlete'),
   });
 }

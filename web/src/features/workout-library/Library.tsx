@@ -1,9 +1,10 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { EmptyState } from '@/components/EmptyState';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import type { Template } from '@/lib/templates/template';
+import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
 import { LibraryToolbar } from './LibraryToolbar';
 import { NoTemplates } from './NoTemplates';
 import { useDeleteTemplate, useDuplicateTemplate } from './queries';
@@ -19,15 +20,15 @@ export function Library({ templates, onCreate }: Props) {
   const [deleting, setDeleting] = useState<Template>();
   const duplicate = useDuplicateTemplate();
   const remove = useDeleteTemplate();
-  const countRef = useRef<HTMLParagraphElement>(null);
+  const aroundRef = useFocusAfterDeletion(remove.variables?.id);
 
   // The field shows a keystroke at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
   const shown = matchingTemplates(templates, { ...address.filter, q });
 
   return (
-    <>
-      <LibraryToolbar address={address} shown={shown.length} total={templates.length} countRef={countRef} />
+    <section ref={aroundRef} aria-label="Templates" tabIndex={-1} className="outline-none">
+      <LibraryToolbar address={address} shown={shown.length} total={templates.length} />
       {templates.length === 0 ? (
         <NoTemplates onCreate={onCreate} />
       ) : shown.length === 0 ? (
@@ -56,13 +57,12 @@ export function Library({ templates, onCreate }: Props) {
           onConfirm={() => {
             setDeleting(undefined);
             remove.mutate(deleting);
-            countRef.current?.focus();
           }}
         >
           Delete <b className="font-semibold text-ink">{deleting.title}</b> from your library? This cannot be
           undone. Workouts already made from it stay in their plans.
         </ConfirmDialog>
       )}
-    </>
+    </section>
   );
 }

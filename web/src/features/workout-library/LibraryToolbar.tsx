@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { SearchField } from '@/components/SearchField';
 import { FilterSelect } from './FilterSelect';
 import { categoryOptions, difficultyOptions, typeOptions } from './options';
@@ -8,10 +7,9 @@ type Props = {
   address: ReturnType<typeof useLibraryAddress>;
   shown: number;
   total: number;
-  countRef: Ref<HTMLParagraphElement>;
 };
 
-export function LibraryToolbar({ address, shown, total, countRef }: Props) {
+export function LibraryToolbar({ address, shown, total }: Props) {
   const { search, filter, setSearch, setFilter } = address;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:grid max-md:grid-cols-2 max-md:gap-2">
@@ -46,12 +44,7 @@ export function LibraryToolbar({ address, shown, total, countRef }: Props) {
         onChange={(category) => setFilter({ category })}
         className="w-[142px] max-md:col-span-2 max-md:w-full"
       />
-      <p
-        ref={countRef}
-        role="status"
-        tabIndex={-1}
-        className="ml-auto text-sm text-ink-3 outline-none max-md:col-span-2 max-md:ml-0"
-      >
+      <p role="status" className="ml-auto text-sm text-ink-3 max-md:col-span-2 max-md:ml-0">
         Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} templates
       </p>
     </div>

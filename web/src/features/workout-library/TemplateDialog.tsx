@@ -22,8 +22,9 @@ export function TemplateDialog({ template, onClose }: Props) {
   const { save, isBusy, problems, clearProblems } = useSaveTemplate(template?.id);
   const fieldsRef = useFocusFirstInvalid(problems, isBusy);
 
+  // Independent of the form, so that a keystroke renders the field it is typed in, and no other.
   const change = (changes: Partial<TemplateForm>) => {
-    setForm({ ...form, ...changes });
+    setForm((current) => ({ ...current, ...changes }));
     clearProblems();
   };
   const submit = async () => {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
+import { AthleteDialog } from './AthleteDialog';
+import type { Athlete } from './athlete';
+import { DeleteAthleteDialog } from './DeleteAthleteDialog';
+import { NoAthletes } from './NoAthletes';
+import { Roster } from './Roster';
+
+type Props = { athletes: readonly Athlete[]; onAdd: () => void };
+
+export function LoadedAthletes({ athletes, onAdd }: Props) {
+  const [editing, setEditing] = useState<Athlete>();
+  const [deletingId, setDeletingId] = useState<string>();
+  const deleting = athletes.find(({ id }) => id === deletingId);
+  const aroundRef = useFocusAfterDeletion(deleting ? undefined : deletingId);
+
+  return (
+    <section ref={aroundRef} aria-label="Athletes" tabIndex={-1} className="outline-none">
+      {athletes.length === 0 ? (
+        <NoAthletes onAdd={onAdd} />
+      ) : (
+        <Roster athletes={athletes} onEdit={setEditing} onDelete={({ id }) => setDeletingId(id)} />
+      )}
+      {editing && <AthleteDialog athlete={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && <DeleteAthleteDialog athlete={deleting} onCancel={() => setDeletingId(undefined)} />}
+    </section>
+  );
+}
