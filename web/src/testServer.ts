@@ -11,11 +11,11 @@ export const nora: Session['user'] = {
   photoURL: null,
 };
 
-export function sessionAnswer(token = 'token-1', lifetimeMs = 300_000): Response {
+export function sessionAnswer(token = 'token-1', lifetimeMs = 300_000, user = nora): Response {
   const session: Session = {
     token,
     expiresAt: new Date(Date.now() + lifetimeMs).toISOString(),
-    user: nora,
+    user,
   };
   return Response.json(session);
 }

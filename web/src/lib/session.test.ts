@@ -147,3 +147,35 @@ test('tabs sign in and out together', async () => {
     other.dispose();
   }
 });
+
+test('a cookie that another window received signs in, or says that it does not', async () => {
+  serve({ '/auth/refresh': sessionAnswer });
+  expect(await session.signInByCookie()).toBe(true);
+  expect(session.state).toEqual(signedIn);
+
+  serve({ '/auth/refresh': () => problemAnswer(401, 'unauthenticated') });
+  expect(await session.signInByCookie()).toBe(false);
+});
+
+test('a changed name shows here at once, and in other tabs', async () => {
+  const renamed = { ...nora, displayName: 'Nora E.' };
+  serve({ '/auth/refresh': sessionAnswer });
+  const other = new SessionStore();
+  try {
+    await Promise.all([session.renew(), other.renew()]);
+    serve({ '/auth/refresh': () => sessionAnswer('token-2', 300_000, renamed) });
+    session.changeUser(renamed);
+    expect(session.state).toEqual({ status: 'signed-in', user: renamed });
+    await vi.waitFor(() => expect(other.state).toEqual({ status: 'signed-in', user: renamed }));
+  } finally {
+    other.dispose();
+  }
+});
+
+test('a sign-up that goes on by mail signs nobody in', async () => {
+  serve({ '/auth/signup': () => new Response(null, { status: 202 }) });
+  await session.start();
+  const account = { displayName: 'Nora', email: nora.email, password: 'secret-1' };
+  expect(await session.signUp(account)).toBe('mail-sent');
+  expect(session.state).toEqual(signedOut);
+});
