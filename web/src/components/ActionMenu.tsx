@@ -44,6 +44,7 @@ export function ActionMenu({ label, title, actions }: Props) {
       </ListIconButton>
       {isOpen !== undefined && (
         <Popover
+          aria-label={label}
           triggerRef={buttonRef}
           isOpen={isOpen}
           onOpenChange={setIsOpen}

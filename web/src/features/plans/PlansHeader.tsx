@@ -14,7 +14,6 @@ export function PlansHeader({ isRefreshing, onRefresh, isNewPlanPrimary }: Props
     <>
       <Button
         variant="ghost"
-        isBusy={isRefreshing}
         icon={
           <RefreshCw
             className={isRefreshing ? 'animate-[spin_0.8s_linear_infinite] motion-reduce:animate-none' : ''}
