@@ -87,20 +87,18 @@ impl MailDelivery {
             None => Ok(()),
         };
         let now = self.app.clock.now();
-        self.app
-            .db
-            .write(move |conn| match &sent {
-                Ok(()) => mail_requests::delete(conn, id),
-                Err(MailError::NotNow(reason)) if attempts < MOST_ATTEMPTS => {
-                    warn!(mail = %id, attempts, reason, "mail not sent yet");
-                    mail_requests::try_again_at(conn, id, later(now, delay_after(attempts)))
-                }
-                Err(MailError::NotNow(reason) | MailError::Refused(reason)) => {
-                    error!(mail = %id, attempts, reason, "mail given up");
-                    mail_requests::give_up(conn, id, now)
-                }
-            })
-            .await
+        match sent {
+            Ok(()) => self.app.db.write(move |conn| mail_requests::delete(conn, id)).await,
+            Err(MailError::NotNow(reason)) if attempts < MOST_ATTEMPTS => {
+                warn!(mail = %id, attempts, reason, "mail not sent yet");
+                let due_at = later(now, delay_after(attempts));
+                self.app.db.write(move |conn| mail_requests::try_again_at(conn, id, due_at)).await
+            }
+            Err(MailError::NotNow(reason) | MailError::Refused(reason)) => {
+                error!(mail = %id, attempts, reason, "mail given up");
+                self.app.db.write(move |conn| mail_requests::give_up(conn, id, now)).await
+            }
+        }
     }
 
     /// The mail with a fresh link, or `None` when nobody is to receive one. Until now the database has held no secret,

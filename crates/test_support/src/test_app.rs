@@ -8,7 +8,7 @@ use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
-use store::Db;
+use store::{Db, Options};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
@@ -47,6 +47,16 @@ impl TestApp {
         change(&mut settings);
         let app = App::new(self.app.db.clone(), self.app.clock.clone(), settings, self.app.passwords.clone());
         Self::serve(app, self.calls).await
+    }
+
+    /// A second server that shares nothing with this one but the database and the time, as another process would, or
+    /// this one after a restart.
+    pub async fn in_another_process(&self) -> Self {
+        let url = self.app.db.url().clone();
+        let db = tokio::task::spawn_blocking(move || Db::open(&url, &Options::default()));
+        let db = db.await.expect("the thread ends well").expect("the test database opens again");
+        let settings = Settings::clone(&self.app.settings);
+        Self::serve(App::new(db, self.app.clock.clone(), settings, password_hasher()), self.calls).await
     }
 
     /// A second server over the same database, that hashes passwords in its own way.

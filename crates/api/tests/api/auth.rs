@@ -1,7 +1,17 @@
 //! Accounts and sessions.
 
 mod browser;
+mod google;
+mod hidden_accounts;
+mod housekeeping;
+mod logs;
+mod mail;
+mod profile;
 mod refresh;
+mod reset;
 mod signing_in;
 mod signing_out;
 mod signing_up;
+mod test_entries;
+mod throttling;
+mod token_sync;

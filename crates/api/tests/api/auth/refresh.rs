@@ -55,7 +55,7 @@ async fn a_session_not_used_for_thirty_days_is_over(app: TestApp) {
 async fn twenty_tabs_that_refresh_at_once_lose_nobody(app: TestApp) {
     let (browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     app.clock().advance(minutes(4));
-    let elsewhere = app.with_settings(|_| ()).await;
+    let elsewhere = app.in_another_process().await;
 
     let tabs = (0..20).map(|tab| {
         let (mut browser, app) = (browser.clone(), if tab % 2 == 0 { &app } else { &elsewhere });

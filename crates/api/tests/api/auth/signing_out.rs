@@ -74,7 +74,7 @@ async fn an_account_that_is_disabled_is_signed_out_everywhere(app: TestApp) {
 
 #[db_test]
 async fn another_process_sees_the_end_of_a_session_at_once(app: TestApp) {
-    let elsewhere = app.with_settings(|_| ()).await;
+    let elsewhere = app.in_another_process().await;
     let (mut browser, session) = Browser::signed_up(&app, "ana@example.com").await;
     let token = token_of(&session);
     assert_eq!(call_with(&elsewhere, &token).await.status, 200);

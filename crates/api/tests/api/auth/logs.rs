@@ -1,0 +1,104 @@
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use api::MailDelivery;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use gateways::mail::Mailer;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use test_support::{SmtpSink, TestApp, db_test};
+use tower::ServiceExt;
+use tracing::Level;
+use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::layer::SubscriberExt;
+
+use super::browser::{Browser, PASSWORD};
+
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is logged on this thread while `work` is done.
+async fn logged(work: impl Future<Output = ()>) -> String {
+    let lines = Lines::default();
+    let writer = lines.clone();
+    let subscriber = tracing_subscriber::registry()
+        .with(LevelFilter::from_level(Level::DEBUG))
+        .with(api::logging::json_lines(move || writer.clone()));
+    let guard = tracing::subscriber::set_default(subscriber);
+    work.await;
+    drop(guard);
+    let written = lines.0.lock().unwrap().clone();
+    String::from_utf8(written).unwrap()
+}
+
+/// Without a socket, so that it is answered on this thread.
+async fn post(app: &TestApp, path: &str, cookie: &str, body: &Value) -> u16 {
+    let mut request = Request::post(path)
+        .header("content-type", "application/json")
+        .header("cookie", cookie)
+        .body(Body::from(body.to_string()))
+        .unwrap();
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
+    app.router.clone().oneshot(request).await.unwrap().status().as_u16()
+}
+
+#[db_test]
+async fn a_replay_is_logged_with_the_account_and_without_the_token(app: TestApp) {
+    let (mut browser, session) = Browser::signed_up(&app, "ana@example.com").await;
+    let stolen = browser.refresh.clone().unwrap();
+    app.clock().advance(SignedDuration::from_mins(4));
+    browser.refresh(&app).await;
+    app.clock().advance(SignedDuration::from_mins(1));
+
+    let log = logged(async {
+        assert_eq!(post(&app, "/auth/refresh", &format!("longrun_refresh={stolen}"), &json!({})).await, 401);
+    })
+    .await;
+
+    let line = log.lines().find(|line| line.contains("a used refresh token came back")).expect("the replay is logged");
+    let line: Value = serde_json::from_str(line).unwrap();
+    assert_eq!(line["level"], "WARN");
+    assert_eq!(line["account"], session["user"]["id"]);
+    assert!(!log.contains(&stolen) && !log.contains("ana@example.com"), "{log}");
+}
+
+#[db_test]
+async fn neither_passwords_nor_tokens_nor_addresses_are_logged(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let mailer = Mailer::smtp(&sink.url(), "no-reply@longrun.example").unwrap();
+    let credentials = json!({"displayName": "Ana Lind", "email": "ana@example.com", "password": PASSWORD});
+    let guess = json!({"email": "ana@example.com", "password": "a wrong guess"});
+
+    let log = logged(async {
+        assert_eq!(post(&app, "/auth/signup", "", &credentials).await, 201);
+        assert_eq!(post(&app, "/auth/signup", "", &credentials).await, 409);
+        assert_eq!(post(&app, "/auth/signin", "", &credentials).await, 200);
+        assert_eq!(post(&app, "/auth/signin", "", &guess).await, 401);
+        assert_eq!(post(&app, "/auth/reset", "", &json!({"email": "ana@example.com"})).await, 204);
+        sink.refuse_next("451 ana@example.com is away");
+        MailDelivery::new(app.app.clone(), mailer.clone()).deliver_due().await.unwrap();
+        app.clock().advance(SignedDuration::from_mins(1));
+        MailDelivery::new(app.app.clone(), mailer).deliver_due().await.unwrap();
+        let token = sink.received()[0].token();
+        assert_eq!(post(&app, "/auth/reset/confirm", "", &json!({"token": token, "password": "short"})).await, 422);
+    })
+    .await;
+
+    assert!(log.contains("mail not sent yet") && log.contains("mail sent"), "{log}");
+    for secret in [PASSWORD, "a wrong guess", "ana@example.com", "Ana Lind", &sink.received()[0].token()] {
+        assert!(!log.contains(secret), "{secret}: {log}");
+    }
+}
