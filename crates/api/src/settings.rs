@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use axum::http::Uri;
 use gateways::google::Google;
+use identity::EmailAddress;
 use ipnet::IpNet;
 
 use crate::Limits;
@@ -21,6 +22,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpNet>,
     /// Not to tell anybody which e-mail addresses have an account.
     pub hide_accounts: bool,
+    /// Whose editor offers to fill a schedule with generated workouts.
+    pub generator_accounts: Vec<EmailAddress>,
     pub limits: Limits,
 }
 

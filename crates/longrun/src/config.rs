@@ -10,6 +10,7 @@ use api::{Limits, PublicUrl, Settings};
 use clap::Args;
 use clap::builder::BoolishValueParser;
 use gateways::mail::Mailer;
+use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options};
 
@@ -93,6 +94,10 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
     hide_accounts: bool,
 
+    /// E-mail addresses of the accounts whose editor can fill a schedule with generated workouts, separated by commas.
+    #[arg(long, env = "LONGRUN_GENERATOR_ACCOUNTS", value_delimiter = ',', value_parser = account_address)]
+    generator_accounts: Vec<EmailAddress>,
+
     /// Where the web app sends each new token, for programs beside this server: a path such as /auth/session, or an
     /// address below the public one. Without it, nowhere.
     #[arg(long, env = "LONGRUN_TOKEN_SYNC_URL")]
@@ -145,6 +150,7 @@ impl ServeConfig {
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),
             hide_accounts: self.hide_accounts,
+            generator_accounts: self.generator_accounts.clone(),
             limits: Limits::default(),
         })
     }
@@ -219,6 +225,10 @@ fn network(text: &str) -> Result<IpNet, String> {
 fn loopback(text: &str) -> Result<SocketAddr, String> {
     let address: SocketAddr = text.parse().map_err(|_| "it must look like 127.0.0.1:9464".to_owned())?;
     if address.ip().is_loopback() { Ok(address) } else { Err("it must be a loopback address".to_owned()) }
+}
+
+fn account_address(text: &str) -> Result<EmailAddress, String> {
+    EmailAddress::parse(text).map_err(|_| "it must look like ana@example.org".to_owned())
 }
 
 fn mail_address(text: &str) -> Result<String, String> {

@@ -141,6 +141,7 @@ fn settings() -> Settings {
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,
+        generator_accounts: Vec::new(),
         limits: Limits::default(),
     }
 }

@@ -33,15 +33,16 @@ pub struct Export {
 ))]
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
-    let export = app.db.read(move |conn| export(conn, caller.id, now)).await?;
+    let reader = app.clone();
+    let export = app.db.read(move |conn| export(&reader, conn, caller.id, now)).await?;
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"")], Json(export)))
 }
 
-fn export(conn: &mut Conn, id: AccountId, now: Timestamp) -> Result<Export, StoreError> {
+fn export(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> Result<Export, StoreError> {
     let account = accounts::find(conn, id)?.ok_or(StoreError::Missing("account"))?;
     Ok(Export {
         exported_at: now,
-        user: User::from(&account),
+        user: User::new(app, &account),
         created_at: account.created_at,
         athletes: athletes::list(conn, id)?.into_iter().map(AthleteAnswer::from).collect(),
         templates: templates::list(conn, id)?.into_iter().map(|stored| TemplateAnswer::new(id, stored)).collect(),

@@ -41,7 +41,7 @@ pub async fn update_profile(
             accounts::find(conn, caller.id)
         })
         .await?;
-    Ok(Json(User::from(&account.ok_or(StoreError::Missing("account"))?)))
+    Ok(Json(User::new(&app, &account.ok_or(StoreError::Missing("account"))?)))
 }
 
 fn checked_photo_url(text: String) -> Result<String, ApiError> {

@@ -79,7 +79,9 @@ fn give(app: &App, judged: Judged, presented: &RefreshToken) -> ApiResult<Respon
         return session_is_over(app);
     };
     match verdict {
-        RefreshVerdict::KeepCurrent => Ok(answer(&session.refresh, &presented.access_token(&session.salt), &account)),
+        RefreshVerdict::KeepCurrent => {
+            Ok(answer(app, &session.refresh, &presented.access_token(&session.salt), &account))
+        }
         RefreshVerdict::Rotate | RefreshVerdict::RepeatWithinGrace => {
             let (next, access) = presented.rotate(&session.salt);
             answer_with_refresh(app, &session.refresh, &next, &access, &account)

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use identity::session::RefreshState;
-use identity::{AccessToken, IdentityError, RefreshToken, SessionSalt};
+use identity::{AccessToken, EmailAddress, IdentityError, RefreshToken, SessionSalt};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::accounts::Account;
@@ -35,15 +35,19 @@ pub struct User {
     display_name: String,
     #[serde(rename = "photoURL")]
     photo_url: Option<String>,
+    /// Whether the editor offers to fill a schedule with generated workouts.
+    can_generate: bool,
 }
 
-impl From<&Account> for User {
-    fn from(account: &Account) -> Self {
+impl User {
+    pub fn new(app: &App, account: &Account) -> Self {
+        let may_generate = |email: &EmailAddress| email.normalised() == account.email.normalised();
         Self {
             id: account.id.as_uuid(),
             email: account.email.to_string(),
             display_name: account.display_name.to_string(),
             photo_url: account.photo_url.clone(),
+            can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }
     }
 }
@@ -86,9 +90,9 @@ impl NewSession {
     }
 }
 
-pub(super) fn answer(state: &RefreshState, access: &AccessToken, account: &Account) -> Response {
+pub(super) fn answer(app: &App, state: &RefreshState, access: &AccessToken, account: &Account) -> Response {
     let token = access.reveal().to_string();
-    Json(Session { token, expires_at: state.access_expires_at(), user: account.into() }).into_response()
+    Json(Session { token, expires_at: state.access_expires_at(), user: User::new(app, account) }).into_response()
 }
 
 pub(super) fn answer_with_refresh(
@@ -99,7 +103,7 @@ pub(super) fn answer_with_refresh(
     account: &Account,
 ) -> ApiResult<Response> {
     let cookies = refresh_cookies(app, state, refresh)?;
-    Ok((cookies, answer(state, access, account)).into_response())
+    Ok((cookies, answer(app, state, access, account)).into_response())
 }
 
 fn refresh_cookies(app: &App, state: &RefreshState, refresh: &RefreshToken) -> ApiResult<SetCookies> {

@@ -60,3 +60,19 @@ async fn the_starter_templates_are_added_in_their_order_and_belong_to_the_accoun
     };
     assert_eq!(titles(&ana.get("/api/getworkouts").await.json()), titles(&added));
 }
+
+#[db_test]
+async fn only_the_accounts_named_in_the_configuration_can_generate(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let ben = app.coach("ben").await;
+    let named = ana.email.to_uppercase();
+    let app = app
+        .with_settings(|settings| settings.generator_accounts = vec![identity::EmailAddress::parse(&named).unwrap()])
+        .await;
+
+    for (coach, can_generate) in [(&ana, true), (&ben, false)] {
+        let sign_in = json!({"email": coach.email, "password": coach.password});
+        let session: Value = app.post("/auth/signin", &sign_in).await.json();
+        assert_eq!(session["user"]["canGenerate"], json!(can_generate), "{}", coach.email);
+    }
+}
