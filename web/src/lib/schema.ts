@@ -870,6 +870,8 @@ export interface components {
             timestamp: string;
         };
         User: {
+            /** @description Whether the editor offers to fill a schedule with generated workouts. */
+            canGenerate: boolean;
             displayName: string;
             email: string;
             /** Format: uuid */
