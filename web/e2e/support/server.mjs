@@ -3,9 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProvider } from './provider.mjs';
 
 const data = mkdtempSync(join(tmpdir(), 'longrun-e2e-'));
 const binary = new URL('../../../target/release/longrun', import.meta.url).pathname;
+const google = await startProvider({
+  port: 18081,
+  redirectUrl: 'http://localhost:18080/auth/google/callback',
+});
 const server = spawn(
   binary,
   [
@@ -22,7 +27,7 @@ const server = spawn(
     '--trusted-proxies',
     '127.0.0.1',
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, ...google } },
 );
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (status) => {
