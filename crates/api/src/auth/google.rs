@@ -15,7 +15,7 @@ fn set_up(app: &App) -> ApiResult<&Google> {
     app.settings.google.as_ref().ok_or_else(problem)
 }
 
-/// The fault is not the issuer's.
+/// The fault is not the issuer's but the visitor's.
 fn refused() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, report::FAILED, DETAIL)
 }

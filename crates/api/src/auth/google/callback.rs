@@ -77,12 +77,15 @@ fn cancelled() -> ApiError {
 
 async fn identify(app: &App, google: &Google, code: String, attempt: &Attempt) -> ApiResult<Person> {
     let token = google.id_token(code, &attempt.code_verifier.reveal()).await.map_err(issuer_failed)?;
-    match verify(app, google, &token, attempt, Freshness::Kept).await? {
+    let mut verified = verify(app, google, &token, attempt, Freshness::Kept).await?;
+    if verified == Err(IdTokenError::UnknownKey) {
         // The issuer may have changed its keys since they were read.
-        Err(IdTokenError::UnknownKey) => verify(app, google, &token, attempt, Freshness::Now).await?,
-        verified => verified,
+        verified = verify(app, google, &token, attempt, Freshness::Now).await?;
     }
-    .map_err(issuer_failed)
+    verified.map_err(|error| match error {
+        IdTokenError::UnverifiedEmail => refused(),
+        error => issuer_failed(error),
+    })
 }
 
 async fn verify(

@@ -46,6 +46,7 @@ fn page(outcome: &str, code: Option<&str>) -> Markup {
                 meta name="viewport" content="width=device-width";
                 meta name="color-scheme" content="light dark";
                 title { "Longrun" }
+                link rel="icon" href="/favicon.svg";
                 script src="/auth/google/report.js" defer {}
             }
             body data-outcome=(outcome) data-code=[code] {
