@@ -1,3 +1,4 @@
+use std::error::Error;
 use std::time::Duration;
 
 use oauth2::{HttpRequest, HttpResponse};
@@ -57,6 +58,55 @@ async fn read(mut response: Response) -> Result<Vec<u8>, GoogleError> {
     Ok(bytes)
 }
 
+/// What it was in the end, such as a name that is not known.
 fn unreachable(error: reqwest::Error) -> GoogleError {
-    GoogleError::Unreachable(error.without_url().to_string())
+    let error = error.without_url();
+    let mut cause: &dyn Error = &error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    GoogleError::Unreachable(cause.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// What is made of an issuer's answer.
+    async fn got(answer: String) -> Result<String, GoogleError> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let issuer: Issuer = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
+        tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.read_buf(&mut Vec::with_capacity(4096)).await.unwrap();
+            // The other side may have heard enough before all is said.
+            let _ = stream.write_all(answer.as_bytes()).await;
+        });
+        Http::new(&issuer).unwrap().get(issuer.discovery_url()).await
+    }
+
+    fn with_body(bytes: usize) -> String {
+        format!("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{}", "a".repeat(bytes))
+    }
+
+    #[tokio::test]
+    async fn an_answer_may_be_so_long_and_no_longer() {
+        assert_eq!(got(with_body(MOST_BYTES)).await.unwrap().len(), MOST_BYTES);
+        assert!(matches!(got(with_body(MOST_BYTES + 1)).await, Err(GoogleError::TooLong)));
+    }
+
+    #[tokio::test]
+    async fn nobody_is_followed_elsewhere() {
+        let elsewhere = "HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n";
+        assert!(matches!(got(elsewhere.into()).await, Err(GoogleError::Status(302))));
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_breaks_off_is_none() {
+        let broken = "HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{";
+        assert!(matches!(got(broken.into()).await, Err(GoogleError::Unreachable(_))));
+    }
 }
