@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -25,7 +25,7 @@ type Props = {
   /** Buttons: what destroys first, then Cancel, then the primary one. An element with `mr-auto` starts at the left. */
   footer?: ReactNode;
   onClose: () => void;
-  /** Makes the dialog a form: Enter in a field and a submit button call it. */
+  /** Makes the dialog a form: Enter in a field, Ctrl+Enter anywhere and a submit button call it. */
   onSubmit?: () => void;
   /** While it works it stays open. */
   isBusy?: boolean;
@@ -52,9 +52,12 @@ export function Dialog({
     if (isDirty) setIsAsking(true);
     else onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit?.();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   const Content = onSubmit ? 'form' : 'div';
 
@@ -76,7 +79,7 @@ export function Dialog({
             </IconButton>
           </header>
           <Content
-            {...(onSubmit && { onSubmit: submit, noValidate: true })}
+            {...(onSubmit && { onSubmit: submit, onKeyDownCapture: submitByKey, noValidate: true })}
             className="flex min-h-0 flex-1 flex-col"
           >
             <div

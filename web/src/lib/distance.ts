@@ -1,3 +1,5 @@
+import { withCommas } from './withCommas';
+
 export type DistanceUnit = 'km' | 'miles';
 export type Distance = { amount: number; unit: DistanceUnit };
 
@@ -69,5 +71,5 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 function oneDecimal(tenths: number): string {
-  return `${Math.floor(tenths / 10).toLocaleString('en-US')}.${tenths % 10}`;
+  return `${withCommas(Math.floor(tenths / 10))}.${tenths % 10}`;
 }

@@ -23,6 +23,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   const grid = useRef<HTMLDivElement>(null);
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);
+  const unit = usePlan((plan) => plan.unit);
   const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
   const longestKm = usePlan((plan) => summaryOf(plan).longestSessionKm);
   const startDay = startDayOf(startsOn);
@@ -121,7 +122,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
       >
         <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />
         {numbers(1, weeks).map((week) => (
-          <WeekRow key={week} week={week} startsOn={startsOn} startDay={startDay} today={today} />
+          <WeekRow key={week} week={week} startsOn={startsOn} startDay={startDay} today={today} unit={unit} />
         ))}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { useEditor, usePlan } from './editorStore';
+import { usePlan } from './editorStore';
 import { maxWorkoutsADay, workoutsOn } from './plan';
-import { tabStop } from './tabStop';
 import { WorkoutTile } from './WorkoutTile';
 import { workoutSentence } from './workoutText';
 
@@ -14,15 +13,16 @@ type Props = {
   /** "15", or "1 Oct" on the first of a month. */
   dateText: string;
   phase: DayPhase;
+  isTabStop: boolean;
+  /** Its dialog is open. */
+  isOpen: boolean;
 };
 
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
 /** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
-export function DayCell({ day, name, dateText, phase }: Props) {
+export function DayCell({ day, name, dateText, phase, isTabStop, isOpen }: Props) {
   const workouts = usePlan((plan) => workoutsOn(plan, day));
-  const isTabStop = useEditor((snapshot) => tabStop(snapshot) === day);
-  const isOpen = useEditor(({ openWorkout }) => openWorkout?.day === day);
 
   const isBefore = phase === 'before';
   const isShared = workouts.length > 1;

@@ -36,7 +36,6 @@ export function EditorHeader({ subtitle, labels, isSaving, onSave }: Props) {
           >
             {labels.idle}
           </Button>
-          <span className="mx-1.5 h-5 w-px flex-none bg-line-strong" />
         </div>
       </HeaderSlot>
     </>
@@ -46,12 +45,13 @@ export function EditorHeader({ subtitle, labels, isSaving, onSave }: Props) {
 export function PlanBadges() {
   const weeks = usePlan((plan) => plan.weeks);
   const distance = usePlan((plan) => describeTotal(summaryOf(plan).totals.distance, plan.unit));
-  return [counted(weeks, 'week'), distance].map((text) => (
-    <span
-      key={text}
-      className="inline-flex h-6 items-center rounded-sm border border-line bg-sunken px-2 text-xs font-semibold whitespace-nowrap dark:border-line-strong dark:bg-sunken-2"
-    >
-      {text}
-    </span>
-  ));
+  return (
+    <>
+      <span className={badge}>{counted(weeks, 'week')}</span>
+      <span className={badge}>{distance}</span>
+    </>
+  );
 }
+
+const badge =
+  'inline-flex h-6 items-center rounded-sm border border-line bg-sunken px-2 text-xs font-semibold whitespace-nowrap dark:border-line-strong dark:bg-sunken-2';

@@ -11,7 +11,6 @@ type Props = {
 
 /** The types with their counts. Hover and focus show where a type lies; pressing keeps it so. */
 export function Legend({ area }: Props) {
-  const { countByType } = usePlan(summaryOf);
   const [kept, setKept] = useState<WorkoutType>();
   // Set on the element itself: rendering 364 days to dim some of them would be felt.
   const highlight = (type: WorkoutType | undefined) => {
@@ -42,12 +41,15 @@ export function Legend({ area }: Props) {
           >
             <WorkoutMark type={type} size="sm" />
             {workoutTypes[type]}
-            <b className={countByType[type] === 0 ? 'font-body text-ink-3' : 'font-semibold text-ink'}>
-              {countByType[type]}
-            </b>
+            <Count type={type} />
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function Count({ type }: { type: WorkoutType }) {
+  const count = usePlan((plan) => summaryOf(plan).countByType[type]);
+  return <b className={count === 0 ? 'font-body text-ink-3' : 'font-semibold text-ink'}>{count}</b>;
 }

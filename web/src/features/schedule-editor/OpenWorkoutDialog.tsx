@@ -1,67 +1,25 @@
-import { useState } from 'react';
-import { newId } from '@/lib/newId';
-import { useSettings } from '@/lib/settings';
-import { ConfirmReset } from './ConfirmReset';
-import { longDate, weekNumberOfDay } from './days';
-import { type OpenWorkout, useEditor, useEditorStore, usePlan } from './editorStore';
-import { maxWorkoutsADay, type WorkoutContent, workoutsOn } from './plan';
-import { putWorkout, removeWorkout } from './planChanges';
-import { WorkoutDialog } from './WorkoutDialog';
+import { lazy, Suspense, useEffect } from 'react';
+import { useEditor } from './editorStore';
+
+const load = () => import('./DayWorkoutDialog');
+const DayWorkoutDialog = lazy(() => load().then(({ DayWorkoutDialog }) => ({ default: DayWorkoutDialog })));
 
 type Props = {
   isBrowsing: boolean;
   onBrowsingChange: (isBrowsing: boolean) => void;
 };
 
-/** The dialog of the workout that is open, if one is. */
+/** The dialog of the workout that is open, if one is. Its script comes after the calendar's. */
 export function OpenWorkoutDialog(props: Props) {
   const openWorkout = useEditor((snapshot) => snapshot.openWorkout);
+  useEffect(() => {
+    const timer = setTimeout(load, 500);
+    return () => clearTimeout(timer);
+  }, []);
   if (!openWorkout) return null;
-  return <DialogOf key={openWorkout.workoutId ?? 'new'} {...props} {...openWorkout} />;
-}
-
-function DialogOf({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
-  const store = useEditorStore();
-  const { distanceUnit } = useSettings();
-  const startsOn = usePlan((plan) => plan.startsOn);
-  const workouts = usePlan((plan) => workoutsOn(plan, day));
-  const [isAsking, setIsAsking] = useState(false);
-  const workout = workouts.find(({ id }) => id === workoutId);
-
-  const save = (content: WorkoutContent) => {
-    const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
-    store.edit((plan) => putWorkout(plan, day, { ...content, id, isCompleted }));
-    store.close(workout ? 'Workout changed' : 'Workout added');
-  };
-  const reset = () => {
-    if (workout) store.edit((plan) => removeWorkout(plan, day, workout.id));
-    store.close('Workout deleted');
-  };
-
   return (
-    <>
-      <WorkoutDialog
-        workout={workout}
-        when={`${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
-        defaultUnit={distanceUnit}
-        isBrowsing={isBrowsing}
-        onBrowsingChange={onBrowsingChange}
-        onSave={save}
-        onReset={() => setIsAsking(true)}
-        onClose={() => store.close()}
-        onAddAnother={
-          workouts.length < maxWorkoutsADay ? () => store.open({ day, workoutId: undefined }) : undefined
-        }
-      />
-      {isAsking && (
-        <ConfirmReset
-          startsOn={startsOn}
-          day={day}
-          othersCount={workouts.length - 1}
-          onConfirm={reset}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-    </>
+    <Suspense fallback={null}>
+      <DayWorkoutDialog key={openWorkout.workoutId ?? 'new'} {...props} {...openWorkout} />
+    </Suspense>
   );
 }

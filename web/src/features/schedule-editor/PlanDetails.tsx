@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Bib } from '@/components/Bib';
 import { IconButton } from '@/components/IconButton';
 import { formatDay } from '@/lib/formatDay';
+import { withCommas } from '@/lib/withCommas';
 import { counted } from './counted';
 import { usePlan } from './editorStore';
 import { PlanForm } from './PlanForm';
@@ -79,11 +80,10 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
         {formatDay(parseDate(startsOn))}, {counted(weeks, 'week')}
       </span>
       <span className="text-ink-3">
-        <b className="font-semibold text-ink">{totals.workoutCount.toLocaleString('en-US')}</b> Total Workouts
+        <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts
       </span>
       <span className="text-ink-3 max-[1180px]:hidden">
-        <b className="font-semibold text-ink">{totals.durationMinutes.toLocaleString('en-US')}</b> Total
-        Duration (min)
+        <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration (min)
       </span>
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px]" />
     </section>

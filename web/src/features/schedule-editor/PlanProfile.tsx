@@ -2,35 +2,34 @@ import type { CSSProperties } from 'react';
 import { totalInUnit } from '@/lib/distance';
 import { describeProfile } from '@/lib/volumeProfile';
 import { usePlan } from './editorStore';
-import { kilometres, summaryOf } from './summary';
+import { numbers } from './numbers';
+import { summaryOf } from './summary';
+import { WeekVolume } from './WeekVolume';
 import { phaseOfWeek } from './weekPhase';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** The shape of the plan, one bar a week. */
 export function PlanProfile({ today, className }: { today: number; className: string }) {
-  const { weeks, peakKm } = usePlan(summaryOf);
-  const unit = usePlan((plan) => plan.unit);
+  const weeks = usePlan((plan) => plan.weeks);
+  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const description = usePlan((plan) => {
+    const distances = summaryOf(plan).weeks.map(({ distance }) => totalInUnit(distance, plan.unit));
+    return describeProfile(distances, plan.unit);
+  });
   return (
     <span
       role="img"
-      aria-label={describeProfile(
-        weeks.map(({ distance }) => totalInUnit(distance, unit)),
-        unit,
-      )}
-      className={`flex flex-none items-end ${weeks.length > 24 ? 'gap-px' : 'gap-0.5'} ${className}`}
+      aria-label={description}
+      className={`flex flex-none items-end ${weeks > 24 ? 'gap-px' : 'gap-0.5'} ${className}`}
       style={{ '--peak': peakKm || 1 } as CSSProperties}
     >
-      {weeks.map(({ distance }, index) => (
+      {numbers(1, weeks).map((week) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its number.
-          key={index}
-          className={`flex h-full min-w-px flex-1 items-end ${phaseClass[phaseOfWeek(index + 1, today)]}`}
+          key={week}
+          className={`flex h-full min-w-px flex-1 items-end ${phaseClass[phaseOfWeek(week, today)]}`}
         >
-          <span
-            className="week-volume min-h-px"
-            style={{ '--km': kilometres(distance), '--week': index } as CSSProperties}
-          />
+          <WeekVolume week={week} />
         </span>
       ))}
     </span>

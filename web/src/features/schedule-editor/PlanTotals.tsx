@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { describeTotal } from '@/lib/distance';
+import { withCommas } from '@/lib/withCommas';
 import { DistanceText } from './DistanceText';
 import { usePlan } from './editorStore';
 import { summaryOf } from './summary';
@@ -12,9 +14,9 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
   const weeks = usePlan((plan) => plan.weeks);
   const unit = usePlan((plan) => plan.unit);
   const tiles: [label: string, value: ReactNode][] = [
-    ['Total Workouts', totals.workoutCount.toLocaleString('en-US')],
-    ['Total Distance', <DistanceText key="distance" total={totals.distance} unitOfZero={unit} />],
-    ['Total Duration (min)', totals.durationMinutes.toLocaleString('en-US')],
+    ['Total Workouts', withCommas(totals.workoutCount)],
+    ['Total Distance', <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />],
+    ['Total Duration (min)', withCommas(totals.durationMinutes)],
     ['Weeks', weeks],
   ];
   return (

@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useUser } from '@/lib/auth';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -19,7 +19,6 @@ import { workoutsOn } from './plan';
 import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
 import { SaveBar } from './SaveBar';
-import { Shortcuts } from './Shortcuts';
 import { StaleDialog } from './StaleDialog';
 import { narrowScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
@@ -27,6 +26,8 @@ import { useEditorKeys } from './useEditorKeys';
 import { type SaveTexts, type SendPlan, useSaving } from './useSaving';
 import { WeekCards } from './WeekCards';
 import './editor.css';
+
+const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
 type Props = {
   /** The fixed subtitle of a new schedule; an existing one is described by its name and athlete. */
@@ -59,7 +60,7 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
   const today = dayOfDate(startsOn, todayDate);
   const isTodayInPlan = today >= startDayOf(startsOn) && today < weeks * 7;
   const description = usePlan(({ name, athlete }) =>
-    [name.trim(), athlete?.name].filter(Boolean).join(' for '),
+    [isNarrow ? '' : name.trim(), athlete?.name].filter(Boolean).join(' for '),
   );
 
   const prefer = (changes: Partial<typeof preferences>) => {
@@ -154,7 +155,11 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
           onCancel={() => setResetting(undefined)}
         />
       )}
-      {isShortcutsOpen && <Shortcuts onClose={() => setIsShortcutsOpen(false)} />}
+      {isShortcutsOpen && (
+        <Suspense fallback={null}>
+          <Shortcuts onClose={() => setIsShortcutsOpen(false)} />
+        </Suspense>
+      )}
       {saving.isStale && (
         <StaleDialog
           onKeepEditing={saving.keepEditing}

@@ -116,18 +116,15 @@ function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
   }
 
   const matching = matchingTemplates(templates.data, filter);
-  const isFiltering = Object.keys(filter).length > 0;
   return (
     <>
       <div className="flex min-h-7 items-center justify-between text-xs text-ink-3">
         <span role="status">
           Showing {matching.length} of {templates.data.length} templates
         </span>
-        {isFiltering && (
-          <Button variant="ghost" size="sm" onPress={onClear}>
-            Clear Filters
-          </Button>
-        )}
+        <Button variant="ghost" size="sm" onPress={onClear}>
+          Clear Filters
+        </Button>
       </div>
       {matching.length === 0 ? (
         <div className="py-6 text-center">
@@ -175,7 +172,9 @@ function TemplateEntry({ template, isChosen, onChoose }: EntryProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-semibold">{template.title}</span>
           {figures.length > 0 && (
-            <span className="block truncate text-xs leading-[17px] text-ink-2">{figures.join(' · ')}</span>
+            <span className="block truncate text-xs leading-[17px] text-ink-2">
+              {figures.join('\u2002·\u2002')}
+            </span>
           )}
           <span className="block truncate text-xs leading-[17px] text-ink-3">
             {template.difficulty}, {categories[template.category]}

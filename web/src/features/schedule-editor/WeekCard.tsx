@@ -7,7 +7,7 @@ import { DistanceText } from './DistanceText';
 import { usePlan } from './editorStore';
 import { numbers } from './numbers';
 import { workoutsOn } from './plan';
-import { kilometres, summaryOf } from './summary';
+import { summaryOf, weekDistance } from './summary';
 import { phaseOfWeek } from './weekPhase';
 
 type Props = {
@@ -25,9 +25,8 @@ type Props = {
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onToggle, onOpen }: Props) {
-  const totals = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
-  const unit = usePlan((plan) => plan.unit);
-  if (!totals) return null;
+  const distance = usePlan((plan) => weekDistance(plan, week));
+  const km = usePlan((plan) => summaryOf(plan).weeks[week - 1]?.km ?? 0);
   const firstDay = (week - 1) * 7;
   const monday = parseDate(firstDate);
   return (
@@ -51,9 +50,9 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
         </span>
         <span>
           <b className="mb-1.5 block leading-[18px] font-semibold">
-            <DistanceText total={totals.distance} unitOfZero={unit} />
+            <DistanceText text={distance} />
           </b>
-          <span className="week-bar" style={{ '--km': kilometres(totals.distance) } as CSSProperties} />
+          <span className="week-bar" style={{ '--km': km } as CSSProperties} />
         </span>
         <ChevronDown
           className={`size-[18px] text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? 'rotate-180' : ''}`}

@@ -1,21 +1,26 @@
 import type { CSSProperties } from 'react';
+import { type DistanceUnit, describeTotal } from '@/lib/distance';
 import { DistanceText } from './DistanceText';
 import { usePlan } from './editorStore';
-import { kilometres, summaryOf } from './summary';
+import { summaryOf } from './summary';
 import { weekChange } from './weekChange';
 import { hoursAndMinutes } from './workoutText';
 
-type Props = { week: number; startDate: string };
+type Props = {
+  week: number;
+  startDate: string;
+  /** Of a week without distance. */
+  unit: DistanceUnit;
+};
 
 /** The lane's number, and the week's distance against the plan's peak week. */
-export function WeekHead({ week, startDate }: Props) {
-  const totals = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+export function WeekHead({ week, startDate, unit }: Props) {
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
   const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
-  const unit = usePlan((plan) => plan.unit);
-  if (!totals) return null;
+  if (!summary) return null;
 
-  const time = totals.durationMinutes > 0 ? hoursAndMinutes(totals.durationMinutes) : '';
+  const time = summary.durationMinutes > 0 ? hoursAndMinutes(summary.durationMinutes) : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
@@ -24,9 +29,9 @@ export function WeekHead({ week, startDate }: Props) {
       <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">{week}</span>
       <span className="week-figures">
         <span className="text-base leading-4 font-semibold">
-          <DistanceText total={totals.distance} unitOfZero={unit} />
+          <DistanceText text={describeTotal(summary.distance, unit)} />
         </span>
-        <span className="week-bar" style={{ '--km': kilometres(totals.distance) } as CSSProperties} />
+        <span className="week-bar" style={{ '--km': summary.km } as CSSProperties} />
         <span className="week-dates">
           <span>{startDate}</span>
           <span>{isPeak ? 'peak' : time}</span>

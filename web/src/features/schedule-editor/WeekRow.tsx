@@ -1,7 +1,10 @@
+import type { DistanceUnit } from '@/lib/distance';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { DayCell, type DayPhase } from './DayCell';
-import { firstMonday, weekdayName } from './days';
+import { firstMonday, weekdayName, weekNumberOfDay } from './days';
+import { useEditor } from './editorStore';
 import { numbers } from './numbers';
+import { tabStop } from './tabStop';
 import { WeekHead } from './WeekHead';
 import { phaseOfWeek } from './weekPhase';
 
@@ -12,18 +15,21 @@ type Props = {
   /** The numbers of the days; today's may lie outside the plan. */
   startDay: number;
   today: number;
+  unit: DistanceUnit;
 };
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
-export function WeekRow({ week, startsOn, startDay, today }: Props) {
+export function WeekRow({ week, startsOn, startDay, today, unit }: Props) {
+  const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
+  const openDay = useEditor(({ openWorkout }) => ofWeek(week, openWorkout?.day));
   const firstDay = (week - 1) * 7;
   const monday = firstMonday(startsOn).add({ days: firstDay });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
     <div role="row" aria-rowindex={week + 1} className={`week-row ${phaseClass[phaseOfWeek(week, today)]}`}>
-      <WeekHead week={week} startDate={formatDayAndMonth(monday)} />
+      <WeekHead week={week} startDate={formatDayAndMonth(monday)} unit={unit} />
       {numbers(firstDay, 7).map((day) => {
         const date = monday.add({ days: day - firstDay });
         return (
@@ -33,11 +39,18 @@ export function WeekRow({ week, startsOn, startDay, today }: Props) {
             name={`${weekdayName(day)} ${formatDay(date)}`}
             dateText={date.day === 1 ? formatDayAndMonth(date) : String(date.day)}
             phase={phaseOfDay(day, startDay, today)}
+            isTabStop={day === tabStopDay}
+            isOpen={day === openDay}
           />
         );
       })}
     </div>
   );
+}
+
+/** The day where it is one of the week's: fewer rows than days listen. */
+function ofWeek(week: number, day: number | undefined): number | undefined {
+  return day !== undefined && weekNumberOfDay(day) === week ? day : undefined;
 }
 
 function phaseOfDay(day: number, startDay: number, today: number): DayPhase {

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import { formatDistance, totalInUnit } from '@/lib/distance';
 import { usePlan } from './editorStore';
-import { kilometres, summaryOf } from './summary';
+import { numbers } from './numbers';
+import type { Plan } from './plan';
+import { summaryOf, weekDistance } from './summary';
+import { WeekVolume } from './WeekVolume';
 import { phaseOfWeek } from './weekPhase';
 
 type Props = {
@@ -13,13 +16,11 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** One bar a week; pressing it leads to the week. */
 export function WeeklyDistances({ today, onGoToWeek }: Props) {
-  const { weeks, peakKm, peakWeek } = usePlan(summaryOf);
-  const unit = usePlan((plan) => plan.unit);
-  const inUnit = (week: number) => {
-    const totals = weeks[week - 1];
-    return formatDistance({ amount: totals ? totalInUnit(totals.distance, unit) : 0, unit });
-  };
-  const labelled = weeks.length <= 16 ? 1 : Math.ceil(weeks.length / 13);
+  const weeks = usePlan((plan) => plan.weeks);
+  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const peakWeek = usePlan((plan) => summaryOf(plan).peakWeek);
+  const peak = usePlan(peakDistance);
+  const everyNth = weeks <= 16 ? 1 : Math.ceil(weeks / 13);
 
   return (
     <section aria-label="Weekly distance" className="flex min-h-[132px] min-w-0 flex-col">
@@ -27,39 +28,58 @@ export function WeeklyDistances({ today, onGoToWeek }: Props) {
         <span className="font-medium text-ink-2">Weekly distance</span>
         {peakWeek !== undefined && (
           <span className="text-ink-3">
-            peak <b className="font-semibold text-ink">{inUnit(peakWeek)}</b>, week {peakWeek}
+            peak <b className="font-semibold text-ink">{peak}</b>, week {peakWeek}
           </span>
         )}
       </div>
       <div
-        className={`mt-2.5 grid flex-1 auto-cols-fr grid-flow-col ${weeks.length > 26 ? 'gap-px' : 'gap-[5px]'}`}
+        className={`mt-2.5 grid flex-1 auto-cols-fr grid-flow-col ${weeks > 26 ? 'gap-px' : 'gap-[5px]'}`}
         style={{ '--peak': peakKm || 1 } as CSSProperties}
       >
-        {weeks.map(({ distance }, index) => {
-          const week = index + 1;
-          return (
-            <button
-              key={week}
-              type="button"
-              tabIndex={-1}
-              aria-label={`Week ${week}, ${inUnit(week)}`}
-              title={`Week ${week}, ${inUnit(week)}`}
-              onClick={() => onGoToWeek(week)}
-              className={`grid min-w-0 grid-rows-[1fr_auto] text-center text-2xs text-ink-3 hover:text-ink ${phaseClass[phaseOfWeek(week, today)]}`}
-            >
-              <span className="flex h-full items-end">
-                <span
-                  className="week-volume"
-                  style={{ '--km': kilometres(distance), '--week': week } as CSSProperties}
-                />
-              </span>
-              <span className="h-[19px] border-t border-line-strong pt-1 whitespace-nowrap in-[.is-now]:font-bold in-[.is-now]:text-tartan-text">
-                {index % labelled === 0 ? week : ''}
-              </span>
-            </button>
-          );
-        })}
+        {numbers(1, weeks).map((week) => (
+          <Week
+            key={week}
+            week={week}
+            phase={phaseOfWeek(week, today)}
+            isNumbered={(week - 1) % everyNth === 0}
+            onGoToWeek={onGoToWeek}
+          />
+        ))}
       </div>
     </section>
   );
+}
+
+type WeekProps = {
+  week: number;
+  phase: keyof typeof phaseClass;
+  isNumbered: boolean;
+  onGoToWeek: (week: number) => void;
+};
+
+function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
+  const name = usePlan((plan) => `Week ${week}, ${weekDistance(plan, week)}`);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      onClick={() => onGoToWeek(week)}
+      className={`grid min-w-0 grid-rows-[1fr_auto] text-center text-2xs text-ink-3 hover:text-ink ${phaseClass[phase]}`}
+    >
+      <span className="flex h-full items-end">
+        <WeekVolume week={week} />
+      </span>
+      <span className="h-[19px] border-t border-line-strong pt-1 whitespace-nowrap in-[.is-now]:font-bold in-[.is-now]:text-tartan-text">
+        {isNumbered ? week : ''}
+      </span>
+    </button>
+  );
+}
+
+function peakDistance(plan: Plan): string {
+  const { weeks, peakWeek } = summaryOf(plan);
+  const peak = peakWeek === undefined ? undefined : weeks[peakWeek - 1];
+  return peak ? formatDistance({ amount: totalInUnit(peak.distance, plan.unit), unit: plan.unit }) : '';
 }

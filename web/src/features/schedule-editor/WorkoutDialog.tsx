@@ -1,5 +1,5 @@
 import { Bookmark, RotateCcw, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
@@ -82,11 +82,6 @@ export function WorkoutDialog({
     // The field may be in a block that opens just now.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
   };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save();
-  };
 
   const isPanelShown = isAdding && isBrowsing;
   const panel = isPanelShown && (
@@ -133,8 +128,7 @@ export function WorkoutDialog({
       }
     >
       {isNarrow && panel}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the fields inside. */}
-      <div ref={fields} onKeyDown={saveByKey} className="flex flex-col gap-3.5">
+      <div ref={fields} className="flex flex-col gap-3.5">
         {isAdding && !isBrowsing && <BrowseTemplates onBrowse={() => onBrowsingChange(true)} />}
         {template && <UsedTemplate title={template.title} onClear={clearTemplate} />}
         <TextField

@@ -1,55 +1,81 @@
-import { type DistanceTotal, totalInUnit } from '@/lib/distance';
+import { type DistanceTotal, describeTotal, totalInUnit } from '@/lib/distance';
 import { totalsOf } from '@/lib/totals';
 import { type WorkoutType, workoutTypeIds } from '@/lib/workoutTypes';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
 
-export type Totals = ReturnType<typeof totalsOf>;
+type Totals = ReturnType<typeof totalsOf>;
+
+/** What is derived from the workouts of a week. The same object as long as they stay the same. */
+export type WeekSummary = Totals & {
+  days: readonly (readonly Workout[])[];
+  /** The whole distance in kilometres, whatever its units: what the bars compare. */
+  km: number;
+  longestSessionKm: number;
+  countByType: CountByType;
+};
+
+type CountByType = Readonly<Record<WorkoutType, number>>;
 
 /** What is derived from a plan's workouts. */
 export type PlanSummary = {
-  weeks: readonly Totals[];
+  weeks: readonly WeekSummary[];
   totals: Totals;
   /** The number of the week with the greatest distance, where any has one. */
   peakWeek: number | undefined;
   peakKm: number;
   longestSessionKm: number;
-  countByType: Record<WorkoutType, number>;
+  countByType: CountByType;
 };
 
-const summaries = new WeakMap<Plan['days'], { weeks: number; summary: PlanSummary }>();
+const summaries = new WeakMap<Plan['days'], PlanSummary>();
+let latest: readonly WeekSummary[] = [];
 
-/** Computed once a change: every part of the screen asks for the same plan. */
+/** Computed once a change, and of that change only the weeks it touched: every part of the screen asks. */
 export function summaryOf(plan: Plan): PlanSummary {
   const known = summaries.get(plan.days);
-  if (known?.weeks === plan.weeks) return known.summary;
-  const summary = summarise(plan);
-  summaries.set(plan.days, { weeks: plan.weeks, summary });
+  if (known?.weeks.length === plan.weeks) return known;
+  const weeks = numbers(0, plan.weeks).map((week) => summaryOfWeek(plan, week, latest[week]));
+  const summary = summaryOfWeeks(weeks);
+  latest = weeks;
+  summaries.set(plan.days, summary);
   return summary;
 }
 
-function summarise(plan: Plan): PlanSummary {
-  const byWeek = numbers(0, plan.weeks).map((week) => workoutsOfWeek(plan, week));
-  const workouts = byWeek.flat();
-  const weeks = byWeek.map(totalsOf);
-  const distancesKm = weeks.map(({ distance }) => kilometres(distance));
-  const peakKm = Math.max(0, ...distancesKm);
+/** "72.5 km", or each unit apart. */
+export function weekDistance(plan: Plan, week: number): string {
+  const summary = summaryOf(plan).weeks[week - 1];
+  return summary ? describeTotal(summary.distance, plan.unit) : '';
+}
+
+function summaryOfWeek(plan: Plan, week: number, known: WeekSummary | undefined): WeekSummary {
+  const days = numbers(week * 7, 7).map((day) => workoutsOn(plan, day));
+  if (known && days.every((workouts, weekday) => workouts === known.days[weekday])) return known;
+  const workouts = days.flat();
+  const totals = totalsOf(workouts);
   return {
-    weeks,
-    totals: totalsOf(workouts),
-    peakWeek: peakKm > 0 ? distancesKm.indexOf(peakKm) + 1 : undefined,
-    peakKm,
+    ...totals,
+    days,
+    km: totalInUnit(totals.distance, 'km'),
     longestSessionKm: Math.max(0, ...workouts.map(sessionKm)),
-    countByType: countByType(workouts),
+    countByType: countsOf((type) => workouts.filter((workout) => workout.type === type).length),
   };
 }
 
-function workoutsOfWeek(plan: Plan, week: number): Workout[] {
-  return numbers(week * 7, 7).flatMap((day) => workoutsOn(plan, day));
-}
-
-export function kilometres(total: DistanceTotal): number {
-  return totalInUnit(total, 'km');
+function summaryOfWeeks(weeks: readonly WeekSummary[]): PlanSummary {
+  const peakKm = Math.max(0, ...weeks.map(({ km }) => km));
+  return {
+    weeks,
+    totals: {
+      workoutCount: sum(weeks, ({ workoutCount }) => workoutCount),
+      distance: sumOfDistances(weeks.map(({ distance }) => distance)),
+      durationMinutes: sum(weeks, ({ durationMinutes }) => durationMinutes),
+    },
+    peakWeek: peakKm > 0 ? weeks.findIndex(({ km }) => km === peakKm) + 1 : undefined,
+    peakKm,
+    longestSessionKm: Math.max(0, ...weeks.map((week) => week.longestSessionKm)),
+    countByType: countsOf((type) => sum(weeks, ({ countByType }) => countByType[type])),
+  };
 }
 
 const kmPerUnit = { km: 1, miles: 1.609344 };
@@ -59,8 +85,17 @@ export function sessionKm({ distance }: Workout): number {
   return distance.amount * kmPerUnit[distance.unit];
 }
 
-function countByType(workouts: readonly Workout[]): Record<WorkoutType, number> {
-  const counts = Object.fromEntries(workoutTypeIds.map((type) => [type, 0])) as Record<WorkoutType, number>;
-  for (const { type } of workouts) counts[type] += 1;
-  return counts;
+function sumOfDistances(distances: readonly DistanceTotal[]): DistanceTotal {
+  return {
+    kmThousandths: sum(distances, ({ kmThousandths }) => kmThousandths),
+    milesThousandths: sum(distances, ({ milesThousandths }) => milesThousandths),
+  };
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0);
+}
+
+function countsOf(count: (type: WorkoutType) => number): CountByType {
+  return Object.fromEntries(workoutTypeIds.map((type) => [type, count(type)])) as CountByType;
 }

@@ -1,9 +1,8 @@
-import { kilometres, type PlanSummary } from './summary';
+import type { PlanSummary } from './summary';
 
 /** "12% more than week 4", or undefined where the week before gives nothing to compare with. */
 export function weekChange({ weeks }: PlanSummary, week: number): string | undefined {
-  const [before, now] = [weeks[week - 2], weeks[week - 1]];
-  const [kmBefore, km] = [before && kilometres(before.distance), now && kilometres(now.distance)];
+  const [kmBefore, km] = [weeks[week - 2]?.km, weeks[week - 1]?.km];
   if (!kmBefore || !km) return undefined;
   const percent = Math.round((km / kmBefore - 1) * 100);
   if (percent === 0) return `As much as week ${week - 1}`;

@@ -1,0 +1,183 @@
+// How much script the schedule editor runs for a full year: its first paint, and one edit on a slow machine.
+//   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
+import { chromium } from '@playwright/test';
+
+const [base, email, password] = process.argv.slice(2);
+if (!password) throw new Error('usage: node bench/editor.mjs <address> <email> <password>');
+
+const weeks = 52;
+const slowdown = 4;
+const edits = 9;
+/** Long enough for what an edit sets off: effects, frames, collected garbage. */
+const settledMs = 250;
+const scriptEvents = new Set([
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'FunctionCall',
+  'HandlePostMessage',
+  'MajorGC',
+  'MinorGC',
+  'RunMicrotasks',
+  'TimerFire',
+  'v8.compile',
+]);
+
+const browser = await chromium.launch({
+  executablePath: process.env.LONGRUN_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+});
+let scheduleId;
+let api;
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'accepted'));
+  await page.goto(`${base}/login`);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+
+  api = (path, init) => page.evaluate(call, { path, init });
+  scheduleId = await api('/api/saveschedule', { method: 'POST', body: await fullYear() });
+  const devtools = await page.context().newCDPSession(page);
+
+  // The editor's script is loaded and warm before it is measured: the budget is for the grid, not for the network.
+  await page.goto(`${base}/newschedule`);
+  await page.getByRole('grid').waitFor();
+  const firstPaintMs = await scriptMs(devtools, async () => {
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/edit/${scheduleId}`);
+    await page.locator(`[data-day="${weeks * 7 - 1}"]`).waitFor();
+    await painted(page);
+  });
+
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const figures = [];
+  for (let day = 2; day < 2 + edits * 7; day += 7) {
+    await page.locator(`[data-day="${day}"] [data-workout]`).click();
+    await page.locator('[name=distance]').fill(String(day));
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+    await save.waitFor();
+    figures.push(await changeMs(page, devtools));
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+  figures.sort((one, other) => one - other);
+  const editMs = figures[Math.floor(figures.length / 2)];
+  console.log(JSON.stringify({ firstPaintMs: round(firstPaintMs), editMs: round(editMs) }));
+} finally {
+  if (scheduleId)
+    await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' }).catch(() => {});
+  await browser.close();
+}
+
+/** Undo and redo are an edit of one workout without the dialog around it. */
+async function changeMs(page, devtools) {
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(settledMs);
+  const undo = await scriptMs(devtools, () => changeByKey(page, 'Control+z'));
+  const redo = await scriptMs(devtools, () => changeByKey(page, 'Control+Shift+z'));
+  return Math.max(undo, redo);
+}
+
+async function changeByKey(page, keys) {
+  await page.keyboard.press(keys);
+  await page.waitForTimeout(settledMs);
+}
+
+/**
+ * The processor time of the page's own script, waiting and other programs left out. Chromium traces it on the page's
+ * main thread; what runs inside another script event is counted once, with it.
+ */
+async function scriptMs(devtools, action) {
+  const events = [];
+  const collect = ({ value }) => events.push(...value);
+  devtools.on('Tracing.dataCollected', collect);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await action();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  devtools.off('Tracing.dataCollected', collect);
+
+  const spans = events
+    .filter(({ name, ph, tdur }) => ph === 'X' && tdur !== undefined && scriptEvents.has(name))
+    .filter(({ args }) => args?.data?.type !== 'keyup')
+    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+  const ends = new Map();
+  let spent = 0;
+  for (const { pid, tid, ts, dur, tdur } of spans) {
+    const thread = `${pid}/${tid}`;
+    if (ts < (ends.get(thread) ?? 0)) continue;
+    ends.set(thread, ts + dur);
+    spent += tdur;
+  }
+  return spent / 1_000;
+}
+
+function painted(page) {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+function round(ms) {
+  return Math.round(ms * 10) / 10;
+}
+
+async function fullYear() {
+  const [athlete] = await api('/api/GetAthletesSlim');
+  const athleteId =
+    athlete?.athleteId ??
+    (
+      await api('/api/CreateAthlete', {
+        method: 'POST',
+        body: JSON.stringify({ firstName: 'Bench', lastName: 'Runner' }),
+      })
+    ).documentId;
+  const types = ['EasyRun', 'Intervals', 'EasyRun', 'Tempo', 'Rest', 'Hills', 'LongRun'];
+  const monday = Date.UTC(2026, 0, 5);
+  const plans = Array.from({ length: weeks }, (_, week) => ({
+    workouts: types.map((type, weekday) => ({
+      scheduledDate: new Date(monday + (week * 7 + weekday) * 86_400_000).toISOString().slice(0, 10),
+      title: `${type} ${week + 1}`,
+      description: 'Bench',
+      type,
+      distance: type === 'Rest' ? 0 : 8 + weekday + (week % 4),
+      distanceType: 'km',
+      durationInMinutes: type === 'Rest' ? 0 : 45 + weekday,
+      paceFrom: type === 'Rest' ? null : '5:00/km',
+      paceTo: type === 'Rest' ? null : '5:30/km',
+    })),
+  }));
+  const details = { name: 'Bench year', description: '', startDate: '2026-01-05', duration: weeks };
+  return JSON.stringify({ details, athleteId, distanceType: 'km', plans });
+}
+
+async function call({ path, init }) {
+  const { token } = await (await fetch('/auth/refresh', { method: 'POST' })).json();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const answer = await fetch(path, { ...init, headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { newId } from '@/lib/newId';
+import { useSettings } from '@/lib/settings';
+import { ConfirmReset } from './ConfirmReset';
+import { longDate, weekNumberOfDay } from './days';
+import { type OpenWorkout, useEditorStore, usePlan } from './editorStore';
+import { maxWorkoutsADay, type WorkoutContent, workoutsOn } from './plan';
+import { putWorkout, removeWorkout } from './planChanges';
+import { WorkoutDialog } from './WorkoutDialog';
+
+type Props = {
+  isBrowsing: boolean;
+  onBrowsingChange: (isBrowsing: boolean) => void;
+};
+
+/** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
+export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+  const store = useEditorStore();
+  const { distanceUnit } = useSettings();
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const workouts = usePlan((plan) => workoutsOn(plan, day));
+  const [isAsking, setIsAsking] = useState(false);
+  const workout = workouts.find(({ id }) => id === workoutId);
+
+  const save = (content: WorkoutContent) => {
+    const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
+    store.edit((plan) => putWorkout(plan, day, { ...content, id, isCompleted }));
+    store.close(workout ? 'Workout changed' : 'Workout added');
+  };
+  const reset = () => {
+    if (workout) store.edit((plan) => removeWorkout(plan, day, workout.id));
+    store.close('Workout deleted');
+  };
+
+  return (
+    <>
+      <WorkoutDialog
+        workout={workout}
+        when={`${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
+        defaultUnit={distanceUnit}
+        isBrowsing={isBrowsing}
+        onBrowsingChange={onBrowsingChange}
+        onSave={save}
+        onReset={() => setIsAsking(true)}
+        onClose={() => store.close()}
+        onAddAnother={
+          workouts.length < maxWorkoutsADay ? () => store.open({ day, workoutId: undefined }) : undefined
+        }
+      />
+      {isAsking && (
+        <ConfirmReset
+          startsOn={startsOn}
+          day={day}
+          othersCount={workouts.length - 1}
+          onConfirm={reset}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
