@@ -9,11 +9,11 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { foldedText } from '@/lib/foldedText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { FieldMessage } from './FieldMessage';
 import { fieldFrame, fieldHeights } from './fieldClass';
 import { popoverItem, popoverPanel } from './popoverClass';
 
-const rowHeight = 34;
 const mostRowsShown = 7;
 
 type Option = { id: string; name: string };
@@ -123,6 +123,7 @@ function Options<O extends Option>({
   start,
 }: OptionsProps<O>) {
   const [search, setSearch] = useState('');
+  const rowHeight = useMediaQuery('(min-width: 48rem)') ? 34 : 44;
   const wanted = useDeferredValue(foldedText(search));
   const searchable = options.map((option) => ({ option, text: foldedText(option.name) }));
   const matching = searchable.filter(({ text }) => text.includes(wanted)).map(({ option }) => option);

@@ -15,9 +15,12 @@ type Props = {
 
 /** Eight radio tiles: arrows move between them, 1 to 8 choose. */
 export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabled = false, error }: Props) {
-  const chooseByNumber = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+  const chooseByNumber = ({ key, ctrlKey, altKey, metaKey, currentTarget }: KeyboardEvent) => {
     const type = workoutTypeIds[Number(key) - 1];
-    if (type && !isDisabled && !ctrlKey && !altKey && !metaKey) onChange(type);
+    if (!type || isDisabled || ctrlKey || altKey || metaKey) return;
+    onChange(type);
+    // The arrows go on from there.
+    currentTarget.querySelector<HTMLInputElement>(`input[value="${type}"]`)?.focus();
   };
   return (
     <RadioGroup

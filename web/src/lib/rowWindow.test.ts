@@ -4,9 +4,9 @@ import { rowWindow } from './rowWindow';
 const long = { rowCount: 5_000, rowHeight: 52, viewportHeight: 900 };
 
 test('a short list is rendered whole', () => {
-  expect(rowWindow({ ...long, rowCount: 100, scrolledPast: 3_000 })).toEqual({
+  expect(rowWindow({ ...long, rowCount: 50, scrolledPast: 3_000 })).toEqual({
     first: 0,
-    end: 100,
+    end: 50,
     heightBefore: 0,
     heightAfter: 0,
   });

@@ -1,7 +1,5 @@
 /** A list of up to so many screens is simply rendered. */
-const fewScreens = 8;
-/** The window moves in strides, so that scrolling renders now and then instead of all the time. */
-const strideRows = 10;
+const fewScreens = 4;
 
 /** The rows from `first` up to `end`, and the height of what is left out before and after them. */
 export type RowWindow = { first: number; end: number; heightBefore: number; heightAfter: number };
@@ -14,15 +12,18 @@ type Sight = {
   viewportHeight: number;
 };
 
-/** What of a long list of equally high rows is worth rendering: the rows in sight and about as many around them. */
+/**
+ * What of a long list of equally high rows is worth rendering: the rows in sight and half as many on either side. The
+ * window moves in strides of half a screen, so that scrolling renders now and then instead of all the time.
+ */
 export function rowWindow({ rowCount, rowHeight, scrolledPast, viewportHeight }: Sight): RowWindow {
   if (rowCount * rowHeight <= viewportHeight * fewScreens)
     return { first: 0, end: rowCount, heightBefore: 0, heightAfter: 0 };
   const inSight = Math.ceil(viewportHeight / rowHeight);
-  const margin = Math.max(strideRows, Math.ceil(inSight / 2));
-  const top = Math.floor(Math.max(0, scrolledPast) / rowHeight / strideRows) * strideRows;
-  const length = inSight + 2 * margin + strideRows;
-  const first = Math.max(0, Math.min(top - margin, rowCount - length));
+  const stride = Math.ceil(inSight / 2);
+  const top = Math.floor(Math.max(0, scrolledPast) / rowHeight / stride) * stride;
+  const length = inSight + 3 * stride + 1;
+  const first = Math.max(0, Math.min(top - stride, rowCount - length));
   const end = Math.min(rowCount, first + length);
   return { first, end, heightBefore: first * rowHeight, heightAfter: (rowCount - end) * rowHeight };
 }

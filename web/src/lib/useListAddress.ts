@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ListSearch, type PageSize, pageSizes, readListSearch } from '@/lib/paging';
-import { useTextInAddress } from '@/lib/useTextInAddress';
+import { type ListSearch, type PageSize, pageSizes, readListSearch } from './paging';
+import { useTextInAddress } from './useTextInAddress';
 
 type ListAddress = {
   search: string;
@@ -15,17 +15,23 @@ type ListAddress = {
 export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const { q = '', page = 1, size = pageSizes[0] } = useSearch({ strict: false });
-  const go = (search: ListSearch, options = {}) =>
-    void navigate({ to: '.', search: readListSearch(search), ...options });
+  // The changes start from the address as it is then: none of the functions depends on what is typed, so that a
+  // keystroke does not render the pager and the page size.
+  const change = (changes: ListSearch, options = {}) =>
+    void navigate({
+      to: '.',
+      search: (current: ListSearch) => readListSearch({ ...current, page: 1, ...changes }),
+      ...options,
+    });
   const [search, setSearch] = useTextInAddress(q, (text) =>
-    go({ q: text, size }, { replace: true, resetScroll: false }),
+    change({ q: text }, { replace: true, resetScroll: false }),
   );
   return {
     search,
     page: search === q ? page : 1,
     size,
     setSearch,
-    setPage: (page) => go({ q: search, page, size }),
-    setSize: (size) => go({ q: search, size }, { resetScroll: false }),
+    setPage: (page) => change({ page }),
+    setSize: (size) => change({ size }, { resetScroll: false }),
   };
 }

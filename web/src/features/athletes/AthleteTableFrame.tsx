@@ -12,7 +12,7 @@ type Props = {
 
 export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">

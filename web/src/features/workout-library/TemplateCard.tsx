@@ -37,7 +37,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
       data-t={type}
       aria-posinset={position}
       aria-setsize={count}
-      className="group flex h-[220px] min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--dur-1) hover:border-wt"
+      className="group flex h-[220px] min-w-0 [content-visibility:auto] flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--dur-1) hover:border-wt"
     >
       <div className="relative flex h-[46px] flex-none items-center gap-[9px] bg-wt-soft px-3.5">
         <EffortBand type={type} className="absolute right-0 bottom-0 h-9 w-1/2" />

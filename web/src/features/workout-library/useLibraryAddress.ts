@@ -2,12 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readTemplateFilter, type TemplateFilter } from '@/lib/templates/matchingTemplates';
 import { useTextInAddress } from '@/lib/useTextInAddress';
 
+type Changes = { [Name in keyof TemplateFilter]: TemplateFilter[Name] | undefined };
+
 type LibraryAddress = {
   search: string;
   filter: Omit<TemplateFilter, 'q'>;
   setSearch: (text: string) => void;
   /** What is undefined does not filter. */
-  setFilter: (filter: { [Name in keyof LibraryAddress['filter']]: TemplateFilter[Name] | undefined }) => void;
+  setFilter: (changes: Omit<Changes, 'q'>) => void;
   clear: () => void;
 };
 
@@ -15,17 +17,24 @@ type LibraryAddress = {
 export function useLibraryAddress(): LibraryAddress {
   const navigate = useNavigate();
   const { q = '', ...filter } = readTemplateFilter(useSearch({ strict: false }));
-  const go = (search: Record<string, unknown>, replace: boolean) =>
-    void navigate({ to: '.', search: readTemplateFilter(search), replace, resetScroll: false });
-  const [search, setSearch] = useTextInAddress(q, (text) => go({ ...filter, q: text }, true));
+  // The changes start from the address as it is then: none of the functions depends on what is typed, so that a
+  // keystroke does not render the filters.
+  const change = (changes: Changes, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (current: TemplateFilter) => readTemplateFilter({ ...current, ...changes }),
+      replace,
+      resetScroll: false,
+    });
+  const [search, setSearch] = useTextInAddress(q, (text) => change({ q: text }, true));
   return {
     search,
     filter,
     setSearch,
-    setFilter: (changes) => go({ ...filter, ...changes, q: search }, false),
+    setFilter: (changes) => change(changes, false),
     clear: () => {
       setSearch('');
-      go({}, false);
+      change({ q: undefined, type: undefined, difficulty: undefined, category: undefined }, false);
     },
   };
 }

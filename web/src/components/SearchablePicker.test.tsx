@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchablePicker } from './SearchablePicker';
+
+// jsdom lays nothing out, and of a list without a size no row is in sight.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(238);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const options = Array.from({ length: 5_000 }, (_, index) => ({
+  id: `a${index}`,
+  name: index === 4_321 ? 'Tomás Herrera' : `Athlete ${index}`,
+}));
+
+function Picker() {
+  const [chosen, setChosen] = useState<(typeof options)[number] | null>(null);
+  return (
+    <SearchablePicker
+      label="Athlete Name"
+      options={options}
+      chosen={chosen}
+      onChoose={setChosen}
+      placeholder="Select an athlete..."
+      searchPlaceholder="Search athletes..."
+      noMatch="No athletes found."
+      start={() => null}
+    />
+  );
+}
+
+test('one of thousands is found and chosen by keys, and cleared again', async () => {
+  render(<Picker />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('option').length).toBeLessThan(100);
+
+  await userEvent.keyboard('zatopek');
+  await screen.findByText('No athletes found.');
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search athletes...' }));
+  await userEvent.keyboard('TOMAS{ArrowDown}{Enter}');
+  const trigger = screen.getByRole('button', { name: 'Athlete Name Tomás Herrera' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+
+  await userEvent.click(trigger);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  screen.getByRole('button', { name: 'Athlete Name Select an athlete...' });
+});
