@@ -40,7 +40,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
       className="group flex h-[220px] min-w-0 [content-visibility:auto] flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--dur-1) hover:border-wt"
     >
       <div className="relative flex h-[46px] flex-none items-center gap-[9px] bg-wt-soft px-3.5">
-        <EffortBand type={type} className="absolute right-0 bottom-0 h-9 w-1/2" />
+        <EffortBand type={type} className="absolute right-0 bottom-0 h-9 w-[min(50%,100%-190px)]" />
         <WorkoutMark type={type} size="lg" />
         <span className="relative text-sm font-semibold text-wt-fg">{workoutTypes[type]}</span>
       </div>

@@ -6,7 +6,6 @@ import { useUser } from '@/lib/auth';
 import type { components } from '@/lib/schema';
 import { ownName } from './ownName';
 
-export type SlimAthlete = components['schemas']['SlimAthlete'];
 export type AthleteBody = components['schemas']['AthleteBody'];
 
 /** Every list of athletes is cached under it. */
