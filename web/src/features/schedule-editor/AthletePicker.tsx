@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, UserPlus } from 'lucide-react';
+import { use } from 'react';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Bib } from '@/components/Bib';
 import { Button } from '@/components/Button';
 import { SearchablePicker } from '@/components/SearchablePicker';
@@ -65,9 +67,12 @@ function FailedAthletes({ onRetry }: { onRetry: () => void }) {
 
 function NoAthletes({ onCreated }: { onCreated: (athlete: PlanAthlete) => void }) {
   const { isBusy, addMyself } = useAddMyself();
+  const picker = use(OverlayTriggerStateContext);
   const add = async () => {
     const created = await addMyself();
-    if (created) onCreated({ id: created.documentId, name: `${created.firstName} ${created.lastName}` });
+    if (!created) return;
+    onCreated({ id: created.documentId, name: `${created.firstName} ${created.lastName}` });
+    picker?.close();
   };
   return (
     <div className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">

@@ -24,12 +24,13 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
 
   const save = (content: WorkoutContent) => {
     const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
-    store.edit((plan) => putWorkout(plan, day, { ...content, id, isCompleted }));
-    store.close(workout ? 'Workout changed' : 'Workout added');
+    store.editAndClose(
+      (plan) => putWorkout(plan, day, { ...content, id, isCompleted }),
+      workout ? 'Workout changed' : 'Workout added',
+    );
   };
   const reset = () => {
-    if (workout) store.edit((plan) => removeWorkout(plan, day, workout.id));
-    store.close('Workout deleted');
+    if (workout) store.editAndClose((plan) => removeWorkout(plan, day, workout.id), 'Workout deleted');
   };
 
   return (

@@ -20,7 +20,7 @@ import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
 import { SaveBar } from './SaveBar';
 import { StaleDialog } from './StaleDialog';
-import { narrowScreen } from './screens';
+import { wideScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
 import { useEditorKeys } from './useEditorKeys';
 import { type SaveTexts, type SendPlan, useSaving } from './useSaving';
@@ -44,9 +44,7 @@ type Props = {
 export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, onReload }: Props) {
   const store = useEditorStore();
   const user = useUser();
-  // Servers from before the generator do not say.
-  const canGenerate = Reflect.get(user, 'canGenerate') === true;
-  const isNarrow = useMediaQuery(narrowScreen);
+  const isNarrow = !useMediaQuery(wideScreen);
   const area = useRef<HTMLElement>(null);
   const [stored] = useState(() => readPreferences(user.id));
   const [preferences, setPreferences] = useState(stored);
@@ -106,7 +104,7 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
           onGoToWeek={(week) => goToDay(Math.max((week - 1) * 7, startDayOf(startsOn)))}
         />
       )}
-      {canGenerate && <GeneratorTool />}
+      {user.canGenerate && <GeneratorTool />}
       <section ref={area} aria-label="Training Schedule">
         <div className="mt-4 mb-2.5 flex items-center gap-3 max-md:mt-2 max-md:mb-1.5 max-md:block">
           <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">Training Schedule</h2>

@@ -22,11 +22,13 @@ export function WeeksField({ error }: { error: string | undefined }) {
 
   const step = (by: number) => changeWeeks(store, Math.min(Math.max(weeks + by, 1), maxWeeks));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return settleDuration(store);
+    const isEnter = event.key === 'Enter';
     const isStep = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // The rest of the key must not answer the question that it may open.
+    if (isEnter || isStep || (isText && !/\d/.test(event.key))) event.preventDefault();
+    if (isEnter) settleDuration(store);
     if (isStep) step(event.key === 'ArrowUp' ? 1 : -1);
-    if (isStep || (isText && !/\d/.test(event.key))) event.preventDefault();
   };
 
   return (

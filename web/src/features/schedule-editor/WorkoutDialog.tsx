@@ -11,7 +11,7 @@ import type { Template } from '@/lib/templates/template';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AdvancedSettings } from './AdvancedSettings';
 import { newWorkoutContent, type Workout, type WorkoutContent } from './plan';
-import { narrowScreen } from './screens';
+import { wideScreen } from './screens';
 import { TemplatePanel } from './TemplatePanel';
 import {
   contentOf,
@@ -49,7 +49,7 @@ export function WorkoutDialog({
   onAddAnother,
 }: Props) {
   const isAdding = workout === undefined;
-  const isNarrow = useMediaQuery(narrowScreen);
+  const isNarrow = !useMediaQuery(wideScreen);
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
   const [form, setForm] = useState(first);

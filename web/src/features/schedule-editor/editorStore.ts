@@ -82,8 +82,12 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     open(openWorkout: OpenWorkout): void {
       setState({ openWorkout, focusedDay: openWorkout.day });
     },
-    close(announcement = ''): void {
-      setState({ openWorkout: undefined, announcement });
+    close(): void {
+      setState({ openWorkout: undefined });
+    },
+    /** An edit that closes the dialog it was made in: one step, so that the days hear of it once. */
+    editAndClose(recipe: (plan: Plan) => void, announcement: string): void {
+      setState({ editor: edited(getState().editor, recipe), openWorkout: undefined, announcement });
     },
     ask(question: Question): void {
       setState({ question });

@@ -1,2 +1,2 @@
-/** Where weeks are cards, and dialogs fill the screen. */
-export const narrowScreen = '(max-width: 767px)';
+/** Where the calendar is a grid. Below, weeks are cards. */
+export const wideScreen = '(min-width: 48rem)';

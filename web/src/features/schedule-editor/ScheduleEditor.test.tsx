@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visit } from '@/testPage';
+import { nora, problemAnswer, sessionAnswer } from '@/testServer';
+import { EditSchedule } from './EditSchedule';
+import { NewSchedule } from './NewSchedule';
+import { newPlan, newWorkoutContent, type Plan } from './plan';
+import { bodyOfPlan } from './wire';
+
+const anaId = '0199a1de-0000-7000-8000-0000000000aa';
+const tempo = {
+  ...newWorkoutContent('km'),
+  id: '0199a1de-0000-7000-8000-000000000009',
+  type: 'tempo' as const,
+  title: '3 × 10 min',
+  description: 'Threshold',
+  distance: { amount: 13, unit: 'km' as const },
+  isCompleted: false,
+};
+const autumn: Plan = {
+  ...newPlan('2026-10-14', 'km'),
+  name: 'Autumn',
+  athlete: { id: anaId, name: 'Ana Silva' },
+  days: { 3: [tempo], 22: [{ ...tempo, id: '0199a1de-0000-7000-8000-00000000000a', title: 'Hilly' }] },
+};
+
+function answerOf(plan: Plan, tag = '"1"') {
+  const { details, plans, athleteId, distanceType } = bodyOfPlan(plan);
+  return Response.json({ details, plans, athleteId, distanceType }, { headers: { ETag: tag } });
+}
+
+const athletes = () => Response.json([{ athleteId: anaId, firstName: 'Ana', lastName: 'Silva' }]);
+
+function editing(answers: Record<string, () => Response> = {}, plan = autumn) {
+  return visit({
+    component: () => <EditSchedule scheduleId="plan-1" />,
+    validateSearch: () => ({}),
+    answers: { '/api/GetSchedule': () => answerOf(plan), '/api/GetAthletesSlim': athletes, ...answers },
+  });
+}
+
+const day = (name: RegExp) => screen.findByRole('gridcell', { name });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a new schedule', () => {
+  const creating = (answers: Record<string, () => Response>) =>
+    visit({ component: NewSchedule, validateSearch: () => ({}), answers });
+
+  it('needs a name and an athlete, and is saved once with a key', async () => {
+    let roster: object[] = [];
+    const { calls, router } = await creating({
+      '/api/GetAthletesSlim': () => Response.json(roster),
+      '/api/CreateAthlete': () => {
+        roster = [{ athleteId: anaId, firstName: 'Nora', lastName: 'Eklund' }];
+        return Response.json({ documentId: anaId, firstName: 'Nora', lastName: 'Eklund' }, { status: 201 });
+      },
+      '/api/saveschedule': () => new Response('plan-2', { status: 201 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Schedule' }));
+    expect(await screen.findAllByText('Please fill in the plan name and select an athlete')).not.toHaveLength(
+      0,
+    );
+    const name = screen.getByLabelText('Plan Name');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await userEvent.type(name, 'Spring');
+
+    await userEvent.click(screen.getByRole('button', { name: /Select an athlete/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Myself as Athlete' }));
+    await screen.findByText('Successfully created yourself as an athlete!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Schedule' }));
+
+    await screen.findByText('Schedule saved successfully!');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
+    const [sent] = calls('/api/saveschedule');
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    expect(await sent?.json()).toMatchObject({ details: { name: 'Spring', duration: 4 }, athleteId: anaId });
+  });
+
+  it('says that a duration is required, and what is too long', async () => {
+    await creating({ '/api/GetAthletesSlim': athletes });
+    const duration = await screen.findByLabelText(/Duration \(weeks\)/);
+    await userEvent.clear(duration);
+    screen.getByText('Duration is required');
+    await userEvent.type(duration, '53');
+    screen.getByText('Duration must be at most 52 weeks');
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '6');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(6);
+  });
+
+  it('has no generator for most accounts', async () => {
+    await creating({ '/api/GetAthletesSlim': athletes });
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('button', { name: 'Schedule generator' })).toBeNull();
+  });
+
+  it('is filled and emptied by the generator where the account may', async () => {
+    await creating({
+      '/auth/signin': () => sessionAnswer('token-1', 300_000, { ...nora, canGenerate: true }),
+      '/api/GetAthletesSlim': athletes,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule generator' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    expect(document.querySelectorAll('[data-workout]').length).toBeGreaterThan(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(document.querySelectorAll('[data-workout]')).toHaveLength(0);
+  });
+});
+
+describe('a schedule that is edited', () => {
+  it('is shown day by day, with its totals', async () => {
+    await editing();
+    const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km$/);
+    expect(thursday.getAttribute('aria-disabled')).toBeNull();
+    const monday = await day(/^Monday 12 Oct 2026, before the start date$/);
+    expect(monday.getAttribute('aria-disabled')).toBe('true');
+    const tiles = Array.from(document.querySelectorAll('dl > div'), (tile) => tile.textContent);
+    expect(tiles).toEqual(['Total Workouts2', 'Total Distance26.0 km', 'Total Duration (min)0', 'Weeks4']);
+
+    await userEvent.click(monday);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes a workout on any day, and undoes it', async () => {
+    await editing();
+    await userEvent.click(await day(/^Friday 16 Oct 2026/));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });
+    within(dialog).getByText('Friday 16 October 2026, week 1');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    within(dialog).getByText('Title is required');
+    within(dialog).getByText('Description is required');
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Title/)));
+    await press('Swim');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Alternative Training' }));
+    await userEvent.type(within(dialog).getByLabelText(/Description/), '40 minutes');
+    await press('{Control>}{Enter}{/Control}');
+
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('{Control>}z{/Control}');
+    await day(/^Friday 16 Oct 2026, no workout$/);
+    await press('{Control>}{Shift>}z{/Shift}{/Control}');
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+  });
+
+  it('holds several workouts on a day', async () => {
+    await editing();
+    const thursday = await day(/^Thursday 15 Oct 2026/);
+    await userEvent.click(within(thursday).getByRole('button', { name: 'Add another workout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });
+    await userEvent.type(within(dialog).getByLabelText(/Title/), 'Jog');
+    await userEvent.type(within(dialog).getByLabelText(/Description/), 'Easy{Control>}{Enter}{/Control}');
+    await day(/^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km; Easy Run, Jog$/);
+    await userEvent.click(within(thursday).getByRole('button', { name: /Jog/ }));
+    await screen.findByRole('dialog', { name: 'Edit Workout' });
+  });
+
+  it('is walked through by keys, and a day is reset after asking', async () => {
+    await editing();
+    (await day(/^Wednesday 14 Oct 2026/)).focus();
+    await press('{ArrowRight}');
+    expect(document.activeElement).toBe(await day(/^Thursday 15 Oct 2026/));
+    await press('{Delete}');
+    const asked = await screen.findByRole('alertdialog', { name: 'Confirm Reset' });
+    within(asked).getByText(
+      'This will permanently delete the workout for Thursday 15 October 2026 and cannot be undone. The day will return to an empty state.',
+    );
+    await userEvent.click(within(asked).getByRole('button', { name: 'Reset Workout' }));
+    await day(/^Thursday 15 Oct 2026, no workout$/);
+  });
+
+  it('moves its workouts with the start date, and says so', async () => {
+    await editing();
+    fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-22' } });
+    await screen.findByText('Workouts moved by 7 days');
+    await day(/^Thursday 22 Oct 2026: Tempo/);
+  });
+
+  it('asks before a later start or a shorter duration loses workouts', async () => {
+    await editing();
+    fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-16' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Start Date' }));
+    await day(/^Thursday 15 Oct 2026: Tempo/);
+
+    const duration = screen.getByLabelText(/Duration \(weeks\)/);
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '2{Enter}');
+    await screen.findByText('1 workout after week 2 lies beyond the new end and will be removed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep 4 Weeks' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(4);
+
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '2{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 Workout' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
+
+  it('is not saved over somebody else without asking', async () => {
+    let isStale = true;
+    const { calls, router } = await editing({
+      '/api/UpdateSchedule': () =>
+        isStale ? problemAnswer(412, 'schedule-changed') : new Response('plan-1'),
+    });
+    await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
+    await press('{Control>}s{/Control}');
+    const asked = await screen.findByRole('dialog', { name: 'This schedule was saved in between' });
+    isStale = false;
+    await userEvent.click(within(asked).getByRole('button', { name: 'Overwrite' }));
+
+    await screen.findByText('Schedule updated successfully!');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
+    const tags = calls('/api/UpdateSchedule').map(({ headers }) => headers.get('If-Match'));
+    expect(tags).toEqual(['"1"', null]);
+  });
+
+  it('shows what somebody else saved when it is reloaded', async () => {
+    let stored = autumn;
+    await editing({
+      '/api/GetSchedule': () => answerOf(stored, stored === autumn ? '"1"' : '"2"'),
+      '/api/UpdateSchedule': () => problemAnswer(412, 'schedule-changed'),
+    });
+    await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
+    await press('{Control>}s{/Control}');
+    stored = { ...autumn, name: 'Theirs' };
+    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+    await screen.findByDisplayValue('Theirs');
+  });
+
+  it('keeps everything when saving fails, and asks before it is left', async () => {
+    const { router } = await editing({ '/api/UpdateSchedule': () => problemAnswer(500, 'broken') });
+    await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
+    await screen.findByText('Failed to update schedule: HTTP error! status: 500');
+    screen.getByDisplayValue('Autumn 2');
+
+    void router.navigate({ to: '/plans' } as never);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    screen.getByDisplayValue('Autumn 2');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('a schedule that cannot be opened', () => {
+  it('says so without an id', async () => {
+    await visit({
+      component: () => <EditSchedule scheduleId={undefined} />,
+      validateSearch: () => ({}),
+      answers: {},
+    });
+    screen.getByText('Error Loading Schedule');
+    screen.getByText('No schedule ID provided');
+    screen.getByRole('link', { name: 'Back to Plans' });
+  });
+
+  it('says so when the server refuses', async () => {
+    await editing({ '/api/GetSchedule': () => problemAnswer(404, 'schedule-not-found') });
+    await screen.findByText('Error Loading Schedule');
+    screen.getByText('HTTP error! status: 404');
+  });
+});
