@@ -14,7 +14,6 @@ const scriptEvents = new Set([
   'EvaluateScript',
   'EventDispatch',
   'FireAnimationFrame',
-  'FireIdleCallback',
   'FunctionCall',
   'HandlePostMessage',
   'MajorGC',
@@ -25,7 +24,7 @@ const scriptEvents = new Set([
 ]);
 
 const browser = await chromium.launch({
-  executablePath: process.env.LONGRUN_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -97,6 +96,13 @@ async function changeByKey(page, keys) {
   await page.waitForTimeout(settledMs);
 }
 
+/** Pressing a key with its modifiers sends events of which one makes the edit: the longest is left, the others go. */
+function isEditsOwn({ args, tdur }, _, spans) {
+  const type = args?.data?.type;
+  if (type === 'keyup') return false;
+  return type !== 'keydown' || spans.every((other) => other.args?.data?.type !== type || other.tdur <= tdur);
+}
+
 /**
  * The processor time of the page's own script, waiting and other programs left out. Chromium traces it on the page's
  * main thread; what runs inside another script event is counted once, with it.
@@ -117,7 +123,7 @@ async function scriptMs(devtools, action) {
 
   const spans = events
     .filter(({ name, ph, tdur }) => ph === 'X' && tdur !== undefined && scriptEvents.has(name))
-    .filter(({ args }) => args?.data?.type !== 'keyup')
+    .filter(isEditsOwn)
     .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
   const ends = new Map();
   let spent = 0;

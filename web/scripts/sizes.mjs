@@ -16,17 +16,23 @@ const pages = [
   },
 ];
 
-let isOver = false;
-for (const { name, chunks, budgetKb } of pages) {
+const sizes = pages.map(({ name, chunks, budgetKb }) => {
   const files = new Set(chunks.flatMap((chunk) => [...scriptsOf(chunk)]));
   const bytes = [...files].reduce((sum, file) => sum + readFileSync(join(dist, `${file}.br`)).length, 0);
-  const kb = bytes / 1000;
-  isOver ||= kb > budgetKb;
-  console.log(
-    `${name.padEnd(10)} ${kb.toFixed(1).padStart(6)} kB of ${budgetKb} kB in ${files.size} files${kb > budgetKb ? '  OVER BUDGET' : ''}`,
-  );
+  return { name, kb: bytes / 1000, budgetKb, files: files.size };
+});
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(sizes));
+} else {
+  for (const { name, kb, budgetKb, files } of sizes) {
+    const verdict = kb > budgetKb ? '  OVER BUDGET' : '';
+    console.log(
+      `${name.padEnd(10)} ${kb.toFixed(1).padStart(6)} kB of ${budgetKb} kB in ${files} files${verdict}`,
+    );
+  }
 }
-process.exitCode = isOver ? 1 : 0;
+process.exitCode = sizes.some(({ kb, budgetKb }) => kb > budgetKb) ? 1 : 0;
 
 /** The chunk's file and those of everything it imports statically. */
 function scriptsOf(key, seen = new Set()) {

@@ -32,8 +32,12 @@ impl Request {
         Self { head, body }
     }
 
-    pub fn with_token(mut self, token: &str) -> Self {
-        self.head.push_str(&format!("authorization: Bearer {token}\r\n"));
+    pub fn with_token(self, token: &str) -> Self {
+        self.with_header("authorization", &format!("Bearer {token}"))
+    }
+
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        self.head.push_str(&format!("{name}: {value}\r\n"));
         self
     }
 

@@ -21,6 +21,9 @@ pub struct Server {
     _data: TempDir,
 }
 
+pub const EMAIL: &str = "nora@example.com";
+pub const PASSWORD: &str = "four laps of the track";
+
 /// A signed-in account.
 pub struct Coach {
     pub address: SocketAddr,
@@ -29,12 +32,17 @@ pub struct Coach {
 
 impl Server {
     pub async fn start() -> anyhow::Result<Self> {
+        Self::start_with(&[]).await
+    }
+
+    pub async fn start_with(flags: &[&str]) -> anyhow::Result<Self> {
         let data = tempfile::tempdir()?;
         let started = Instant::now();
         let mut process = Command::new(binary()?)
             .arg("--data")
             .arg(data.path())
             .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", "127.0.0.1:0"])
+            .args(flags)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true)
@@ -56,8 +64,7 @@ impl Server {
     }
 
     pub async fn sign_up(&self) -> anyhow::Result<Coach> {
-        let body =
-            json!({"displayName": "Nora Eklund", "email": "nora@example.com", "password": "four laps of the track"});
+        let body = json!({"displayName": "Nora Eklund", "email": EMAIL, "password": PASSWORD});
         let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signup", &body)).await?;
         let session = read_json(&answer)?;
         Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })

@@ -1,6 +1,8 @@
 //! One file for each kind of budget.
 
 pub mod at_rest;
+pub mod editor;
 pub mod reading;
 pub mod scripts;
+pub mod signing_in;
 pub mod writing;

@@ -11,9 +11,9 @@ pub fn measure(table: &mut Table) -> anyhow::Result<()> {
     let output = Command::new("node").args(["scripts/sizes.mjs", "--json"]).current_dir("web").output()?;
     let pages: Vec<Value> = serde_json::from_slice(&output.stdout).context("cannot read the sizes")?;
     for page in pages {
-        let name = page["page"].as_str().context("no page")?;
-        let kilobytes = page["bytes"].as_f64().context("no size")? / 1000.0;
-        let budget = page["budget"].as_f64().context("no budget")? / 1000.0;
+        let name = page["name"].as_str().context("no page")?;
+        let kilobytes = page["kb"].as_f64().context("no size")?;
+        let budget = page["budgetKb"].as_f64().context("no budget")?;
         table.at_most(&format!("script of the {name} page, brotli"), "kB", kilobytes, budget);
     }
     Ok(())
