@@ -27,7 +27,7 @@ export default defineConfig<Options>({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: { baseURL: address, launchOptions, trace: 'retain-on-failure' },
   projects: [

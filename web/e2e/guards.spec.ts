@@ -9,7 +9,7 @@ test('a visitor on a protected page signs in and comes back to it', async ({ pag
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
@@ -30,8 +30,9 @@ test('nothing is shown until it is known who is there', async ({ coachPage: page
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/auth/refresh');
   await page.goto('/plans');
-  await page.waitForRequest('**/auth/refresh');
+  await asked;
   await expect(page.locator('body')).toHaveText('');
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Training Plans' })).toBeVisible();
@@ -43,7 +44,7 @@ test('logging out in one tab ends the other', async ({ coachPage: page, context,
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login|\/$/);
   await expect(other).toHaveURL(/\/login|\/$/);
 });

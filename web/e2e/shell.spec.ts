@@ -58,6 +58,8 @@ test('the sidebar names the coach and logs out', async ({ coachPage: page, isMob
 test('what is to come says so at once', async ({ coachPage: page, isMobile }) => {
   test.skip(isMobile, 'the three buttons give way to the title on a phone');
   await page.goto('/');
+  // Tooltips pass over the very first movement on a page.
+  await page.mouse.move(500, 500);
   for (const name of ['Search', 'Notifications']) {
     await page.getByRole('button', { name, exact: true }).hover();
     await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');

@@ -9,6 +9,7 @@ export const nora: Session['user'] = {
   email: 'nora@example.com',
   displayName: 'Nora Eklund',
   photoURL: null,
+  canGenerate: false,
 };
 
 export function sessionAnswer(token = 'token-1', lifetimeMs = 300_000, user = nora): Response {

@@ -1,12 +1,10 @@
 // The release binary on a new database, gone with everything it wrote when the tests end.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { binary, data } from './places.mjs';
 import { startProvider } from './provider.mjs';
 
-const data = mkdtempSync(join(tmpdir(), 'longrun-e2e-'));
-const binary = new URL('../../../target/release/longrun', import.meta.url).pathname;
+rmSync(data, { recursive: true, force: true });
 const google = await startProvider({
   port: 18081,
   redirectUrl: 'http://localhost:18080/auth/google/callback',

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { data } from './places.mjs';
+
+/** The link in the newest mail to this address, once it has been written. */
+export function linkInMailTo(email: string): string | undefined {
+  const outbox = join(data, 'outbox');
+  if (!existsSync(outbox)) return undefined;
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => decoded(readFileSync(join(outbox, name), 'utf8')))
+    .filter((mail) => mail.includes(email));
+  return /http:\/\/localhost:18080\/\S*token=[\w-]+/.exec(mails.at(-1) ?? '')?.[0];
+}
+
+/** Quoted-printable, far enough to read a link. */
+function decoded(mail: string): string {
+  return mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+}
