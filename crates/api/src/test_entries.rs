@@ -15,8 +15,8 @@ pub struct TestEntry {
 /// Leave a test entry, to see that calls arrive
 #[utoipa::path(post, path = "/AddTestEntry", tag = "server", security(("bearer" = [])), request_body = TestEntry,
     responses(
-    (status = OK, body = String, content_type = "text/plain"),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = OK, body = String, content_type = "text/plain", description = "What was stored"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn add_test_entry(
     State(app): State<App>,

@@ -24,7 +24,7 @@ pub struct PasswordChange {
 /// Every other session of the account ends.
 #[utoipa::path(post, path = "/ChangePassword", tag = "accounts", security(("bearer" = [])),
     request_body = PasswordChange, responses(
-    (status = NO_CONTENT),
+    (status = NO_CONTENT, description = "The password is changed"),
     (status = UNAUTHORIZED, body = Problem, description = "auth/wrong-password"),
     (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/weak-password"),

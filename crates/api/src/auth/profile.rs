@@ -23,8 +23,8 @@ pub struct Profile {
 /// Change the name and the picture
 #[utoipa::path(put, path = "/UpdateProfile", tag = "accounts", security(("bearer" = [])),
     request_body = Profile, responses(
-    (status = OK, body = User),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = OK, body = User, description = "The account as it is now"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-display-name, invalid-photo-url"),
 ))]
 pub async fn update_profile(

@@ -20,7 +20,7 @@ use crate::{ApiResult, App, Problem};
 /// The refresh cookie is the proof, and is replaced. A cookie that was replaced longer than ten seconds ago ends the
 /// session.
 #[utoipa::path(post, path = "/refresh", tag = "accounts", responses(
-    (status = OK, body = Session),
+    (status = OK, body = Session, description = "The next token"),
     (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
 ))]
 pub async fn refresh(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {

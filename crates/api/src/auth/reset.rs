@@ -84,7 +84,7 @@ pub async fn reset(
 ///
 /// Every other session of the account ends. A token works once, for 30 minutes.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
-    (status = OK, body = Session),
+    (status = OK, body = Session, description = "The password is set; signed in"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token, auth/weak-password"),
     (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),

@@ -34,8 +34,8 @@ pub struct SessionQuery {
 
 /// Where the account is signed in, the session used last first
 #[utoipa::path(get, path = "/GetSessions", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, body = Vec<SessionEntry>),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = OK, body = Vec<SessionEntry>, description = "Every session"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
     let now = app.clock.now();
@@ -45,8 +45,8 @@ pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResul
 
 /// End every session but this one
 #[utoipa::path(post, path = "/EndOtherSessions", tag = "accounts", security(("bearer" = [])), responses(
-    (status = NO_CONTENT),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = NO_CONTENT, description = "The other sessions have ended"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn end_other_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<StatusCode> {
     app.db.write(move |conn| sessions::end_others(conn, account.id, account.session)).await?;
@@ -55,8 +55,8 @@ pub async fn end_other_sessions(State(app): State<App>, account: SignedIn) -> Ap
 
 /// End one session
 #[utoipa::path(delete, path = "/EndSession", tag = "accounts", params(SessionQuery), security(("bearer" = [])), responses(
-    (status = NO_CONTENT),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = NO_CONTENT, description = "The session has ended"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = NOT_FOUND, body = Problem, description = "session-not-found"),
 ))]
 pub async fn end_session(

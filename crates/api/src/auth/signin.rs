@@ -25,7 +25,7 @@ pub struct SignIn {
 
 /// Sign in with e-mail and password
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
-    (status = OK, body = Session),
+    (status = OK, body = Session, description = "Signed in"),
     (status = UNAUTHORIZED, body = Problem,
      description = "auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),

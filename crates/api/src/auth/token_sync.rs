@@ -12,8 +12,8 @@ use crate::{ApiResult, App, Problem, SignedIn};
 ///
 /// No token is older than five minutes, because none lives longer.
 #[utoipa::path(post, path = "/session", tag = "accounts", security(("bearer" = [])), responses(
-    (status = NO_CONTENT),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = NO_CONTENT, description = "The cookie is set"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn keep_token(State(app): State<App>, caller: SignedIn, headers: HeaderMap) -> ApiResult<Response> {
     let token = bearer_token(&headers).ok_or_else(unauthenticated)?;
@@ -22,7 +22,7 @@ pub async fn keep_token(State(app): State<App>, caller: SignedIn, headers: Heade
 }
 
 /// Forget the token in the cookie
-#[utoipa::path(delete, path = "/session", tag = "accounts", responses((status = NO_CONTENT)))]
+#[utoipa::path(delete, path = "/session", tag = "accounts", responses((status = NO_CONTENT, description = "The cookie is gone")))]
 pub async fn forget_token(State(app): State<App>) -> ApiResult<Response> {
     Ok((StatusCode::NO_CONTENT, cookies::token_forgotten(&app.settings.public_url)?).into_response())
 }

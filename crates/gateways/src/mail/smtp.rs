@@ -1,8 +1,9 @@
+use std::net::IpAddr;
 use std::time::Duration;
 
 use lettre::transport::smtp::Error;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
-use url::{Host, Url};
+use url::Url;
 
 use super::{InvalidMailSettings, MailError};
 
@@ -17,11 +18,7 @@ pub fn transport(url: &str) -> Result<AsyncSmtpTransport<Tokio1Executor>, Invali
 /// The address with the decision about encryption written into it.
 fn with_encryption(text: &str) -> Option<Url> {
     let mut url: Url = text.parse().ok()?;
-    let is_here = match url.host()? {
-        Host::Domain(name) => name == "localhost",
-        Host::Ipv4(address) => address.is_loopback(),
-        Host::Ipv6(address) => address.is_loopback(),
-    };
+    let is_here = is_this_machine(url.host_str()?);
     let is_decided = url.query_pairs().any(|(name, _)| name == "tls");
     match url.scheme() {
         "smtps" => {}
@@ -35,6 +32,11 @@ fn with_encryption(text: &str) -> Option<Url> {
         _ => return None,
     }
     Some(url)
+}
+
+fn is_this_machine(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    host == "localhost" || address.is_ok_and(|address| address.is_loopback())
 }
 
 /// What the server said may quote the address, so only its number is kept.
