@@ -6,6 +6,7 @@ import { IconButton } from '@/components/IconButton';
 import { formatDay } from '@/lib/formatDay';
 import { withCommas } from '@/lib/withCommas';
 import { counted } from './counted';
+import { PlanBadges } from './EditorHeader';
 import { usePlan } from './editorStore';
 import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
@@ -84,6 +85,9 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
       </span>
       <span className="text-ink-3 max-[1180px]:hidden">
         <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration (min)
+      </span>
+      <span className="flex gap-1.5 lg:hidden">
+        <PlanBadges />
       </span>
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px]" />
     </section>

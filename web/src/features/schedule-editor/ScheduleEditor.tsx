@@ -106,8 +106,10 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
       )}
       {user.canGenerate && <GeneratorTool />}
       <section ref={area} aria-label="Training Schedule">
-        <div className="mt-4 mb-2.5 flex items-center gap-3 max-md:mt-2 max-md:mb-1.5 max-md:block">
-          <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">Training Schedule</h2>
+        <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
+          <h2 className="text-md leading-6 whitespace-nowrap max-[1180px]:mr-auto max-md:sr-only">
+            Training Schedule
+          </h2>
           <Legend area={area} />
           {!isNarrow && (
             <>

@@ -83,6 +83,11 @@ export function WorkoutDialog({
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
   };
 
+  const addAnother = !isAdding && onAddAnother && !isDirty && (
+    <Button variant="ghost" onPress={onAddAnother}>
+      Add Another
+    </Button>
+  );
   const isPanelShown = isAdding && isBrowsing;
   const panel = isPanelShown && (
     <TemplatePanel chosenId={template?.id} onChoose={applyTemplate} onHide={() => onBrowsingChange(false)} />
@@ -113,13 +118,7 @@ export function WorkoutDialog({
                 >
                   Reset
                 </Button>
-                <span className="mr-auto">
-                  {onAddAnother && !isDirty && (
-                    <Button variant="ghost" onPress={onAddAnother}>
-                      Add Another
-                    </Button>
-                  )}
-                </span>
+                <span className="mr-auto">{!isNarrow && addAnother}</span>
               </>
             )
           }
@@ -164,6 +163,7 @@ export function WorkoutDialog({
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
         />
+        {isNarrow && addAnother}
       </div>
     </Dialog>
   );

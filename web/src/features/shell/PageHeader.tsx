@@ -42,7 +42,7 @@ export function PageHeader({
           <span className="peer-not-empty:hidden max-md:hidden">{subtitle}</span>
         </p>
       </div>
-      <div className="flex flex-none gap-1.5 empty:hidden max-md:hidden" ref={badgesRef} />
+      <div className="flex flex-none gap-1.5 empty:hidden max-lg:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5">
         <div
           className="flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
