@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { usePlan } from './editorStore';
-import { maxWorkoutsADay, workoutsOn } from './plan';
+import { useWorkoutsOn } from './editorStore';
+import { maxWorkoutsADay } from './plan';
 import { WorkoutTile } from './WorkoutTile';
 import { workoutSentence } from './workoutText';
 
@@ -22,7 +22,7 @@ const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', ne
 
 /** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
 export function DayCell({ day, name, dateText, phase, isTabStop, isOpen }: Props) {
-  const workouts = usePlan((plan) => workoutsOn(plan, day));
+  const workouts = useWorkoutsOn(day);
 
   const isBefore = phase === 'before';
   const isShared = workouts.length > 1;

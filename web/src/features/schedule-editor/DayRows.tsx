@@ -4,8 +4,8 @@ import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { shortWeekday, weekdayName } from './days';
-import { usePlan } from './editorStore';
-import { type Workout, workoutsOn } from './plan';
+import { useWorkoutsOn } from './editorStore';
+import type { Workout } from './plan';
 import { paceRange, workoutSentence } from './workoutText';
 
 type Props = {
@@ -21,7 +21,7 @@ const rowClass =
 
 /** A day of an open week: a row a workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, onOpen }: Props) {
-  const workouts = usePlan((plan) => workoutsOn(plan, day));
+  const workouts = useWorkoutsOn(day);
   const name = `${weekdayName(day)} ${formatDay(date)}`;
   const isToday = day === today;
   const label = (

@@ -3,8 +3,8 @@ import { newId } from '@/lib/newId';
 import { useSettings } from '@/lib/settings';
 import { ConfirmReset } from './ConfirmReset';
 import { longDate, weekNumberOfDay } from './days';
-import { type OpenWorkout, useEditorStore, usePlan } from './editorStore';
-import { maxWorkoutsADay, type WorkoutContent, workoutsOn } from './plan';
+import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from './editorStore';
+import { maxWorkoutsADay, type WorkoutContent } from './plan';
 import { putWorkout, removeWorkout } from './planChanges';
 import { WorkoutDialog } from './WorkoutDialog';
 
@@ -18,7 +18,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const startsOn = usePlan((plan) => plan.startsOn);
-  const workouts = usePlan((plan) => workoutsOn(plan, day));
+  const workouts = useWorkoutsOn(day);
   const [isAsking, setIsAsking] = useState(false);
   const workout = workouts.find(({ id }) => id === workoutId);
 

@@ -11,8 +11,7 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** The shape of the plan, one bar a week. */
 export function PlanProfile({ today, className }: { today: number; className: string }) {
-  const weeks = usePlan((plan) => plan.weeks);
-  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const { weeks, peakKm } = usePlan(summaryOf);
   const description = usePlan((plan) => {
     const distances = summaryOf(plan).weeks.map(({ distance }) => totalInUnit(distance, plan.unit));
     return describeProfile(distances, plan.unit);
@@ -21,15 +20,15 @@ export function PlanProfile({ today, className }: { today: number; className: st
     <span
       role="img"
       aria-label={description}
-      className={`flex flex-none items-end ${weeks > 24 ? 'gap-px' : 'gap-0.5'} ${className}`}
+      className={`flex flex-none items-end ${weeks.length > 24 ? 'gap-px' : 'gap-0.5'} ${className}`}
       style={{ '--peak': peakKm || 1 } as CSSProperties}
     >
-      {numbers(1, weeks).map((week) => (
+      {numbers(1, weeks.length).map((week) => (
         <span
           key={week}
           className={`flex h-full min-w-px flex-1 items-end ${phaseClass[phaseOfWeek(week, today)]}`}
         >
-          <WeekVolume week={week} />
+          <WeekVolume week={week} km={weeks[week - 1]?.km ?? 0} />
         </span>
       ))}
     </span>

@@ -4,9 +4,8 @@ import type { CSSProperties } from 'react';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { DayRows } from './DayRows';
 import { DistanceText } from './DistanceText';
-import { usePlan } from './editorStore';
+import { usePlan, useWorkoutsOn } from './editorStore';
 import { numbers } from './numbers';
-import { workoutsOn } from './plan';
 import { summaryOf, weekDistance } from './summary';
 import { phaseOfWeek } from './weekPhase';
 
@@ -86,7 +85,7 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
 
 /** A day of a folded week: its marks alone. */
 function FoldedDay({ day }: { day: number }) {
-  const workouts = usePlan((plan) => workoutsOn(plan, day));
+  const workouts = useWorkoutsOn(day);
   return (
     <span className="flex h-[26px] gap-px overflow-hidden rounded-sm">
       {workouts.map(({ id, type }) => (

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { formatDistance, totalInUnit } from '@/lib/distance';
+import { type DistanceUnit, describeTotal, formatDistance, totalInUnit } from '@/lib/distance';
 import { usePlan } from './editorStore';
 import { numbers } from './numbers';
 import type { Plan } from './plan';
-import { summaryOf, weekDistance } from './summary';
+import { summaryOf } from './summary';
 import { WeekVolume } from './WeekVolume';
 import { phaseOfWeek } from './weekPhase';
 
@@ -17,6 +17,7 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 /** One bar a week; pressing it leads to the week. */
 export function WeeklyDistances({ today, onGoToWeek }: Props) {
   const weeks = usePlan((plan) => plan.weeks);
+  const unit = usePlan((plan) => plan.unit);
   const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
   const peakWeek = usePlan((plan) => summaryOf(plan).peakWeek);
   const peak = usePlan(peakDistance);
@@ -42,6 +43,7 @@ export function WeeklyDistances({ today, onGoToWeek }: Props) {
             week={week}
             phase={phaseOfWeek(week, today)}
             isNumbered={(week - 1) % everyNth === 0}
+            unit={unit}
             onGoToWeek={onGoToWeek}
           />
         ))}
@@ -54,11 +56,14 @@ type WeekProps = {
   week: number;
   phase: keyof typeof phaseClass;
   isNumbered: boolean;
+  /** Of a week without distance. */
+  unit: DistanceUnit;
   onGoToWeek: (week: number) => void;
 };
 
-function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
-  const name = usePlan((plan) => `Week ${week}, ${weekDistance(plan, week)}`);
+function Week({ week, phase, isNumbered, unit, onGoToWeek }: WeekProps) {
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const name = `Week ${week}, ${summary ? describeTotal(summary.distance, unit) : ''}`;
   return (
     <button
       type="button"
@@ -69,7 +74,7 @@ function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
       className={`grid min-w-0 grid-rows-[1fr_auto] text-center text-2xs text-ink-3 hover:text-ink ${phaseClass[phase]}`}
     >
       <span className="flex h-full items-end">
-        <WeekVolume week={week} />
+        <WeekVolume week={week} km={summary?.km ?? 0} />
       </span>
       <span className="h-[19px] border-t border-line-strong pt-1 whitespace-nowrap in-[.is-now]:font-bold in-[.is-now]:text-tartan-text">
         {isNumbered ? week : ''}

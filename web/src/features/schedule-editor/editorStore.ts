@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import {
   type EditorState,
@@ -10,7 +10,7 @@ import {
   saved,
   undone,
 } from './editorState';
-import type { Plan } from './plan';
+import { type Plan, type Workout, workoutsOn } from './plan';
 
 /** A workout that is being edited, or one that is being added where it has no id yet. */
 export type OpenWorkout = { day: number; workoutId: string | undefined };
@@ -46,6 +46,13 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     announcement: '',
   }));
   const { getState, setState, subscribe, getInitialState } = store;
+  const dayListeners = new Map<number, Set<() => void>>();
+  subscribe(({ editor }, { editor: before }) => {
+    if (editor.present.days === before.present.days) return;
+    for (const [day, listeners] of dayListeners) {
+      if (editor.present.days[day] !== before.present.days[day]) for (const tell of listeners) tell();
+    }
+  });
   const to = (editor: EditorState, announcement = '') => setState({ editor, announcement });
 
   return {
@@ -53,6 +60,12 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     getInitialState,
     setState,
     subscribe,
+    /** Hears of the day's own changes alone: most edits touch one of 364. */
+    subscribeToDay(day: number, listener: () => void): () => void {
+      const listeners = dayListeners.get(day) ?? new Set();
+      dayListeners.set(day, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
     get plan(): Plan {
       return getState().editor.present;
     },
@@ -114,6 +127,14 @@ export function useEditorStore(): EditorStore {
 
 export function useEditor<Part>(select: (snapshot: Snapshot) => Part): Part {
   return useStore(useEditorStore(), select);
+}
+
+export function useWorkoutsOn(day: number): readonly Workout[] {
+  const store = useEditorStore();
+  return useSyncExternalStore(
+    (notify) => store.subscribeToDay(day, notify),
+    () => workoutsOn(store.plan, day),
+  );
 }
 
 export function usePlan<Part>(select: (plan: Plan) => Part): Part {
