@@ -14,7 +14,7 @@ DEMO_DATA := data/demo
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run demo test bench build check web-test rust-test e2e clean
+.PHONY: help run demo test bench build check web-test rust-test e2e schema clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -68,6 +68,10 @@ e2e: build
 	$(call say,Testing in a browser)
 	@scripts/install-packages chromium=chromium
 	@cd web && npm run --silent e2e
+
+schema: ## write the description of the calls and the web app's types from it
+	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
+	@cd web && npm run --silent schema
 
 bench: build ## measure every budget and print a table
 	$(call say,Measuring the budgets)

@@ -1016,6 +1016,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1024,6 +1025,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1056,6 +1058,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The password is changed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1286,12 +1289,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The other sessions have ended */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1322,12 +1327,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The session has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1561,6 +1568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Every session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1569,6 +1577,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionEntry"][];
                 };
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1652,6 +1661,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The account as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1660,6 +1670,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1980,6 +1991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The next token */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,6 +2100,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The password is set; signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,12 +2156,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The cookie is set */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2177,6 +2192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The cookie is gone */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2207,6 +2223,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,6 +2306,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No session is left */
             204: {
                 headers: {
                     [name: string]: unknown;

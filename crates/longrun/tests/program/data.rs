@@ -53,6 +53,13 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
 }
 
 #[test]
+fn the_committed_description_of_the_calls_is_fresh() {
+    let output = longrun().arg("openapi").output().unwrap();
+    let committed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/openapi.json")).unwrap();
+    assert!(output.stdout == committed, "web/openapi.json is not what the server says: run `make schema`");
+}
+
+#[test]
 fn the_demonstration_is_written_once_and_names_its_sign_in() {
     let folder = tempfile::tempdir().unwrap();
 
