@@ -9,7 +9,9 @@ use rust_embed::Embed;
 #[allow_missing = true]
 struct WebFiles;
 
-/// Every file by its path below the root.
+/// Every file by its path below the root, without what the build leaves for itself.
 pub fn all() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
-    WebFiles::iter().filter_map(|path| Some((path.to_string(), WebFiles::get(&path)?.data)))
+    WebFiles::iter()
+        .filter(|path| !path.starts_with('.'))
+        .filter_map(|path| Some((path.to_string(), WebFiles::get(&path)?.data)))
 }

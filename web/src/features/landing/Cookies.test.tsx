@@ -14,7 +14,14 @@ it('names each kind of cookie, ours by name, and how long it is kept', async () 
     'Consent',
   ]);
   const names = rows.flatMap((row) => [...row.querySelectorAll('code')].map((code) => code.textContent));
-  expect(names).toEqual(['longrun_session', 'theme', 'settings', 'cookie-consent']);
+  expect(names).toEqual([
+    'longrun_refresh',
+    'longrun_session',
+    'longrun_google',
+    'theme',
+    'settings',
+    'cookie-consent',
+  ]);
   expect(rows.map((row) => row.lastElementChild?.textContent).slice(3)).toEqual(['365 days', '1 year']);
 });
 

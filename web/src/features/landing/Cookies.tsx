@@ -6,7 +6,7 @@ const sessionDuration = 'Until you log out, 30 days unused or 180 in all';
 const cookies = [
   {
     kind: 'Authentication',
-    name: 'the sign-in cookie',
+    name: <code>longrun_refresh</code>,
     purpose: 'Keeps you signed in. It is HttpOnly: no script can read it.',
     duration: sessionDuration,
   },
@@ -18,10 +18,10 @@ const cookies = [
   },
   {
     kind: 'Security',
-    name: 'within the sign-in cookie',
+    name: <code>longrun_google</code>,
     purpose:
-      'Protects sign-in and forms from misuse. The key changes at each use, so a stolen copy is noticed and ends the session.',
-    duration: sessionDuration,
+      'Protects sign-in and forms from misuse: it makes sure that Google’s answer is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.',
+    duration: '10 minutes, while you sign in with Google',
   },
   {
     kind: 'Preference',
