@@ -19,7 +19,7 @@ pub struct Farewell {
 /// Delete the account and everything it holds
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = Farewell, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = UNPROCESSABLE_ENTITY, description = "The address is not the account's", body = Problem),
 ))]
 pub async fn delete_account(

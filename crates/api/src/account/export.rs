@@ -29,7 +29,7 @@ pub struct Export {
 /// Everything the account holds, as one file
 #[utoipa::path(get, path = "/ExportAccount", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, description = "Everything, as of one moment", body = Export),
-    (status = UNAUTHORIZED, body = Problem),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
