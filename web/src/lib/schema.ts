@@ -1174,6 +1174,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1381,6 +1382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
+            /** @description Nobody is signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
