@@ -77,7 +77,10 @@ export async function acceptCookies(page: Page): Promise<void> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
+  // Behind a dialog that fills the screen the page itself is hidden, with its heading and its landmark.
+  const isBehindDialog = (await page.getByRole('dialog').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
+    .disableRules(isBehindDialog ? ['landmark-one-main', 'page-has-heading-one'] : [])
     // What a screen reader is told is on its way out again; it is not part of the page.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -38,7 +38,7 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
   if (day < startDay) {
     return (
       <li
-        className={`${rowClass} cursor-not-allowed opacity-60`}
+        className={`${rowClass} cursor-not-allowed`}
         aria-label={`${name}, before the start date`}
       >
         {label}
