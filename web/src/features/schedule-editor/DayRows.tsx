@@ -37,10 +37,7 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
 
   if (day < startDay) {
     return (
-      <li
-        className={`${rowClass} cursor-not-allowed`}
-        aria-label={`${name}, before the start date`}
-      >
+      <li className={`${rowClass} cursor-not-allowed`} aria-label={`${name}, before the start date`}>
         {label}
         <span />
         <span className="text-sm text-ink-3">Before the start date</span>
