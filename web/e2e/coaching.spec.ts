@@ -22,6 +22,7 @@ test('an athlete is added, found, and deleted', async ({ coachPage: page }) => {
   await expect(page.getByText('No Athletes Yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Athlete' }).first().click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('First name')).toBeVisible();
   await expectAccessible(page);
   await dialog
     .getByRole('button', { name: /Add Athlete|Save/ })

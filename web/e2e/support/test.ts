@@ -102,9 +102,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (const animation of document.getAnimations()) {
-      // What pulses for ever cannot be finished, and does not matter.
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What has just appeared begins to move a frame later; what pulses for ever cannot be finished and does not matter.
+    for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
+      await nextFrame();
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) continue;
+        if (animation.playState !== 'finished') quietFrames = 0;
+        animation.finish();
+      }
     }
   });
 }
