@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { address, port } from './e2e/support/places.mjs';
 import type { Options } from './e2e/support/test';
-
-const address = 'http://localhost:18080';
 
 /** Debian's Chromium; the flags keep it from looking for anything outside. */
 const launchOptions = {
@@ -22,7 +21,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 export default defineConfig<Options>({
   testDir: 'e2e',
-  outputDir: '../target/e2e',
+  outputDir: `../target/e2e-${port}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { data } from './places.mjs';
+import { address, data } from './places.mjs';
 
 /** The link in the newest mail to this address, once it has been written. */
 export function linkInMailTo(email: string): string | undefined {
@@ -11,7 +11,7 @@ export function linkInMailTo(email: string): string | undefined {
     .sort()
     .map((name) => decoded(readFileSync(join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(email));
-  return /http:\/\/localhost:18080\/\S*token=[\w-]+/.exec(mails.at(-1) ?? '')?.[0];
+  return new RegExp(`${address}/\\S*token=[\\w-]+`).exec(mails.at(-1) ?? '')?.[0];
 }
 
 /** Quoted-printable, far enough to read a link. */

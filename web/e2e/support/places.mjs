@@ -1,4 +1,8 @@
-/** The program that ships. */
-export const binary = new URL('../../../target/release/longrun', import.meta.url).pathname;
+/** Where the server under test listens; the identity provider beside it has the next port. */
+export const port = Number(process.env.E2E_PORT ?? 18080);
+export const address = `http://localhost:${port}`;
+/** The program that ships, unless another is to be tested. */
+export const binary =
+  process.env.LONGRUN_BINARY ?? new URL('../../../target/release/longrun', import.meta.url).pathname;
 /** Where the server under test keeps its data. */
-export const data = new URL('../../../target/e2e-data', import.meta.url).pathname;
+export const data = new URL(`../../../target/e2e-data-${port}`, import.meta.url).pathname;

@@ -1,13 +1,13 @@
 // The release binary on a new database, gone with everything it wrote when the tests end.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { binary, data } from './places.mjs';
+import { address, binary, data, port } from './places.mjs';
 import { startProvider } from './provider.mjs';
 
 rmSync(data, { recursive: true, force: true });
 const google = await startProvider({
-  port: 18081,
-  redirectUrl: 'http://localhost:18080/auth/google/callback',
+  port: port + 1,
+  redirectUrl: `${address}/auth/google/callback`,
 });
 const server = spawn(
   binary,
@@ -16,7 +16,7 @@ const server = spawn(
     data,
     'serve',
     '--listen',
-    '127.0.0.1:18080',
+    `127.0.0.1:${port}`,
     '--metrics-listen',
     '127.0.0.1:0',
     '--support-address',
