@@ -1,25 +1,14 @@
-use std::io::{Read, Write};
 use std::path::Path;
 
 use rustix::process::Signal;
 use serde_json::Value;
 
-use crate::running::{Running, longrun, start};
+use crate::running::{longrun, start};
 
 fn account(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     let output = longrun().arg("--data").arg(folder).arg("account").args(args).output().unwrap();
     let said = [output.stdout, output.stderr].concat();
     (output.status.code(), String::from_utf8(said).unwrap())
-}
-
-fn post(server: &Running, path: &str, body: &str) -> String {
-    let mut stream = server.connect();
-    let length = body.len();
-    let head = "Host: localhost\r\nConnection: close\r\nContent-Type: application/json";
-    write!(stream, "POST {path} HTTP/1.1\r\n{head}\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
 }
 
 const ANA: &str = r#"{"displayName":"Ana Lind","email":"Ana@example.com","password":"run far, run slow"}"#;
@@ -28,7 +17,7 @@ const ANA: &str = r#"{"displayName":"Ana Lind","email":"Ana@example.com","passwo
 fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());
-    assert!(post(&server, "/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
 
     let (status, said) = account(folder.path(), &["list"]);
     assert_eq!(status, Some(0), "{said}");
@@ -36,12 +25,12 @@ fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
 
     let (status, said) = account(folder.path(), &["disable", "ana@EXAMPLE.com"]);
     assert_eq!((status, said.trim()), (Some(0), "Ana@example.com is disabled and signed out."));
-    assert!(post(&server, "/auth/signin", ANA).contains("auth/user-disabled"));
+    assert!(server.post("/auth/signin", ANA).contains("auth/user-disabled"));
     assert!(account(folder.path(), &["list"]).1.contains("disabled  Ana@example.com"));
 
     let (status, said) = account(folder.path(), &["enable", "ana@example.com"]);
     assert_eq!((status, said.trim()), (Some(0), "Ana@example.com is enabled."));
-    assert!(post(&server, "/auth/signin", ANA).starts_with("HTTP/1.1 200"));
+    assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
 
     let (status, said) = account(folder.path(), &["disable", "ben@example.com"]);
     assert_eq!(status, Some(1));
@@ -57,8 +46,8 @@ fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
 fn without_a_mail_server_the_link_is_in_a_file_and_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());
-    assert!(post(&server, "/auth/signup", ANA).starts_with("HTTP/1.1 201"));
-    assert!(post(&server, "/auth/reset", r#"{"email":"ana@example.com"}"#).starts_with("HTTP/1.1 204"));
+    assert!(server.post("/auth/signup", ANA).starts_with("HTTP/1.1 201"));
+    assert!(server.post("/auth/reset", r#"{"email":"ana@example.com"}"#).starts_with("HTTP/1.1 204"));
     let outbox = folder.path().join("outbox");
     let is_written = || {
         std::fs::read_dir(&outbox).is_ok_and(|mut files| {

@@ -5,5 +5,6 @@
 mod accounts;
 mod configuration;
 mod data;
+mod killed;
 mod running;
 mod stopping;

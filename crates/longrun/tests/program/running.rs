@@ -54,11 +54,11 @@ impl Running {
     }
 
     pub fn get(&self, path: &str) -> String {
-        let mut stream = self.connect();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        ask(self.address, "GET", path, "", "").unwrap()
+    }
+
+    pub fn post(&self, path: &str, body: &str) -> String {
+        ask(self.address, "POST", path, "", body).unwrap()
     }
 
     pub fn signal(&self, signal: rustix::process::Signal) {
@@ -71,6 +71,19 @@ impl Running {
         let log = rest(&mut self.log);
         (self.child.wait().unwrap().code(), log)
     }
+}
+
+/// One request on a connection of its own: the whole answer, or why there is none.
+pub fn ask(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    let length = body.len();
+    let head = format!("Host: localhost\r\nConnection: close\r\nAuthorization: Bearer {token}");
+    let about_the_body = format!("Content-Type: application/json\r\nContent-Length: {length}");
+    stream.write_all(format!("{method} {path} HTTP/1.1\r\n{head}\r\n{about_the_body}\r\n\r\n{body}").as_bytes())?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 /// The address that was really taken, from the log line that names it.
