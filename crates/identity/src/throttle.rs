@@ -26,6 +26,8 @@ pub enum ThrottledAction {
     SignUp,
     /// Counts every mail asked for.
     PasswordReset,
+    /// Counts every window opened, as each one leaves a row behind for some minutes.
+    GoogleWindow,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,16 +125,19 @@ impl Limits {
 
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
-    use ThrottledAction::{PasswordReset, SignIn, SignUp};
+    use ThrottledAction::{GoogleWindow, PasswordReset, SignIn, SignUp};
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
-        (SignIn | SignUp, Account) => (5, 1, 15),
+        (SignIn | SignUp | GoogleWindow, Account) => (5, 1, 15),
         (SignIn | SignUp, Address) => (20, 1, 15),
         (SignIn | SignUp, Network) => (100, 1, 15),
         // Each one is a mail in somebody's inbox, so the next has to wait longer.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
         (PasswordReset, Network) => (50, 10, 60),
+        // Most of these succeed, and a whole club may sign in from one place.
+        (GoogleWindow, Address) => (60, 1, 1),
+        (GoogleWindow, Network) => (300, 1, 1),
     };
     Limits {
         free_failures,
@@ -190,6 +195,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::SignIn => "sign-in",
         ThrottledAction::SignUp => "sign-up",
         ThrottledAction::PasswordReset => "password-reset",
+        ThrottledAction::GoogleWindow => "google-window",
     }
 }
 

@@ -16,32 +16,30 @@ pub(super) struct Attempt {
     pub now: Timestamp,
 }
 
-const SCOPES: [ThrottleScope; 3] = [ThrottleScope::Account, ThrottleScope::Address, ThrottleScope::Network];
-
 impl Attempt {
     /// Judges a try that counts however it ends, and counts it.
     pub fn charge(&self, conn: &mut Conn) -> Result<Result<(), IdentityError>, StoreError> {
-        self.judge_and_count(conn, &SCOPES)
+        judge_and_count(conn, self.action, &self.keys(), |_| true, self.now)
     }
 
     /// Judges a guess at a password. The account is charged at once, because guesses made at the same moment must not
     /// all see the same count; the address and its network are charged by `failed`, because many people may sign in
     /// from one place at once.
     pub fn charge_account(&self, conn: &mut Conn) -> Result<Result<(), IdentityError>, StoreError> {
-        self.judge_and_count(conn, &[ThrottleScope::Account])
+        judge_and_count(conn, self.action, &self.keys(), |scope| scope == ThrottleScope::Account, self.now)
     }
 
     pub fn failed(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        for scope in [ThrottleScope::Address, ThrottleScope::Network] {
-            let stored = throttles::find(conn, &self.key(scope))?;
-            self.count(conn, scope, stored)?;
+        for (scope, key) in place_keys(self.action, self.address) {
+            let stored = throttles::find(conn, &key)?;
+            throttles::save(conn, &key, count_failure(self.action, scope, stored, self.now))?;
         }
         Ok(())
     }
 
     /// Takes back what `charge_account` has charged.
     pub fn forgive_account(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        let key = self.key(ThrottleScope::Account);
+        let (_, key) = self.account_key();
         match throttles::find(conn, &key)?.map(Failures::forgiven) {
             Some(Some(rest)) => throttles::save(conn, &key, rest),
             Some(None) => throttles::delete(conn, &key),
@@ -49,37 +47,53 @@ impl Attempt {
         }
     }
 
-    fn judge_and_count(
-        &self,
-        conn: &mut Conn,
-        counted: &[ThrottleScope],
-    ) -> Result<Result<(), IdentityError>, StoreError> {
-        let mut stored = Vec::with_capacity(SCOPES.len());
-        for scope in SCOPES {
-            stored.push((scope, throttles::find(conn, &self.key(scope))?));
-        }
-        let refusals =
-            stored.iter().filter_map(|(scope, failures)| judge_attempt(self.action, *scope, *failures, self.now).err());
-        if let Some(longest) = refusals.max_by_key(IdentityError::retry_after_seconds) {
-            return Ok(Err(longest));
-        }
-        for (scope, failures) in stored {
-            if counted.contains(&scope) {
-                self.count(conn, scope, failures)?;
-            }
-        }
-        Ok(Ok(()))
+    fn keys(&self) -> Vec<ScopedKey> {
+        [self.account_key()].into_iter().chain(place_keys(self.action, self.address)).collect()
     }
 
-    fn count(&self, conn: &mut Conn, scope: ThrottleScope, stored: Option<Failures>) -> Result<(), StoreError> {
-        throttles::save(conn, &self.key(scope), count_failure(self.action, scope, stored, self.now))
+    fn account_key(&self) -> ScopedKey {
+        (ThrottleScope::Account, ThrottleKey::for_account(self.action, &self.email))
     }
+}
 
-    fn key(&self, scope: ThrottleScope) -> ThrottleKey {
-        match scope {
-            ThrottleScope::Account => ThrottleKey::for_account(self.action, &self.email),
-            ThrottleScope::Address => ThrottleKey::for_address(self.action, self.address),
-            ThrottleScope::Network => ThrottleKey::for_network(self.action, self.address),
+/// Judges a try of somebody at an address who has not named an account, and counts it.
+pub(super) fn charge_place(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    address: IpAddr,
+    now: Timestamp,
+) -> Result<Result<(), IdentityError>, StoreError> {
+    judge_and_count(conn, action, &place_keys(action, address), |_| true, now)
+}
+
+type ScopedKey = (ThrottleScope, ThrottleKey);
+
+fn place_keys(action: ThrottledAction, address: IpAddr) -> [ScopedKey; 2] {
+    [
+        (ThrottleScope::Address, ThrottleKey::for_address(action, address)),
+        (ThrottleScope::Network, ThrottleKey::for_network(action, address)),
+    ]
+}
+
+fn judge_and_count(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    keys: &[ScopedKey],
+    counts: impl Fn(ThrottleScope) -> bool,
+    now: Timestamp,
+) -> Result<Result<(), IdentityError>, StoreError> {
+    let mut stored = Vec::with_capacity(keys.len());
+    for (scope, key) in keys {
+        stored.push((*scope, key, throttles::find(conn, key)?));
+    }
+    let refusals = stored.iter().filter_map(|(scope, _, failures)| judge_attempt(action, *scope, *failures, now).err());
+    if let Some(longest) = refusals.max_by_key(IdentityError::retry_after_seconds) {
+        return Ok(Err(longest));
+    }
+    for (scope, key, failures) in stored {
+        if counts(scope) {
+            throttles::save(conn, key, count_failure(action, scope, failures, now))?;
         }
     }
+    Ok(Ok(()))
 }

@@ -1,23 +1,30 @@
+use std::net::IpAddr;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
 use gateways::google::Google;
 use identity::openid::ATTEMPT_LIFETIME;
+use identity::throttle::ThrottledAction;
 use identity::{AttemptSecret, TokenHash};
 use store::google_attempts::{self, Attempt};
 
 use super::{issuer_failed, report, set_up};
+use crate::auth::attempt::charge_place;
 use crate::auth::cookies;
+use crate::client_address::ClientAddress;
 use crate::{ApiResult, App};
 
 /// Sends the window to the issuer. A failure there is told like one on the way back.
-pub async fn start(State(app): State<App>) -> ApiResult<Response> {
+pub async fn start(State(app): State<App>, ClientAddress(address): ClientAddress) -> ApiResult<Response> {
     let google = set_up(&app)?;
-    Ok(send_to(google, &app).await.unwrap_or_else(report::failed))
+    Ok(send_to(google, &app, address).await.unwrap_or_else(report::failed))
 }
 
-async fn send_to(google: &Google, app: &App) -> ApiResult<Response> {
+async fn send_to(google: &Google, app: &App, address: IpAddr) -> ApiResult<Response> {
+    let now = app.clock.now();
+    app.db.write(move |conn| charge_place(conn, ThrottledAction::GoogleWindow, address, now)).await??;
     let (state, browser) = (AttemptSecret::generate()?, AttemptSecret::generate()?);
     let attempt = Attempt { nonce: AttemptSecret::generate()?, code_verifier: AttemptSecret::generate()? };
     let url = google

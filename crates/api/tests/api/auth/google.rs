@@ -343,6 +343,22 @@ async fn an_issuer_that_does_not_answer_is_told_in_the_window(app: TestApp) {
 }
 
 #[db_test]
+async fn opening_window_after_window_has_to_wait(app: TestApp) {
+    let (_issuer, app) = FakeIssuer::beside(&app).await;
+    for _ in 0..60 {
+        Window::default().opens(&app).await;
+    }
+
+    let answer = Window::default().get(&app, "/auth/google").await;
+
+    assert_eq!(answer.status, 429);
+    assert_eq!(report(&answer), failed("auth/too-many-requests"));
+    assert_eq!(attempts(&app).await, 60, "what is refused leaves nothing behind");
+    app.clock().advance(SignedDuration::from_secs(1));
+    Window::default().opens(&app).await;
+}
+
+#[db_test]
 async fn a_server_without_google_says_so(app: TestApp) {
     for path in ["/auth/google", "/auth/google/callback", "/auth/google/callback?code=a&state=b"] {
         assert_eq!(app.get(path).await.problem(), (404, "auth/operation-not-allowed"));
