@@ -50,7 +50,11 @@ export function PickerOptions({
         className="-mx-[5px] -mt-[5px] flex h-[34px] items-center gap-2 border-b border-line px-[13px] max-md:h-11"
       >
         <Search className="size-[15px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        {/* Its keys move through the list, which has no tab stop of its own. */}
         <Input
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded="true"
           placeholder={searchPlaceholder}
           className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md [&::-webkit-search-cancel-button]:hidden"
         />

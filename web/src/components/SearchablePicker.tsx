@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { FieldMessage } from './FieldMessage';
 import { fieldFrame, fieldHeights } from './fieldClass';
@@ -78,25 +78,24 @@ export function SearchablePicker<O extends Option>({
           <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
         </Button>
         <Popover
+          aria-labelledby={labelId}
           placement="bottom start"
           className={`w-(--trigger-width) min-w-[min(300px,calc(100vw-28px))] ${popoverPanel}`}
         >
-          <Dialog aria-labelledby={labelId} className="outline-none">
-            {instead ?? (
-              <Suspense fallback={<div className="h-[34px] max-md:h-11" />}>
-                <PickerOptions
-                  label={label}
-                  options={options}
-                  chosen={chosen}
-                  onChoose={choose}
-                  onClose={() => setIsOpen(false)}
-                  searchPlaceholder={searchPlaceholder}
-                  noMatch={noMatch}
-                  start={start}
-                />
-              </Suspense>
-            )}
-          </Dialog>
+          {instead ?? (
+            <Suspense fallback={<div className="h-[34px] max-md:h-11" />}>
+              <PickerOptions
+                label={label}
+                options={options}
+                chosen={chosen}
+                onChoose={choose}
+                onClose={() => setIsOpen(false)}
+                searchPlaceholder={searchPlaceholder}
+                noMatch={noMatch}
+                start={start}
+              />
+            </Suspense>
+          )}
         </Popover>
       </DialogTrigger>
       <FieldMessage id={messageId} error={error} />
