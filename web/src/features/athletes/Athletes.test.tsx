@@ -142,7 +142,7 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Strava profile/)));
   expect(screen.getByLabelText('First name *')).toHaveProperty('value', 'Maya');
   const [sent] = calls('/api/UpdateAthlete');
-  expect(await sent?.json()).toMatchObject({ documentId: 'maya', firstName: 'Maya' });
+  expect(await sent?.json()).toMatchObject({ DocumentId: 'maya', FirstName: 'Maya' });
 });
 
 test('a failure to save is told above the form and in a toast', async () => {

@@ -3,6 +3,8 @@ import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
+import { capitalisedJson } from '@/lib/capitalisedJson';
+import { schedulesKey } from '@/lib/schedules/schedulesKey';
 import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
 
 /** Every athlete, by name. */
@@ -13,20 +15,28 @@ export const rosterQuery = () =>
     meta: { failureToast: 'Failed to load athletes' },
   });
 
-/** The answer takes the athlete's place. */
+/** The answer takes the athlete's place; the plans of the athlete are listed under the new name. */
 export function useUpdateAthlete() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, profile }: { id: string; profile: AthleteProfile }) =>
       athleteOf(
-        await answer(api.PUT('/api/UpdateAthlete', { body: { documentId: id, ...athleteBody(profile) } })),
+        await answer(
+          api.PUT('/api/UpdateAthlete', {
+            body: { documentId: id, ...athleteBody(profile) },
+            bodySerializer: capitalisedJson,
+          }),
+        ),
       ),
     onSuccess: async (updated) => {
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) =>
         roster?.map((athlete) => (athlete.id === updated.id ? updated : athlete)),
       );
-      await cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
+        cache.invalidateQueries({ queryKey: schedulesKey }),
+      ]);
     },
   });
 }

@@ -111,18 +111,18 @@ test('a new template starts in the unit of the settings and is put first', async
   await screen.findByText('Workout template created successfully!');
   expect(cards()).toEqual(['Hill sprints', 'Full rest']);
   expect(await calls('/api/saveworkout')[0]?.json()).toEqual({
-    title: 'Hill sprints',
-    description: 'Short and steep.',
-    type: 'Hills',
-    distance: 3.1,
-    distanceType: 'miles',
-    durationInMinutes: 0,
-    paceFrom: '8:00/mile',
-    paceTo: null,
-    notes: '',
-    tags: ['power', 'form'],
-    difficulty: 'Beginner',
-    category: 'Endurance',
+    Title: 'Hill sprints',
+    Description: 'Short and steep.',
+    Type: 'Hills',
+    Distance: 3.1,
+    DistanceType: 'miles',
+    DurationInMinutes: 0,
+    PaceFrom: '8:00/mile',
+    PaceTo: null,
+    Notes: '',
+    Tags: ['power', 'form'],
+    Difficulty: 'Beginner',
+    Category: 'Endurance',
   });
 });
 
@@ -151,9 +151,9 @@ test('an existing template keeps its unit, and the answer takes its place', asyn
   await screen.findByText('Workout template updated successfully!');
   expect(cards()).toEqual(['Full rest', 'Strength, short']);
   expect(await calls('/api/updateworkout')[0]?.json()).toMatchObject({
-    documentId: 'strength',
-    distance: 2,
-    distanceType: 'miles',
+    DocumentId: 'strength',
+    Distance: 2,
+    DistanceType: 'miles',
   });
 });
 
@@ -167,7 +167,7 @@ test('clearing the minutes or the seconds empties a pace', async () => {
   await choose(/To, minutes/, '–');
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
   await screen.findByText('Workout template updated successfully!');
-  expect(await calls('/api/updateworkout')[0]?.json()).toMatchObject({ paceFrom: null, paceTo: null });
+  expect(await calls('/api/updateworkout')[0]?.json()).toMatchObject({ PaceFrom: null, PaceTo: null });
 });
 
 test('what the server refuses is told at the field', async () => {
@@ -203,8 +203,8 @@ test('a duplicate is put first under its own title', async () => {
   await screen.findByText('Workout template duplicated successfully!');
   expect(cards()).toEqual(['3 × 10 min threshold (Copy)', 'Full rest', '3 × 10 min threshold']);
   const sent = await calls('/api/saveworkout')[0]?.json();
-  expect(sent.title).toBe('3 × 10 min threshold (Copy)');
-  expect(sent).not.toHaveProperty('documentId');
+  expect(sent.Title).toBe('3 × 10 min threshold (Copy)');
+  expect(sent).not.toHaveProperty('DocumentId');
 });
 
 test('a failure to duplicate changes nothing', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import { capitalisedJson } from '@/lib/capitalisedJson';
 import { HttpError } from '@/lib/httpError';
 import { templatesKey, templatesQuery } from '@/lib/templates/queries';
 import { type Template, type TemplateContent, templateBody, templateOf } from '@/lib/templates/template';
@@ -14,7 +15,8 @@ async function changeLibrary(cache: QueryClient, change: (library: Template[]) =
 }
 
 async function createTemplate(content: TemplateContent): Promise<Template> {
-  return templateOf(await answer(api.POST('/api/saveworkout', { body: templateBody(content) })));
+  const body = templateBody(content);
+  return templateOf(await answer(api.POST('/api/saveworkout', { body, bodySerializer: capitalisedJson })));
 }
 
 export function useCreateTemplate() {
@@ -30,7 +32,9 @@ export function useUpdateTemplate() {
   return useMutation({
     mutationFn: async ({ id, content }: { id: string; content: TemplateContent }) => {
       const body = { documentId: id, ...templateBody(content) };
-      return templateOf(await answer(api.PUT('/api/updateworkout', { body })));
+      return templateOf(
+        await answer(api.PUT('/api/updateworkout', { body, bodySerializer: capitalisedJson })),
+      );
     },
     onSuccess: (updated) =>
       changeLibrary(cache, (library) =>
