@@ -59,11 +59,25 @@ export { expect };
 
 export const password = 'eight laps a week';
 
+const signedIn = new WeakMap<Page, { token: string; email: string }>();
+
+/** Who is signed in on the page, and the token that calls are made with. */
+export function coachOf(page: Page): { token: string; email: string } {
+  const coach = signedIn.get(page);
+  if (!coach) throw new Error('nobody signed up on this page');
+  return coach;
+}
+
 /** Creates an account through the server; the page's cookies then belong to it. */
-export async function signUp(page: Page, displayName: string): Promise<{ email: string }> {
-  const email = `${crypto.randomUUID()}@example.com`;
+export async function signUp(
+  page: Page,
+  displayName: string,
+  email = `${crypto.randomUUID()}@example.com`,
+): Promise<{ email: string }> {
   const answer = await page.request.post('/auth/signup', { data: { displayName, email, password } });
   expect(answer.status()).toBe(201);
+  const { token } = await answer.json();
+  signedIn.set(page, { token, email });
   return { email };
 }
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { hold, refuse } from './support/answers';
+import { givenAthlete, givenRunners } from './support/given';
+import { acceptCookies, expect, expectAccessible, test } from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const trigger = (page: Page, shown: string) =>
+  page.getByRole('button', { name: `Athlete Name ${shown}`, exact: true });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search athletes...' });
+
+async function openPicker(page: Page): Promise<void> {
+  await page.goto('/newschedule');
+  await trigger(page, 'Select an athlete...').click();
+}
+
+test('an athlete is found and chosen by keys alone, and cleared again', async ({ coachPage: page }) => {
+  await givenRunners(page, 30);
+  await givenAthlete(page, { firstName: 'Tomás', lastName: 'Herrera' });
+  await page.goto('/newschedule');
+  await trigger(page, 'Select an athlete...').focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Runner 001' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.type('zatopek');
+  await expect(page.getByText('No athletes found.', { exact: true })).toBeVisible();
+  await search(page).fill('');
+  await page.keyboard.type('TOMAS');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(trigger(page, 'Tomás Herrera')).toBeFocused();
+
+  await trigger(page, 'Tomás Herrera').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(search(page)).toBeHidden();
+  await trigger(page, 'Select an athlete...').click();
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+});
+
+test('the arrow keys walk the list, and Escape leaves it as it was', async ({ coachPage: page }) => {
+  await givenRunners(page, 12);
+  await openPicker(page);
+  await expect(page.getByRole('option', { name: 'Runner 001' })).toBeVisible();
+  for (let presses = 0; presses < 11; presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(trigger(page, 'Runner 011')).toBeVisible();
+  await trigger(page, 'Runner 011').click();
+  await expect(page.getByRole('option', { name: 'Runner 011' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(trigger(page, 'Runner 011')).toBeFocused();
+});
+
+test('without athletes a coach adds themselves', async ({ coachPage: page }) => {
+  await openPicker(page);
+  await expect(page.getByRole('dialog', { name: 'Athlete Name' })).toContainText('No athletes found');
+  await expectAccessible(page);
+
+  const accept = await refuse(page, 'CreateAthlete');
+  await page.getByRole('button', { name: 'Add Myself as Athlete' }).click();
+  await expect(page.getByText('Failed to create athlete. Please try again.')).toBeVisible();
+  await accept();
+
+  const letGo = await hold(page, 'CreateAthlete');
+  await page.getByRole('button', { name: 'Add Myself as Athlete' }).click();
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Successfully created yourself as an athlete!')).toBeVisible();
+  await expect(trigger(page, 'Nora Eklund')).toBeVisible();
+});
+
+test('athletes that failed to load are loaded again', async ({ coachPage: page }) => {
+  await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  const accept = await refuse(page, 'GetAthletesSlim');
+  await openPicker(page);
+  await expect(page.getByRole('alert')).toContainText('Failed to load athletes');
+  await expectAccessible(page);
+  await accept();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('option', { name: 'Maya Lindqvist' }).click();
+  await expect(trigger(page, 'Maya Lindqvist')).toBeVisible();
+});

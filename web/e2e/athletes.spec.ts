@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { hold, refuse } from './support/answers';
+import { givenAthlete, givenRunners, givenSchedule } from './support/given';
+import { followSidebar } from './support/navigation';
+import { actOnRow } from './support/rows';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStatus,
+  test,
+} from './support/test';
+
+const maya = {
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  phoneNumber: '+46 70 174 02 11',
+  strava: 'https://www.strava.com/athletes/mayalindqvist',
+  notes: 'Valencia in December',
+};
+const edit = { button: 'Edit', menuItem: 'Edit athlete' };
+const remove = { button: 'Delete', menuItem: 'Delete athlete' };
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search athletes' });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing' });
+
+test('an empty roster takes its first athlete from the dialog', async ({ coachPage: page }) => {
+  await page.goto('/athletes');
+  await expect(page.getByRole('heading', { name: 'No Athletes Yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Athlete' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Athlete' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('First name and last name are required');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('First name').fill(maya.firstName);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByLabel('Last name').fill(maya.lastName);
+  await dialog.getByLabel('Phone number').fill(maya.phoneNumber);
+  await dialog.getByLabel('Strava profile').fill(maya.strava);
+  await dialog.getByLabel('Notes').fill(maya.notes);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Athlete added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(count(page)).toHaveText('Showing 1 of 1 athlete');
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a coach adds themselves to an empty roster', async ({ coachPage: page }) => {
+  await page.goto('/athletes');
+  const letGo = await hold(page, 'CreateAthlete');
+  await page.getByRole('button', { name: 'Add Myself as Athlete' }).click();
+  await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Successfully created yourself as an athlete!')).toBeVisible();
+  await expect(page.getByText('Nora Eklund').locator('visible=true').first()).toBeVisible();
+  await expect(count(page)).toHaveText('Showing 1 of 1 athlete');
+});
+
+test('a phone number and a Strava link that are none are told at their fields', async ({
+  coachPage: page,
+}) => {
+  expectStatus(page, 422);
+  await givenAthlete(page, maya);
+  await page.goto('/athletes');
+  await actOnRow(page, 'Maya Lindqvist', edit);
+  const dialog = page.getByRole('dialog', { name: 'Edit Athlete' });
+  const phone = dialog.getByLabel('Phone number');
+  const strava = dialog.getByLabel('Strava profile');
+  await expect(phone).toHaveValue(maya.phoneNumber);
+  await phone.fill('call me');
+  await strava.fill('https://strava.com.elsewhere.example/athletes/1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(phone).toHaveAccessibleDescription(
+    'Phone number can hold only digits, spaces and + - . / ( )',
+  );
+  await expect(strava).toHaveAccessibleDescription('Strava link must be an https address on strava.com');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('call me');
+  await expectAccessible(page);
+
+  await phone.fill('');
+  await strava.fill('https://www.strava.com/athletes/42');
+  const letGo = await hold(page, 'UpdateAthlete');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Athlete updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a new name shows in the roster and in the plans at once', async ({ coachPage: page, isMobile }) => {
+  const athleteId = await givenAthlete(page, maya);
+  await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2026-10-05' });
+  await page.goto('/plans');
+  await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
+  await followSidebar(page, 'Athletes');
+  await actOnRow(page, 'Maya Lindqvist', edit);
+  const dialog = page.getByRole('dialog', { name: 'Edit Athlete' });
+  await dialog.getByLabel('Last name').fill('Lind');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Maya Lind', { exact: true })).toBeVisible();
+  if (!isMobile) {
+    const link = page.getByRole('link', { name: /on Strava/ });
+    await expect(link).toHaveAttribute('href', maya.strava);
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await followSidebar(page, 'Dashboard');
+  await expect(page.getByText('Maya Lind', { exact: true }).locator('visible=true')).toBeVisible();
+});
+
+test('deleting asks first, and the plans keep the name', async ({ coachPage: page }) => {
+  const athleteId = await givenAthlete(page, maya);
+  await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2026-10-05' });
+  await page.goto('/athletes');
+  await actOnRow(page, 'Maya Lindqvist', remove);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Athlete' });
+  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+
+  const accept = await refuse(page, 'DeleteAthlete');
+  await dialog.getByRole('button', { name: 'Delete Athlete' }).click();
+  await expect(page.getByText('Failed to delete athlete')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('HTTP error! status: 503');
+  await accept();
+
+  await dialog.getByRole('button', { name: 'Delete Athlete' }).click();
+  await expect(page.getByText('Athlete deleted successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No Athletes Yet' })).toBeVisible();
+  await page.goto('/plans');
+  await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
+});
+
+test('a search over every field lives in the address, over a reload and the way back', async ({
+  coachPage: page,
+}) => {
+  await givenAthlete(page, maya);
+  await givenAthlete(page, { firstName: 'Tomás', lastName: 'Herrera' });
+  await page.goto('/athletes');
+  for (const words of ['LINDQ', '174 02', '+46701740211', 'strava.com/athletes/maya', 'december']) {
+    await search(page).fill(words);
+    await expect(count(page)).toHaveText(`Showing 1 of 2 athletes matching “${words}”`);
+    await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  }
+  await search(page).fill('tomas');
+  await expect(page.getByText('Tomás Herrera')).toBeVisible();
+  await expect(page).toHaveURL('/athletes?q=tomas');
+  await page.reload();
+  await expect(search(page)).toHaveValue('tomas');
+  await expect(count(page)).toHaveText('Showing 1 of 2 athletes matching “tomas”');
+
+  await page.goto('/settings');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('tomas');
+  await search(page).fill('zatopek');
+  await expect(page.getByRole('heading', { name: 'No athletes found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(count(page)).toHaveText('Showing 2 of 2 athletes');
+  await expect(page).toHaveURL('/athletes');
+});
+
+test('a long roster has pages, five numbers at most, and sizes', async ({ coachPage: page }) => {
+  await givenRunners(page, 151);
+  await page.goto('/athletes');
+  await expect(count(page)).toHaveText('Showing 25 of 151 athletes');
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pager.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3', '4', '5']);
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pager.getByRole('button', { name: 'Page 5' }).click();
+  await expect(page).toHaveURL('/athletes?page=5');
+  await expect(pager.getByRole('button', { name: /^Page \d/ })).toHaveText(['3', '4', '5', '6', '7']);
+  await expect(page.getByText('Runner 101')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Runner 101')).toBeVisible();
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(count(page)).toHaveText('Showing 1 of 151 athletes');
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL('/athletes?page=6');
+  await expectNoSidewaysScroll(page);
+
+  await search(page).fill('Runner 14');
+  await expect(count(page)).toHaveText('Showing 10 of 151 athletes matching “Runner 14”');
+  await expect(page).toHaveURL('/athletes?q=Runner+14');
+  await expect(pager).toBeHidden();
+  await search(page).fill('');
+
+  for (const [size, shown] of [
+    ['Show 50', 50],
+    ['Show 100', 100],
+    ['Show All', 151],
+  ] as const) {
+    await page.getByRole('button', { name: /Page size/ }).click();
+    await page.getByRole('option', { name: size }).click();
+    await expect(count(page)).toHaveText(`Showing ${shown} of 151 athletes`);
+  }
+  await expect(page).toHaveURL('/athletes?size=all');
+  await expect(pager).toBeHidden();
+  await page.reload();
+  await expect(count(page)).toHaveText('Showing 151 of 151 athletes');
+  await page.goBack();
+  await expect(count(page)).toHaveText('Showing 100 of 151 athletes');
+});
+
+test('a slow roster says that it loads, a failed one can be tried again', async ({ coachPage: page }) => {
+  await givenAthlete(page, maya);
+  const letGo = await hold(page, 'GetAthletes');
+  await page.goto('/athletes');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Athletes' })).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+
+  await page.unrouteAll();
+  const accept = await refuse(page, 'GetAthletes');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Error Loading Athletes' })).toBeVisible();
+  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
+  await expect(page.getByText('Failed to load athletes')).toBeVisible();
+  await expectAccessible(page);
+  await accept();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+});
+
+test('what was typed survives a failure to save, and is not thrown away unasked', async ({
+  coachPage: page,
+}) => {
+  await page.goto('/athletes');
+  const accept = await refuse(page, 'CreateAthlete');
+  await page.getByRole('button', { name: 'Add Athlete' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Athlete' });
+  await dialog.getByLabel('First name').fill('Maya');
+  await dialog.getByLabel('Last name').fill('Lindqvist');
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
+  await expect(page.getByText('Failed to save athlete')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('HTTP error! status: 503');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Maya');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await accept();
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
+  await expect(page.getByText('Athlete added successfully')).toBeVisible();
+});

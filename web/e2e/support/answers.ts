@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expectStatus } from './test';
+
+/** What of the server's answers a test changes on their way to the page. */
+
+const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'busy' };
+
+/** Refuses a call until the returned function is called. */
+export async function refuse(page: Page, name: string): Promise<() => Promise<void>> {
+  expectStatus(page, problem.status);
+  await page.route(call(name), (route) =>
+    route.fulfill({
+      status: problem.status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  );
+  return () => page.unroute(call(name));
+}
+
+/** Keeps a call waiting until the returned function is called. */
+export async function hold(page: Page, name: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(call(name), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+function call(name: string): RegExp {
+  return new RegExp(`/api/${name}(\\?|$)`);
+}

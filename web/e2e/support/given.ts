@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { coachOf, expect } from './test';
+
+/** What an account holds before a test looks at it: made by calls, because clicking it together takes long. */
+
+type AthleteBody = {
+  firstName: string;
+  lastName: string;
+  phoneNumber?: string;
+  strava?: string;
+  notes?: string;
+};
+
+type WorkoutBody = { scheduledDate: string } & Record<string, unknown>;
+
+type ScheduleBody = {
+  name: string;
+  athleteId: string;
+  startDate: string;
+  duration?: number;
+  description?: string;
+  distanceType?: 'km' | 'miles';
+  workouts?: readonly WorkoutBody[];
+};
+
+export async function givenAthlete(page: Page, athlete: AthleteBody): Promise<string> {
+  const { documentId } = await call(page, 'CreateAthlete', athlete);
+  return documentId;
+}
+
+/** "Runner 001" and so on, which is also their order. */
+export async function givenRunners(page: Page, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'));
+  await Promise.all(numbers.map((number) => givenAthlete(page, { firstName: 'Runner', lastName: number })));
+}
+
+export async function givenSchedule(page: Page, schedule: ScheduleBody): Promise<string> {
+  const { athleteId, distanceType = 'km', workouts = [], ...details } = schedule;
+  return call(page, 'saveschedule', {
+    details: { description: '', duration: 4, ...details },
+    athleteId,
+    distanceType,
+    plans: [{ workouts: workouts.map((workout) => ({ ...plainWorkout, distanceType, ...workout })) }],
+  });
+}
+
+const plainWorkout = {
+  title: 'Easy miles',
+  description: 'Relaxed, nose breathing',
+  type: 'EasyRun',
+  distance: 0,
+  durationInMinutes: 0,
+};
+
+async function call(page: Page, name: string, data: unknown) {
+  const headers = { Authorization: `Bearer ${coachOf(page).token}` };
+  const answer = await page.request.post(`/api/${name}`, { data, headers });
+  const text = await answer.text();
+  expect(answer.ok(), text).toBe(true);
+  return answer.headers()['content-type']?.includes('json') ? JSON.parse(text) : text;
+}
