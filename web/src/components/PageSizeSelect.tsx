@@ -3,9 +3,9 @@ import { Select } from './Select';
 
 const options = pageSizes.map((size) => ({ id: size, name: size === 'all' ? 'Show All' : `Show ${size}` }));
 
-type Props = { value: PageSize; onChange: (size: PageSize) => void; className?: string };
+type Props = { value: PageSize; onChange: (size: PageSize) => void };
 
-export function PageSizeSelect({ value, onChange, className = 'w-[116px]' }: Props) {
+export function PageSizeSelect({ value, onChange }: Props) {
   return (
     <Select
       label="Page size"
@@ -13,7 +13,7 @@ export function PageSizeSelect({ value, onChange, className = 'w-[116px]' }: Pro
       options={options}
       value={value}
       onChange={onChange}
-      className={className}
+      className="ml-auto w-[116px] flex-none max-md:w-[112px]"
     />
   );
 }

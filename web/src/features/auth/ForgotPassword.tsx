@@ -9,6 +9,12 @@ export function ForgotPassword() {
   return isSent ? (
     <MailSent email={email} content="a reset link" onSendAnother={() => setIsSent(false)} />
   ) : (
-    <ResetMailForm email={email} onEdit={setEmail} onSent={() => setIsSent(true)} />
+    <ResetMailForm
+      email={email}
+      onSent={(typed) => {
+        setEmail(typed);
+        setIsSent(true);
+      }}
+    />
   );
 }

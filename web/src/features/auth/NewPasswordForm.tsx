@@ -1,10 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
 import { wrongInNewPassword } from '@/lib/newPassword';
-import { useSubmission } from '@/lib/useSubmission';
+import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault, codeOf } from './authMessages';
 import { SubmitButton } from './SubmitButton';
@@ -14,11 +13,10 @@ type Props = { token: string; onOver: () => void };
 export function NewPasswordForm({ token, onOver }: Props) {
   const { session } = useAuth();
   const router = useRouter();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const form = useSubmission({
-    check: () => wrongInNewPassword({ password, confirmation }),
-    send: async () => {
+  const form = useTextForm({
+    initial: { password: '', confirmation: '' },
+    check: wrongInNewPassword,
+    send: async ({ password }) => {
       await session.resetPassword({ token, password });
       await router.navigate({ to: '/', replace: true });
     },
@@ -27,16 +25,7 @@ export function NewPasswordForm({ token, onOver }: Props) {
       return authFault('newPassword', error, ['password', 'confirmation']);
     },
   });
-  const edit = (set: (value: string) => void) => (value: string) => {
-    form.clear();
-    set(value);
-  };
-  const field = {
-    type: 'password',
-    autoComplete: 'new-password',
-    size: 'lg',
-    isDisabled: form.isBusy,
-  } as const;
+  const newPassword = { type: 'password', autoComplete: 'new-password', size: 'lg' } as const;
 
   return (
     <AuthPage
@@ -46,22 +35,12 @@ export function NewPasswordForm({ token, onOver }: Props) {
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-3.5">
         {form.alert !== undefined && <Alert message={form.alert} />}
         <TextField
-          {...field}
+          {...form.field('password')}
+          {...newPassword}
           label="New password"
-          name="password"
           hint="At least 6 characters"
-          value={password}
-          onChange={edit(setPassword)}
-          error={form.errorOf('password')}
         />
-        <TextField
-          {...field}
-          label="Confirm new password"
-          name="confirmation"
-          value={confirmation}
-          onChange={edit(setConfirmation)}
-          error={form.errorOf('confirmation')}
-        />
+        <TextField {...form.field('confirmation')} {...newPassword} label="Confirm new password" />
         <SubmitButton label="Save password" busyLabel="Saving..." isBusy={form.isBusy} />
       </form>
       <AuthAlternative>

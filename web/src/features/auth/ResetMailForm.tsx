@@ -2,20 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
 import { post } from '@/lib/post';
-import { useSubmission } from '@/lib/useSubmission';
+import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { SubmitButton } from './SubmitButton';
 import { wrongInEmail } from './validation';
 
-type Props = { email: string; onEdit: (email: string) => void; onSent: () => void };
+type Props = { email: string; onSent: (email: string) => void };
 
-export function ResetMailForm({ email, onEdit, onSent }: Props) {
-  const form = useSubmission({
-    check: () => wrongInEmail({ email }),
-    send: async () => {
+export function ResetMailForm({ email: initialEmail, onSent }: Props) {
+  const form = useTextForm({
+    initial: { email: initialEmail },
+    check: wrongInEmail,
+    send: async ({ email }) => {
       await post('/auth/reset', { email });
-      onSent();
+      onSent(email);
     },
     explain: (error) => authFault('reset', error, ['email']),
   });
@@ -28,20 +29,13 @@ export function ResetMailForm({ email, onEdit, onSent }: Props) {
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-3.5">
         {form.alert !== undefined && <Alert message={form.alert} />}
         <TextField
+          {...form.field('email')}
           label="Email"
-          name="email"
           type="email"
           autoComplete="username"
           size="lg"
           // Already typed: somebody came back to send another mail.
-          autoFocus={email !== ''}
-          value={email}
-          onChange={(value) => {
-            form.clear();
-            onEdit(value);
-          }}
-          isDisabled={form.isBusy}
-          error={form.errorOf('email')}
+          autoFocus={initialEmail !== ''}
         />
         <SubmitButton label="Send reset link" busyLabel="Sending..." isBusy={form.isBusy} />
       </form>

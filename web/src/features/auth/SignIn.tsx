@@ -1,9 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
-import { useSubmission } from '@/lib/useSubmission';
+import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { GoogleSection } from './GoogleSection';
@@ -14,11 +13,10 @@ import { wrongInCredentials } from './validation';
 export function SignIn() {
   const { auth, session } = useAuth();
   const { redirect } = useSearch({ strict: false });
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const form = useSubmission({
-    check: () => wrongInCredentials({ email, password }),
-    send: () => session.signIn({ email, password }),
+  const form = useTextForm({
+    initial: { email: '', password: '' },
+    check: wrongInCredentials,
+    send: (credentials) => session.signIn(credentials),
     explain: (error) => authFault('login', error, ['email', 'password']),
   });
   const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
@@ -26,10 +24,6 @@ export function SignIn() {
   // The next page is on its way once somebody is signed in.
   const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
   const isBusy = isSending || google.isWaiting;
-  const edit = (set: (value: string) => void) => (value: string) => {
-    form.clear();
-    set(value);
-  };
 
   return (
     <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
@@ -37,27 +31,21 @@ export function SignIn() {
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert !== undefined && <Alert message={form.alert} />}
         <TextField
+          {...form.field('email')}
           label="Email"
-          name="email"
           type="email"
           autoComplete="username"
           size="lg"
-          value={email}
-          onChange={edit(setEmail)}
           isDisabled={isBusy}
-          error={form.errorOf('email')}
         />
         <div className="relative">
           <TextField
+            {...form.field('password')}
             label="Password"
-            name="password"
             type="password"
             autoComplete="current-password"
             size="lg"
-            value={password}
-            onChange={edit(setPassword)}
             isDisabled={isBusy}
-            error={form.errorOf('password')}
           />
           {/* After the field, so that Tab leads from the email to the password. */}
           <Link to="/forgot-password" className="link absolute -top-px right-0 text-xs">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
-import { useSubmission } from '@/lib/useSubmission';
+import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { GoogleSection } from './GoogleSection';
@@ -15,14 +15,11 @@ import { wrongInNewAccount } from './validation';
 export function SignUp() {
   const { auth, session } = useAuth();
   const { redirect } = useSearch({ strict: false });
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [isMailSent, setIsMailSent] = useState(false);
-  const form = useSubmission({
-    check: () => wrongInNewAccount({ name, email, password, confirmation }),
-    send: async () => {
+  const form = useTextForm({
+    initial: { name: '', email: '', password: '', confirmation: '' },
+    check: wrongInNewAccount,
+    send: async ({ name, email, password }) => {
       if ((await session.signUp({ displayName: name, email, password })) === 'mail-sent') setIsMailSent(true);
     },
     explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
@@ -32,59 +29,38 @@ export function SignUp() {
   // The next page is on its way once somebody is signed in.
   const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
   const isBusy = isSending || google.isWaiting;
-  const edit = (set: (value: string) => void) => (value: string) => {
-    form.clear();
-    set(value);
-  };
   const field = { size: 'lg', isDisabled: isBusy } as const;
 
   if (isMailSent) {
-    return <MailSent email={email} content="a link to go on" onSendAnother={() => setIsMailSent(false)} />;
+    return (
+      <MailSent
+        email={form.values.email}
+        content="a link to go on"
+        onSendAnother={() => setIsMailSent(false)}
+      />
+    );
   }
   return (
     <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert !== undefined && <Alert message={form.alert} />}
+        <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" />
+        <TextField {...form.field('email')} {...field} label="Email" type="email" autoComplete="username" />
         <TextField
-          {...field}
-          label="Full name"
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={edit(setName)}
-          error={form.errorOf('name')}
-        />
-        <TextField
-          {...field}
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={edit(setEmail)}
-          error={form.errorOf('email')}
-        />
-        <TextField
+          {...form.field('password')}
           {...field}
           label="Password"
-          name="password"
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters"
-          value={password}
-          onChange={edit(setPassword)}
-          error={form.errorOf('password')}
         />
         <TextField
+          {...form.field('confirmation')}
           {...field}
           label="Confirm password"
-          name="confirmation"
           type="password"
           autoComplete="new-password"
-          value={confirmation}
-          onChange={edit(setConfirmation)}
-          error={form.errorOf('confirmation')}
         />
         <SubmitButton
           label="Sign Up"

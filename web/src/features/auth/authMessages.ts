@@ -1,5 +1,5 @@
 import { HttpError } from '@/lib/httpError';
-import type { Fault } from '@/lib/useSubmission';
+import type { Fault } from '@/lib/useTextForm';
 
 type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
 

@@ -3,7 +3,8 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Bib } from '@/components/Bib';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { VolumeProfile } from '@/components/VolumeProfile';
-import { calendarOf, counted, type Plan } from './plan';
+import { counted } from '@/lib/counted';
+import { calendarOf, type Plan } from './plan';
 import { planProgress } from './planProgress';
 import { useDeletePlan } from './useDeletePlan';
 

@@ -5,8 +5,9 @@ import { Bib } from '@/components/Bib';
 import { Spinner } from '@/components/Spinner';
 import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn } from '@/lib/calendar';
+import { counted } from '@/lib/counted';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { calendarOf, counted, type Plan } from './plan';
+import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListProps';
 import { planProgress } from './planProgress';
 

@@ -8,8 +8,3 @@ export type Plan = components['schemas']['ScheduleSummaryAnswer'];
 export function calendarOf({ details }: Plan): Calendar {
   return { startsOn: parseDate(details.startDate), weeks: details.duration };
 }
-
-/** "1 week", "12 weeks" */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type Calendar, daysBetween, lastDay, weekOf } from '@/lib/calendar';
-import { counted } from './plan';
+import { counted } from '@/lib/counted';
 
 type PlanProgress = {
   /** 0 before the start, one beyond the last week when the plan is over. */

@@ -1,25 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
-import { useSubmission } from '@/lib/useSubmission';
+import { useTextForm } from '@/lib/useTextForm';
 import { deleteAccount } from './queries';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { session } = useAuth();
   const router = useRouter();
-  const [email, setEmail] = useState('');
-  const form = useSubmission({
-    check: () =>
+  const form = useTextForm({
+    initial: { email: '' },
+    check: ({ email }) =>
       isSameAddress(email, user.email)
         ? undefined
         : { field: 'email', message: 'This is not the email address of your account.' },
-    send: async () => {
+    send: async ({ email }) => {
       await deleteAccount(email.trim());
       session.endHere();
       await router.navigate({ to: '/', replace: true });
@@ -51,20 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           To confirm, type the email address of your account:{' '}
           <b className="font-semibold wrap-anywhere text-ink">{user.email}</b>
         </p>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoFocus
-          value={email}
-          onChange={(value) => {
-            form.clear();
-            setEmail(value);
-          }}
-          isDisabled={form.isBusy}
-          error={form.errorOf('email')}
-        />
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" autoFocus />
         <p className="flex gap-2 text-sm font-medium text-danger">
           <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
           This action is irreversible. It removes all your athletes, schedules, templates and settings.

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
-import { useSubmission } from '@/lib/useSubmission';
+import type { User } from '@/lib/session';
+import { useTextForm } from '@/lib/useTextForm';
 import { wrongInPhotoAddress } from './photoAddress';
 import { updateProfile } from './queries';
 import { SettingsSection } from './SettingsSection';
@@ -13,49 +13,31 @@ import { profileFault } from './settingsMessages';
 export function ProfileSection() {
   const user = useUser();
   const { session } = useAuth();
-  const [name, setName] = useState(user.displayName);
-  const [photo, setPhoto] = useState(user.photoURL ?? '');
-  const form = useSubmission({
-    check: () => wrongInProfile(name, photo),
-    send: async () => {
+  const form = useTextForm({
+    initial: textsOf(user),
+    check: wrongInProfile,
+    send: async ({ name, photo }) => {
       const saved = await updateProfile({ displayName: name.trim(), photoURL: photo.trim() || null });
-      setName(saved.displayName);
-      setPhoto(saved.photoURL ?? '');
+      form.setValues(textsOf(saved));
       session.changeUser(saved);
       toast.success('Profile saved');
     },
     explain: profileFault,
   });
-  const edit = (set: (value: string) => void) => (value: string) => {
-    form.clear();
-    set(value);
-  };
 
   return (
     <SettingsSection title="Profile" line="Your name and photo, as the sidebar shows them.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert !== undefined && <Alert message={form.alert} />}
+        <TextField {...form.field('name')} label="Display name" autoComplete="name" />
         <TextField
-          label="Display name"
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={edit(setName)}
-          isDisabled={form.isBusy}
-          error={form.errorOf('name')}
-        />
-        <TextField
+          {...form.field('photo')}
           label="Photo address"
-          name="photo"
           type="url"
           autoComplete="off"
           placeholder="https://"
           isOptional
           hint="The web address of a picture. Without one, your initials are shown."
-          value={photo}
-          onChange={edit(setPhoto)}
-          isDisabled={form.isBusy}
-          error={form.errorOf('photo')}
         />
         <div>
           <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
@@ -67,7 +49,13 @@ export function ProfileSection() {
   );
 }
 
-function wrongInProfile(name: string, photo: string) {
+type Profile = { name: string; photo: string };
+
+function textsOf({ displayName, photoURL }: Pick<User, 'displayName' | 'photoURL'>): Profile {
+  return { name: displayName, photo: photoURL ?? '' };
+}
+
+function wrongInProfile({ name, photo }: Profile) {
   if (name.trim() === '') return { field: 'name', message: 'Please enter your name.' } as const;
   const message = wrongInPhotoAddress(photo);
   return message === undefined ? undefined : ({ field: 'photo', message } as const);

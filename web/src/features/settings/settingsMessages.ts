@@ -1,5 +1,5 @@
 import { HttpError } from '@/lib/httpError';
-import type { Fault } from '@/lib/useSubmission';
+import type { Fault } from '@/lib/useTextForm';
 
 /** What to say about a name or photo that was not saved. */
 export function profileFault(error: unknown): Fault<'name' | 'photo'> {

@@ -10,16 +10,20 @@ type Shown<Field extends string> = Fault<Field> & {
   focused?: Element | null;
 };
 
+type Values<Field extends string> = Readonly<Record<Field, string>>;
+
 type Options<Field extends string> = {
+  initial: Values<Field>;
   /** The first thing wrong with what was typed. */
-  check: () => Required<Fault<Field>> | undefined;
-  send: () => Promise<void>;
-  explain: (error: unknown) => Fault<Field>;
+  check: (values: Values<Field>) => Required<Fault<NoInfer<Field>>> | undefined;
+  send: (values: Values<Field>) => Promise<void>;
+  explain: (error: unknown) => Fault<NoInfer<Field>>;
 };
 
-/** A form that is checked, sent, and answered at the field at fault, which gets the focus. */
-export function useSubmission<Field extends string>({ check, send, explain }: Options<Field>) {
+/** A form of text fields that is checked, sent, and answered at the field at fault, which gets the focus. */
+export function useTextForm<Field extends string>({ initial, check, send, explain }: Options<Field>) {
   const fieldsRef = useRef<HTMLElement>(null);
+  const [values, setValues] = useState(initial);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<Shown<Field>>();
 
@@ -30,7 +34,7 @@ export function useSubmission<Field extends string>({ check, send, explain }: Op
 
   const submit = async () => {
     if (isBusy) return;
-    const typed = check();
+    const typed = check(values);
     if (typed) {
       setFault({ ...typed, place: 'field' });
       return;
@@ -39,7 +43,7 @@ export function useSubmission<Field extends string>({ check, send, explain }: Op
     setFault(undefined);
     setIsBusy(true);
     try {
-      await send();
+      await send(values);
     } catch (error) {
       setFault({ ...explain(error), place: 'form', focused });
     }
@@ -54,8 +58,19 @@ export function useSubmission<Field extends string>({ check, send, explain }: Op
     isBusy,
     /** What to say above the form. */
     alert: fault?.place === 'form' ? fault.message : undefined,
-    errorOf: (field: Field) =>
-      fault?.place === 'field' && fault.field === field ? fault.message : undefined,
+    values,
+    setValues,
+    /** What a text field needs; any edit clears what was said. */
+    field: (name: Field) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => {
+        setFault(undefined);
+        setValues((current) => ({ ...current, [name]: value }));
+      },
+      isDisabled: isBusy,
+      error: fault?.place === 'field' && fault.field === name ? fault.message : undefined,
+    }),
     clear: () => setFault(undefined),
     fail: (failure: Fault<Field>) => setFault({ ...failure, place: 'form' }),
     submit,

@@ -1,0 +1,49 @@
+import { counted } from '@/lib/counted';
+import type { PageSize } from '@/lib/paging';
+import { withCommas } from '@/lib/withCommas';
+import { PageSizeSelect } from './PageSizeSelect';
+import { SearchField } from './SearchField';
+
+type Props = {
+  /** What the list holds, in the singular. */
+  noun: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+  size: PageSize;
+  onSize: (size: PageSize) => void;
+  shownCount: number;
+  totalCount: number;
+  /** What the shown ones match: it may lag behind what is typed. */
+  matching: string;
+};
+
+/** Search, count and page size, above a list in pages. */
+export function ListToolbar({
+  noun,
+  placeholder,
+  search,
+  onSearch,
+  size,
+  onSize,
+  shownCount,
+  totalCount,
+  matching,
+}: Props) {
+  return (
+    <div className="mb-2.5 flex items-center gap-3 max-md:flex-wrap max-md:gap-2">
+      <SearchField
+        label={`Search ${noun}s`}
+        placeholder={placeholder}
+        value={search}
+        onChange={onSearch}
+        className="w-[400px] max-md:w-full"
+      />
+      <p role="status" className="min-w-0 text-sm wrap-break-word text-ink-3 max-md:flex-1">
+        Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
+        {matching.trim() !== '' && ` matching “${matching.trim()}”`}
+      </p>
+      <PageSizeSelect value={size} onChange={onSize} />
+    </div>
+  );
+}
