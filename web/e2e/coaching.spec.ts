@@ -17,18 +17,6 @@ async function addAthlete(page: Page, first: string, last: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('the library starts with twelve templates at one click, which are filtered', async ({
-  coachPage: page,
-}) => {
-  await page.goto('/workouts');
-  await page.getByRole('button', { name: /starter/i }).click();
-  await expect(page.getByText('Showing 12 of 12 templates')).toBeVisible();
-  await page.getByRole('searchbox').fill('yasso');
-  await expect(page.getByText('Showing 1 of 12 templates')).toBeVisible();
-  await expect(page.getByText('Yasso 800s').filter({ visible: true }).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a schedule is laid out, saved, opened again, duplicated and deleted', async ({
   coachPage: page,
   isMobile,

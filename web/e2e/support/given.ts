@@ -11,6 +11,8 @@ type AthleteBody = {
   notes?: string;
 };
 
+type TemplateBody = { title: string } & Record<string, unknown>;
+
 type WorkoutBody = { scheduledDate: string } & Record<string, unknown>;
 
 type ScheduleBody = {
@@ -32,6 +34,10 @@ export async function givenAthlete(page: Page, athlete: AthleteBody): Promise<st
 export async function givenRunners(page: Page, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'));
   await Promise.all(numbers.map((number) => givenAthlete(page, { firstName: 'Runner', lastName: number })));
+}
+
+export async function givenTemplate(page: Page, template: TemplateBody): Promise<void> {
+  await call(page, 'saveworkout', { description: 'As it says', ...template });
 }
 
 export async function givenSchedule(page: Page, schedule: ScheduleBody): Promise<string> {

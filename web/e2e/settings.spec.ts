@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { refuse } from './support/answers';
+import { givenAthlete, givenTemplate } from './support/given';
+import {
+  acceptCookies,
+  coachOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStatus,
+  password,
+  test,
+} from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('the unit and the theme are confirmed, and kept', async ({ coachPage: page }) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: /miles/i }).check({ force: true });
+  await expect(page.getByText('Distance unit changed to MILES')).toBeVisible();
+  await page.getByRole('radio', { name: /km/i }).check({ force: true });
+  await expect(page.getByText('Distance unit changed to KM')).toBeVisible();
+  await page.getByRole('radio', { name: /dark/i }).check({ force: true });
+  await expect(page.getByText('Theme changed to Dark')).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /dark/i })).toBeChecked();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expectNoSidewaysScroll(page);
+});
+
+test('a name and a photo show everywhere at once', async ({ coachPage: page }) => {
+  await page.route('https://photos.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    }),
+  );
+  await page.goto('/settings');
+  const profile = section(page, 'Profile');
+  await profile.getByLabel('Display name').fill(' ');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(profile.getByText('Please enter your name.')).toBeVisible();
+  await profile.getByLabel('Display name').fill('Nora E. Holm');
+  await profile.getByLabel('Photo address').fill('http://photos.example/nora.svg');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(profile.getByText('Please enter an address that begins with https://.')).toBeVisible();
+  await expectAccessible(page);
+  await profile.getByLabel('Photo address').fill('https://photos.example/nora.svg');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  const account = section(page, 'Account');
+  await expect(account).toContainText('Nora E. Holm');
+  await expect(account.locator('img')).toHaveAttribute('src', 'https://photos.example/nora.svg');
+  await page.reload();
+  await expect(profile.getByLabel('Display name')).toHaveValue('Nora E. Holm');
+});
+
+test('a changed password signs out the other devices', async ({ coachPage: page, playwright, baseURL }) => {
+  expectStatus(page, 401);
+  const { email } = coachOf(page);
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  await elsewhere.post('/auth/signin', { data: { email, password } });
+  await page.goto('/settings');
+  const form = section(page, 'Password');
+  const change = form.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(form.getByText('Please enter your password.')).toBeVisible();
+  await form.getByLabel('Current password').fill('not this one');
+  await form.getByLabel('New password', { exact: true }).fill('short');
+  await change.click();
+  await expect(form.getByText('Password must be at least 6 characters long.')).toBeVisible();
+  await form.getByLabel('New password', { exact: true }).fill('nine laps a week');
+  await form.getByLabel('Confirm new password').fill('nine laps');
+  await change.click();
+  await expect(form.getByText('Passwords do not match.')).toBeVisible();
+  await form.getByLabel('Confirm new password').fill('nine laps a week');
+  await change.click();
+  await expect(form.getByText('Incorrect password. Please try again.')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('Current password').fill(password);
+  await change.click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+
+  expect((await elsewhere.post('/auth/refresh')).status()).toBe(401);
+  expect((await elsewhere.post('/auth/signin', { data: { email, password } })).status()).not.toBe(200);
+  const again = await elsewhere.post('/auth/signin', { data: { email, password: 'nine laps a week' } });
+  expect(again.status()).toBe(200);
+  await elsewhere.dispose();
+});
+
+test('devices are listed and signed out', async ({ coachPage: page, playwright, baseURL }) => {
+  const { email } = coachOf(page);
+  const signInElsewhere = async (userAgent: string) => {
+    const device = await playwright.request.newContext({ baseURL, userAgent });
+    expect((await device.post('/auth/signin', { data: { email, password } })).status()).toBe(200);
+    return device;
+  };
+  const firefox = await signInElsewhere(
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  );
+  const tablet = await signInElsewhere(
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  );
+  await page.goto('/settings');
+  const devices = section(page, 'Devices').getByRole('listitem');
+  await expect(devices).toHaveCount(3);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectAccessible(page);
+  await devices
+    .filter({ hasText: 'Firefox' })
+    .getByRole('button', { name: /Sign out/ })
+    .click();
+  await expect(page.getByText(/Firefox on Linux signed out/)).toBeVisible();
+  await expect(devices).toHaveCount(2);
+  expect((await firefox.post('/auth/refresh')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(page.getByText('Other devices signed out')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  expect((await tablet.post('/auth/refresh')).status()).toBe(401);
+
+  const accept = await refuse(page, 'GetSessions');
+  await page.reload();
+  await expect(page.getByText('Failed to load your devices.')).toBeVisible();
+  await accept();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(devices).toHaveCount(1);
+  await firefox.dispose();
+  await tablet.dispose();
+});
+
+test('everything the account holds is exported as one file', async ({ coachPage: page }) => {
+  await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await givenTemplate(page, { title: 'Hill sprints' });
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^longrun-\d{4}-\d\d-\d\d\.json$/);
+  const held = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(JSON.stringify(held)).toContain('Lindqvist');
+  expect(JSON.stringify(held)).toContain('Hill sprints');
+  expect(JSON.stringify(held)).toContain(coachOf(page).email);
+
+  await refuse(page, 'ExportAccount');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await expect(page.getByText('Failed to export your data. Please try again.')).toBeVisible();
+});
+
+test('an account is deleted once its address is typed', async ({ coachPage: page }) => {
+  const { email } = coachOf(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('somebody@example.com');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('This is not the email address of your account.')).toBeVisible();
+
+  const accept = await refuse(page, 'DeleteAccount');
+  await dialog.getByLabel('Email').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Failed to delete your account. Please try again.')).toBeVisible();
+  await accept();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /ultimate training planning tool/i }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const signIn = await page.request.post('/auth/signin', { data: { email, password } });
+  expect((await signIn.json()).code).toBe('auth/user-not-found');
+});
