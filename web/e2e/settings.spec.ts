@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { refuse } from './support/answers';
 import { givenAthlete, givenTemplate } from './support/given';
+import { address } from './support/places.mjs';
 import {
   acceptCookies,
   coachOf,
@@ -61,10 +62,10 @@ test('a name and a photo show everywhere at once', async ({ coachPage: page }) =
   await expect(profile.getByLabel('Display name')).toHaveValue('Nora E. Holm');
 });
 
-test('a changed password signs out the other devices', async ({ coachPage: page, playwright, baseURL }) => {
+test('a changed password signs out the other devices', async ({ coachPage: page, playwright }) => {
   expectStatus(page, 401);
   const { email } = coachOf(page);
-  const elsewhere = await playwright.request.newContext({ baseURL });
+  const elsewhere = await playwright.request.newContext({ baseURL: address });
   await elsewhere.post('/auth/signin', { data: { email, password } });
   await page.goto('/settings');
   const form = section(page, 'Password');
@@ -96,10 +97,10 @@ test('a changed password signs out the other devices', async ({ coachPage: page,
   await elsewhere.dispose();
 });
 
-test('devices are listed and signed out', async ({ coachPage: page, playwright, baseURL }) => {
+test('devices are listed and signed out', async ({ coachPage: page, playwright }) => {
   const { email } = coachOf(page);
   const signInElsewhere = async (userAgent: string) => {
-    const device = await playwright.request.newContext({ baseURL, userAgent });
+    const device = await playwright.request.newContext({ baseURL: address, userAgent });
     expect((await device.post('/auth/signin', { data: { email, password } })).status()).toBe(200);
     return device;
   };
