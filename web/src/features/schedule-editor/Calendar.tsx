@@ -1,8 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { dayAfterKey } from './calendarKeys';
 import { startDay as startDayOf } from './days';
+import { beforeStart, dayIsFull } from './dropText';
 import { useEditorStore, usePlan } from './editorStore';
+import { keyboardCarry } from './keyboardCarry';
 import { numbers } from './numbers';
+import { dayAt, isAddAt, workoutAt } from './places';
 import { maxWorkoutsADay, workoutsOn } from './plan';
 import { summaryOf } from './summary';
 import { WeekRow } from './WeekRow';
@@ -29,16 +32,17 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 
-  const cellOf = (day: number) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+  const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
+  const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
   const focusDay = (day: number) => {
     store.focusDay(day);
     cellOf(day)?.focus();
   };
   const open = (day: number, workoutId?: string) => {
-    if (day < startDay) return store.announce('Before the start date');
+    if (day < startDay) return store.announce(beforeStart);
     const isFull = workoutsOn(store.plan, day).length >= maxWorkoutsADay;
     if (workoutId === undefined && isFull) {
-      return store.announce(`A day can hold at most ${maxWorkoutsADay} workouts`);
+      return store.announce(dayIsFull);
     }
     // The dialog gives the focus back to where it came from: the day, which stays when its workout goes.
     focusDay(day);
@@ -46,6 +50,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   };
 
   const onClick = ({ target }: MouseEvent) => {
+    carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
     open(day, isAddAt(target) ? undefined : workoutAt(target));
@@ -54,9 +59,11 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
     if (day === undefined || event.altKey) return;
-    const isHandled = workoutAt(event.target)
-      ? onKeyInsideDay(event, day)
-      : onKeyOnDay(event, day) || moved(event, day);
+    const isHandled = carry.isCarrying
+      ? onKeyCarrying(event, day)
+      : workoutAt(event.target)
+        ? onKeyInsideDay(event, day)
+        : onKeyOnDay(event, day) || moved(event, day);
     if (isHandled) event.preventDefault();
   };
 
@@ -68,7 +75,19 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     });
     if (next === undefined) return false;
     focusDay(next);
-    if (next < startDay) store.announce('Before the start date');
+    if (next < startDay) store.announce(beforeStart);
+    return true;
+  };
+
+  /** Other keys do nothing until what is carried is dropped or put back. */
+  const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
+    if (event.key === ' ' || event.key === 'Enter') carry.drop();
+    else if (event.key === 'Escape') {
+      carry.cancel();
+    } else if (event.key === 'Tab') {
+      carry.cancel();
+      return false;
+    } else if (!event.shiftKey && moved(event, day)) carry.moveTo(dayAt(document.activeElement) ?? day);
     return true;
   };
 
@@ -80,6 +99,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Enter') open(day, first?.id);
+    else if (key === ' ') carry.pickUp(day);
     else if (key === 'Delete' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Delete' && first) onReset(day, first.id);
     else return false;
@@ -96,7 +116,10 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     else if (key === 'Escape') focusDay(day);
     else if (key === 'Delete' && id !== undefined) onReset(day, id);
     else if (key === '+') open(day);
-    else return false;
+    else if (key === ' ') {
+      focusDay(day);
+      carry.pickUp(day, id);
+    } else return false;
     return true;
   };
 
@@ -129,6 +152,10 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   );
 }
 
+function cellIn(grid: HTMLElement, day: number): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`[data-day="${day}"]`);
+}
+
 function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
@@ -143,19 +170,4 @@ function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
       ))}
     </div>
   );
-}
-
-function dayAt(target: EventTarget): number | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
-  return cell ? Number(cell.dataset.day) : undefined;
-}
-
-function workoutAt(target: EventTarget): string | undefined {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[data-workout]')?.dataset.workout
-    : undefined;
-}
-
-function isAddAt(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[data-add]') !== null;
 }

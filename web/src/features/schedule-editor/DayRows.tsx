@@ -37,7 +37,11 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
 
   if (day < startDay) {
     return (
-      <li className={`${rowClass} cursor-not-allowed`} aria-label={`${name}, before the start date`}>
+      <li
+        data-day={day}
+        className={`${rowClass} cursor-not-allowed`}
+        aria-label={`${name}, before the start date`}
+      >
         {label}
         <span />
         <span className="text-sm text-ink-3">Before the start date</span>
@@ -54,6 +58,7 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
         <button
           key={workout.id}
           type="button"
+          data-workout={workout.id}
           data-t={workout.type}
           aria-label={`${name}: ${workoutSentence(workout)}`}
           onClick={() => onOpen(day, workout.id)}

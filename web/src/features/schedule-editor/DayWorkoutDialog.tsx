@@ -4,8 +4,10 @@ import { useSettings } from '@/lib/settings';
 import { ConfirmReset } from './ConfirmReset';
 import { longDate, weekNumberOfDay } from './days';
 import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from './editorStore';
+import { MoveDialog } from './MoveDialog';
 import { maxWorkoutsADay, type WorkoutContent } from './plan';
 import { putWorkout, removeWorkout } from './planChanges';
+import { dropInto } from './useDragging';
 import { WorkoutDialog } from './WorkoutDialog';
 
 type Props = {
@@ -20,6 +22,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
   const startsOn = usePlan((plan) => plan.startsOn);
   const workouts = useWorkoutsOn(day);
   const [isAsking, setIsAsking] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const workout = workouts.find(({ id }) => id === workoutId);
 
   const save = (content: WorkoutContent) => {
@@ -44,10 +47,23 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
         onSave={save}
         onReset={() => setIsAsking(true)}
         onClose={() => store.close()}
+        onMove={() => setIsMoving(true)}
         onAddAnother={
           workouts.length < maxWorkoutsADay ? () => store.open({ day, workoutId: undefined }) : undefined
         }
       />
+      {isMoving && workout && (
+        <MoveDialog
+          plan={store.plan}
+          day={day}
+          workout={workout}
+          onDrop={(carried, target, isCopying) => {
+            store.close();
+            dropInto(store, carried, { day: target }, isCopying);
+          }}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
       {isAsking && (
         <ConfirmReset
           startsOn={startsOn}

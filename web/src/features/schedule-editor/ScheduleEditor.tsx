@@ -22,10 +22,12 @@ import { SaveBar } from './SaveBar';
 import { StaleDialog } from './StaleDialog';
 import { wideScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
+import { useDragging } from './useDragging';
 import { useEditorKeys } from './useEditorKeys';
 import { type SaveTexts, type SendPlan, useSaving } from './useSaving';
 import { WeekCards } from './WeekCards';
 import './editor.css';
+import './dragging.css';
 
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
@@ -86,6 +88,7 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
       requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[field])?.focus());
     });
   useEditorKeys({ onSave: trySaving });
+  useDragging(area);
 
   const details = { today, isOpen: !isFolded, onOpenChange: fold, problem: saving.problem };
   return (

@@ -19,6 +19,7 @@ const shortcuts: Shortcut[] = [
   { action: 'Jump to today', keys: [['T']] },
   { action: 'Open the day', keys: [['Enter']] },
   { action: 'Add another workout', keys: [['+']] },
+  { action: 'Pick up, then drop', keys: [['Space']] },
   { action: 'Reset the day', keys: [['Delete']] },
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },

@@ -87,7 +87,7 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
 function FoldedDay({ day }: { day: number }) {
   const workouts = useWorkoutsOn(day);
   return (
-    <span className="flex h-[26px] gap-px overflow-hidden rounded-sm">
+    <span data-day={day} className="flex h-[26px] gap-px overflow-hidden rounded-sm">
       {workouts.map(({ id, type }) => (
         <span
           key={id}

@@ -33,6 +33,8 @@ type Props = {
   onSave: (content: WorkoutContent) => void;
   onReset: () => void;
   onClose: () => void;
+  /** To another day. */
+  onMove: () => void;
   /** Absent where the day is full. */
   onAddAnother: (() => void) | undefined;
 };
@@ -46,6 +48,7 @@ export function WorkoutDialog({
   onSave,
   onReset,
   onClose,
+  onMove,
   onAddAnother,
 }: Props) {
   const isAdding = workout === undefined;
@@ -83,10 +86,17 @@ export function WorkoutDialog({
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
   };
 
-  const addAnother = !isAdding && onAddAnother && !isDirty && (
-    <Button variant="ghost" onPress={onAddAnother}>
-      Add Another
-    </Button>
+  const others = !isAdding && !isDirty && (
+    <div className="flex gap-1 max-md:*:flex-1">
+      <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onMove}>
+        Move to…
+      </Button>
+      {onAddAnother && (
+        <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
+          Add Another
+        </Button>
+      )}
+    </div>
   );
   const isPanelShown = isAdding && isBrowsing;
   const panel = isPanelShown && (
@@ -118,7 +128,7 @@ export function WorkoutDialog({
                 >
                   Reset
                 </Button>
-                <span className="mr-auto">{!isNarrow && addAnother}</span>
+                <span className="mr-auto">{!isNarrow && others}</span>
               </>
             )
           }
@@ -163,7 +173,7 @@ export function WorkoutDialog({
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
         />
-        {isNarrow && addAnother}
+        {isNarrow && others}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
+import { formatDayAndMonth } from '@/lib/formatDay';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monthNames = [
@@ -48,6 +49,11 @@ export function weekdayName(day: number): string {
 /** "Thu" */
 export function shortWeekday(day: number): string {
   return weekdayName(day).slice(0, 3);
+}
+
+/** "Thu 15 Oct" */
+export function shortDate(startsOn: string, day: number): string {
+  return `${shortWeekday(day)} ${formatDayAndMonth(dateOfDay(startsOn, day))}`;
 }
 
 /** "Thursday 15 October 2026" */

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { openSchedule } from './support/schedules';
+import { acceptCookies, expect, expectAccessible, test } from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const workouts = [
+  { day: 3, title: 'Six by 800', type: 'Intervals', km: 10 },
+  { day: 8, title: 'Jog', type: 'Recovery', km: 5 },
+  { day: 10, title: 'Cruise', type: 'Tempo', km: 12 },
+];
+
+const dayOf = (page: Page, day: number) => page.locator(`[data-day="${day}"]`).filter({ visible: true });
+const tileOn = (page: Page, day: number) => dayOf(page, day).locator('[data-workout]');
+
+async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function lift(page: Page, tile: Locator): Promise<void> {
+  const { x, y } = await centre(tile);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 6, y + 2, { steps: 3 });
+  await expect(page.locator('.drag-ghost')).toBeVisible();
+}
+
+async function dragTo(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await centre(target);
+  await page.mouse.move(x, y, { steps: 8 });
+}
+
+test.describe('dragging with a mouse', () => {
+  test.skip(({ isMobile }) => isMobile === true);
+
+  test('moves to an empty day, says so on the way, and is undone in one step', async ({
+    coachPage: page,
+  }) => {
+    await openSchedule(page, workouts);
+    await lift(page, tileOn(page, 3));
+    await dragTo(page, dayOf(page, 11));
+    await expect(page.locator('.drag-caption')).toHaveText('Move to Fri 16 OctWeek 2: 27.0 kmAlt copies');
+    await expect(dayOf(page, 11)).toHaveAttribute('data-drop', 'move');
+    await page.mouse.up();
+
+    await expect(tileOn(page, 11)).toContainText('Six by 800');
+    await expect(tileOn(page, 3)).toHaveCount(0);
+    await expect(page.locator('.drag-ghost')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Moved Six by 800 to Fri 16 Oct')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(tileOn(page, 3)).toContainText('Six by 800');
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
+  });
+
+  test('swaps on a filled day', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await lift(page, tileOn(page, 3));
+    await dragTo(page, dayOf(page, 10));
+    await expect(page.locator('.drag-caption')).toContainText('Swap with Cruise, Thu 15 Oct');
+    await page.mouse.up();
+    await expect(tileOn(page, 10)).toContainText('Six by 800');
+    await expect(tileOn(page, 3)).toContainText('Cruise');
+  });
+
+  test('copies with Alt', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await lift(page, tileOn(page, 3));
+    await dragTo(page, dayOf(page, 11));
+    await page.keyboard.down('Alt');
+    await expect(page.locator('.drag-caption')).toContainText('Copy to Fri 16 Oct');
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect(tileOn(page, 11)).toContainText('Six by 800');
+    await expect(tileOn(page, 3)).toContainText('Six by 800');
+  });
+
+  test('is refused before the start, and Escape puts everything back', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await lift(page, tileOn(page, 3));
+    await dragTo(page, dayOf(page, 0));
+    await expect(dayOf(page, 0)).toHaveAttribute('data-drop', 'before');
+    await expect(page.locator('.drag-caption')).toHaveText('Before the start date');
+    await page.mouse.up();
+    await expect(tileOn(page, 3)).toContainText('Six by 800');
+
+    await lift(page, tileOn(page, 3));
+    await dragTo(page, dayOf(page, 11));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.drag-ghost')).toHaveCount(0);
+    await dragTo(page, tileOn(page, 3));
+    await page.mouse.up();
+    await expect(tileOn(page, 3)).toContainText('Six by 800');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  test('scrolls at the edge of the screen', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts, { weeks: 30 });
+    await lift(page, tileOn(page, 3));
+    await page.mouse.move(900, 890, { steps: 8 });
+    await expect(dayOf(page, 3 + 7 * 20)).toBeInViewport();
+    await page.mouse.move(900, 500, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByText(/Moved Six by 800 to/)).toBeVisible();
+    await expect(tileOn(page, 3)).toHaveCount(0);
+  });
+});
+
+test('the keyboard picks up, carries and drops', async ({ coachPage: page, isMobile }) => {
+  test.skip(isMobile === true);
+  await openSchedule(page, workouts);
+  await dayOf(page, 3).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up Six by 800\./)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('status').getByText('Swap with Cruise, Thu 15 Oct. Week 2: 15.0 km'),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(tileOn(page, 3)).toContainText('Six by 800');
+
+  await dayOf(page, 3).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(tileOn(page, 11)).toContainText('Six by 800');
+  await expect(dayOf(page, 11)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(tileOn(page, 3)).toContainText('Six by 800');
+});
+
+test('the dialog moves and copies without dragging', async ({ coachPage: page, isMobile }) => {
+  await openSchedule(page, workouts);
+  if (isMobile) await page.getByRole('button', { name: /Week 1/ }).click({ trial: true });
+  await tileOn(page, 3).click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to…' });
+  await dialog.getByLabel('Day').fill('2026-10-15');
+  await expect(dialog.getByText('Swap with Cruise, Thu 15 Oct. Week 2: 15.0 km')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Day').fill('2026-10-06');
+  await expect(dialog.getByText(/Choose a day from/)).toBeVisible();
+  await dialog.getByLabel('Day').fill('2026-10-16');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Moved Six by 800 to Fri 16 Oct')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('dragging by thumb', () => {
+  test.skip(({ isMobile }) => isMobile !== true);
+
+  test('a long press lifts, a short one scrolls', async ({ coachPage: page }) => {
+    await openSchedule(page, [{ day: 2, title: 'First', km: 3 }, ...workouts]);
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const from = await centre(tileOn(page, 3));
+    const to = await centre(dayOf(page, 5));
+
+    await touch('touchStart', from);
+    await page.waitForTimeout(450);
+    await expect(page.locator('.drag-ghost')).toBeVisible();
+    for (const share of [0.3, 0.6, 1]) {
+      await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * share });
+    }
+    await expect(page.locator('.drag-caption')).toContainText('Move to Sat 10 Oct');
+    await touch('touchEnd');
+    await expect(tileOn(page, 5)).toContainText('Six by 800');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await touch('touchStart', from);
+    for (const share of [0.3, 0.6, 1]) await touch('touchMove', { x: from.x, y: from.y - 120 * share });
+    await touch('touchEnd');
+    await expect(page.locator('.drag-ghost')).toHaveCount(0);
+    await expect(tileOn(page, 5)).toContainText('Six by 800');
+  });
+});

@@ -1,0 +1,111 @@
+import type { Outcome } from './carrying';
+import type { Caption } from './dropText';
+
+export type Target = { element: HTMLElement; outcome: Outcome };
+
+type DragView = ReturnType<typeof showDrag>;
+
+export type { DragView };
+
+/**
+ * What is seen of a drag: one tile that follows by its transform, a caption under it, and attributes on the two days it
+ * concerns. React knows nothing of it: rendering the grid for each step of a pointer would be felt.
+ */
+export function showDrag(source: HTMLElement) {
+  const box = source.getBoundingClientRect();
+  const ghost = document.createElement('div');
+  ghost.className = `drag-ghost ${source.closest('.is-compact') ? 'is-compact' : ''}`;
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.inert = true;
+  ghost.style.width = `${box.width}px`;
+  const tile = source.cloneNode(true) as HTMLElement;
+  delete tile.dataset.workout;
+  delete tile.dataset.template;
+  tile.style.minHeight = `${box.height}px`;
+  const caption = document.createElement('div');
+  caption.className = 'drag-caption';
+  caption.hidden = true;
+  ghost.append(tile, caption);
+  document.body.append(ghost);
+  source.dataset.drag = 'source';
+  document.documentElement.dataset.dragging = '';
+
+  let at = { x: box.left, y: box.top };
+  let captionWidth = 0;
+  /** Under the tile, or over it at the bottom of the window; never beyond its right edge. */
+  const placeCaption = () => {
+    const aside = Math.min(0, window.innerWidth - 12 - captionWidth - at.x);
+    const isAbove = at.y + box.height + 44 > window.innerHeight;
+    caption.style.transform = `translate(${aside}px, ${isAbove ? -(box.height + 44) : 0}px)`;
+  };
+
+  let marked: HTMLElement | undefined;
+  const unmark = () => {
+    if (!marked) return;
+    delete marked.dataset.drop;
+    delete marked.dataset.t;
+    marked = undefined;
+  };
+  const end = () => {
+    unmark();
+    delete source.dataset.drag;
+    delete document.documentElement.dataset.dragging;
+  };
+
+  return {
+    box,
+    moveTo(x: number, y: number): void {
+      at = { x, y };
+      ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
+      placeCaption();
+    },
+    tell(told: Caption | undefined, hint: string): void {
+      caption.hidden = told === undefined;
+      if (!told) return;
+      caption.replaceChildren(part('b', told.text), ...(told.total ? [part('span', told.total)] : []));
+      if (hint) caption.append(keyHint(hint));
+      captionWidth = caption.offsetWidth;
+      placeCaption();
+    },
+    mark(target: Target | undefined): void {
+      unmark();
+      if (!target || target.outcome === 'stay') return;
+      marked = target.element;
+      marked.dataset.drop = target.outcome;
+      if (target.outcome === 'move' && tile.dataset.t) marked.dataset.t = tile.dataset.t;
+    },
+    /** The tile settles on its day. */
+    settle(onto: HTMLElement | undefined): void {
+      end();
+      caption.remove();
+      const to = onto?.getBoundingClientRect();
+      if (!to || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        ghost.remove();
+        return;
+      }
+      const settling = ghost.animate(
+        { transform: `translate3d(${to.left}px, ${to.top}px, 0)`, opacity: [1, 1, 0] },
+        { duration: 240, easing: 'cubic-bezier(0.3, 1.3, 0.5, 1)', fill: 'forwards' },
+      );
+      settling.onfinish = () => ghost.remove();
+    },
+    remove(): void {
+      end();
+      ghost.remove();
+    },
+  };
+}
+
+function part(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/** "Alt copies", the first word as a key. */
+function keyHint(hint: string): HTMLElement {
+  const [key = '', ...rest] = hint.split(' ');
+  const element = document.createElement('span');
+  element.append(part('kbd', key), ` ${rest.join(' ')}`);
+  return element;
+}

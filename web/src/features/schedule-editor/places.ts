@@ -1,0 +1,22 @@
+/** The days and workouts that an event, or a point of the screen, is about. */
+
+export function dayAt(target: EventTarget | null): number | undefined {
+  const day = dayElementAt(target)?.dataset.day;
+  return day === undefined ? undefined : Number(day);
+}
+
+export function dayElementAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
+}
+
+export function workoutAt(target: EventTarget | null): string | undefined {
+  return workoutElementAt(target)?.dataset.workout;
+}
+
+export function workoutElementAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-workout]') : null;
+}
+
+export function isAddAt(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-add]') !== null;
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+import { newId } from '@/lib/newId';
+import { type Carried, drop, type Landing } from './carrying';
+import { droppedText } from './dropText';
+import { type EditorStore, useEditorStore } from './editorStore';
+import { dayAt, workoutElementAt } from './places';
+import { listenForDrags } from './pointerDrag';
+import { editUndoably } from './undoable';
+
+/** Everything inside the area that can be lifted is, by mouse, pen and touch. */
+export function useDragging(area: RefObject<HTMLElement | null>): void {
+  const store = useEditorStore();
+  useEffect(() => {
+    if (!area.current) return;
+    return listenForDrags(area.current, {
+      get plan() {
+        return store.plan;
+      },
+      liftedAt: (target) => workoutLiftedAt(target),
+      drop: (carried, landing, isCopying) => dropInto(store, carried, landing, isCopying),
+      onCancel: () => store.announce('Cancelled'),
+    });
+  }, [store, area]);
+}
+
+/** One step, told, on the day that then has the focus. */
+export function dropInto(store: EditorStore, carried: Carried, landing: Landing, isCopying: boolean): void {
+  const text = droppedText(store.plan, carried, landing, isCopying);
+  store.focusDay(landing.day);
+  editUndoably(store, (plan) => drop(plan, carried, landing, isCopying, newId), text);
+}
+
+function workoutLiftedAt(target: EventTarget | null): { source: HTMLElement; carried: Carried } | undefined {
+  const source = workoutElementAt(target);
+  const day = dayAt(source);
+  const id = source?.dataset.workout;
+  if (!source || day === undefined || id === undefined) return undefined;
+  return { source, carried: { kind: 'workouts', from: day, ids: [id] } };
+}
