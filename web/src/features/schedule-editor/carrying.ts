@@ -58,18 +58,18 @@ export function givenBack(plan: Plan, carried: Carried, { day, onto }: Landing):
   return isWholeDay ? [...there] : there.slice(0, 1);
 }
 
-export function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
+function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   setWorkouts(plan, day, [...workoutsOn(plan, day), ...workouts]);
 }
 
 /** A day without workouts is absent. */
-export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
+function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   if (workouts.length === 0) delete plan.days[day];
   else plan.days[day] = [...workouts];
 }
 
 /** A workout is done on its own day; elsewhere it is still to come. */
-export function copyOf(content: WorkoutContent, id: string): Workout {
+function copyOf(content: WorkoutContent, id: string): Workout {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes } = content;
   return {
     ...{ id, type, title, description, durationMinutes, paceFrom, paceTo, notes, isCompleted: false },
