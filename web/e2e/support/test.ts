@@ -17,6 +17,13 @@ export function expectStatus(page: Page, status: number): void {
   expectedFailures.set(page, (expectedFailures.get(page) ?? new Set()).add(status));
 }
 
+const offlinePages = new WeakSet<Page>();
+
+/** The browser reports every request without an answer as a console error; here they are meant to happen. */
+export function expectNoAnswers(page: Page): void {
+  offlinePages.add(page);
+}
+
 let addresses = 0;
 
 /** An address that no other test uses, in a range kept for documentation. */
@@ -43,6 +50,7 @@ export const test = base.extend<Options & Fixtures>({
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       const failed = /status of (\d{3})/.exec(message.text());
       if (failed && expectedFailures.get(page)?.has(Number(failed[1]))) return;
+      if (offlinePages.has(page) && message.text().includes('net::ERR_')) return;
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     await use(page);

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { HttpError } from './httpError';
+import { HttpError, NoAnswerError } from './httpError';
 import type { paths } from './schema';
 import { type SessionStore, session } from './session';
 
@@ -31,10 +31,14 @@ function isRefusedToken(response: Response): boolean {
   return response.status === 401 && response.headers.has('WWW-Authenticate');
 }
 
-function send(request: Request, token: string | undefined): Promise<Response> {
+async function send(request: Request, token: string | undefined): Promise<Response> {
   if (token === undefined) throw new Error('User not authenticated');
   request.headers.set('Authorization', `Bearer ${token}`);
-  return window.fetch(request);
+  try {
+    return await window.fetch(request);
+  } catch (error) {
+    throw error instanceof TypeError ? new NoAnswerError(error) : error;
+  }
 }
 
 /** The typed client of every call that needs a signed-in user. */

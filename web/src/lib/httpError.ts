@@ -27,3 +27,11 @@ async function problemOf(response: Response): Promise<Problem> {
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return {};
   return response.json().catch(() => ({}));
 }
+
+/** The request was sent, or could not be, and no answer came: the server may have it or not. */
+export class NoAnswerError extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'NoAnswerError';
+  }
+}

@@ -1,18 +1,20 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 import { ButtonLink } from '@/components/ButtonLink';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
+import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { dayOfDate, startDay } from './days';
-import { createEditorStore, EditorContext } from './editorStore';
+import type { Base } from './draft';
+import { draftQueries, type OfferedDraft } from './draftQueries';
+import { EditorContext } from './editorStore';
 import type { Plan } from './plan';
-import { type OpenedSchedule, scheduleQueries, updateSchedule } from './queries';
+import { scheduleQueries } from './queries';
 import { ScheduleEditor } from './ScheduleEditor';
+import { useEditorSession } from './useEditorSession';
 
 const texts = {
   success: 'Schedule updated successfully!',
@@ -26,8 +28,10 @@ export function EditSchedule({ scheduleId }: { scheduleId: string | undefined })
 }
 
 function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
+  const { id: accountId } = useUser();
   const schedule = useQuery(scheduleQueries.one(scheduleId));
-  if (schedule.isPending) {
+  const offered = useQuery(draftQueries.offered(accountId, scheduleId));
+  if (schedule.isPending || offered.isPending) {
     return (
       <>
         <BackToPlans />
@@ -36,33 +40,30 @@ function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
     );
   }
   if (!schedule.data) return <NotLoaded error={schedule.error} />;
-
-  const reload = async () => {
-    const { error } = await schedule.refetch();
-    if (error) toast.error(error.message || 'Failed to load schedule');
-  };
   return (
-    // Reloaded, it is another schedule to edit: nothing of the one before stays.
     <OpenSchedule
-      key={schedule.data.tag}
+      key={accountId}
       scheduleId={scheduleId}
       opened={schedule.data}
-      onReload={() => void reload()}
+      offered={offered.data ?? []}
     />
   );
 }
 
-type OpenProps = { scheduleId: string; opened: OpenedSchedule; onReload: () => void };
+type OpenProps = { scheduleId: string; opened: Base; offered: readonly OfferedDraft[] };
 
-function OpenSchedule({ scheduleId, opened, onReload }: OpenProps) {
-  const [store] = useState(() => createEditorStore(opened.plan, firstFocus(opened.plan)));
+function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
+  const session = useEditorSession(scheduleId, () => ({
+    base: opened,
+    focusedDay: firstFocus(opened.plan),
+  }));
   return (
-    <EditorContext value={store}>
+    <EditorContext value={session.store}>
       <ScheduleEditor
         labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
-        send={(plan, isOverwriting) => updateSchedule(scheduleId, plan, isOverwriting ? null : opened.tag)}
+        session={session}
+        offered={offered}
         texts={texts}
-        onReload={onReload}
       />
     </EditorContext>
   );

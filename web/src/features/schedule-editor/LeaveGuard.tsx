@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { useEditorStore } from './editorStore';
 
 /** Leaving with unsaved changes asks, whichever way one leaves. */
-export function LeaveGuard() {
+export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   const store = useEditorStore();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => store.isDirty,
@@ -19,7 +19,10 @@ export function LeaveGuard() {
       onConfirm={proceed}
       onCancel={reset}
     >
-      This schedule has changes that are not saved. They will be lost.
+      This schedule has changes that are not saved.{' '}
+      {isDraftKept
+        ? 'They stay on this device as a draft, which is offered when you open the schedule again.'
+        : 'They will be lost.'}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { useRef, useState } from 'react';
-import { newId } from '@/lib/newId';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/lib/auth';
 import { useSettings } from '@/lib/settings';
 import { startDay } from './days';
-import { createEditorStore, EditorContext } from './editorStore';
-import { newPlan, type Plan } from './plan';
-import { saveSchedule } from './queries';
+import { draftQueries, newScheduleId, type OfferedDraft } from './draftQueries';
+import { EditorContext } from './editorStore';
+import { newPlan } from './plan';
 import { ScheduleEditor } from './ScheduleEditor';
+import { useEditorSession } from './useEditorSession';
 
 const texts = {
   success: 'Schedule saved successfully!',
@@ -15,25 +16,26 @@ const texts = {
 };
 
 export function NewSchedule() {
+  const { id: accountId } = useUser();
+  const offered = useQuery(draftQueries.offered(accountId, newScheduleId));
+  // They lie in the browser: this is over before anybody sees it.
+  if (!offered.data) return null;
+  return <OpenNewSchedule key={accountId} offered={offered.data} />;
+}
+
+function OpenNewSchedule({ offered }: { offered: readonly OfferedDraft[] }) {
   const { distanceUnit } = useSettings();
-  const [store] = useState(() => {
+  const session = useEditorSession(undefined, () => {
     const plan = newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
-    return createEditorStore(plan, startDay(plan.startsOn));
+    return { base: { plan, tag: null }, focusedDay: startDay(plan.startsOn) };
   });
-  const attempt = useRef<{ plan: Plan; key: string }>(undefined);
-
-  /** The same plan sent again, after an answer was lost, is the same request. */
-  const send = (plan: Plan) => {
-    if (attempt.current?.plan !== plan) attempt.current = { plan, key: newId() };
-    return saveSchedule(plan, attempt.current.key);
-  };
-
   return (
-    <EditorContext value={store}>
+    <EditorContext value={session.store}>
       <ScheduleEditor
         subtitle="Click any day to add a workout"
         labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
-        send={send}
+        session={session}
+        offered={offered}
         texts={texts}
         isNew
       />

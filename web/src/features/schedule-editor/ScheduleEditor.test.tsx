@@ -32,7 +32,7 @@ function answerOf(plan: Plan, tag = '"1"') {
 
 const athletes = () => Response.json([{ athleteId: anaId, firstName: 'Ana', lastName: 'Silva' }]);
 
-function editing(answers: Record<string, () => Response> = {}, plan = autumn) {
+function editing(answers: Record<string, () => Response | Promise<Response>> = {}, plan = autumn) {
   return visit({
     component: () => <EditSchedule scheduleId="plan-1" />,
     validateSearch: () => ({}),
@@ -199,35 +199,69 @@ describe('a schedule that is edited', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('is not saved over somebody else without asking', async () => {
-    let isStale = true;
+  it('is merged with what somebody else saved, asking only where both changed the same', async () => {
+    let stored = autumn;
+    let tag = '"1"';
     const { calls, router } = await editing({
+      '/api/GetSchedule': () => answerOf(stored, tag),
       '/api/UpdateSchedule': () =>
-        isStale ? problemAnswer(412, 'schedule-changed') : new Response('plan-1'),
+        calls('/api/UpdateSchedule').at(-1)?.headers.get('If-Match') === tag
+          ? new Response('plan-1')
+          : problemAnswer(412, 'schedule-changed'),
     });
     await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
+    stored = { ...autumn, name: 'Winter', days: { ...autumn.days, 4: [{ ...tempo, title: 'Theirs' }] } };
+    tag = '"2"';
     await press('{Control>}s{/Control}');
-    const asked = await screen.findByRole('dialog', { name: 'This schedule was saved in between' });
-    isStale = false;
-    await userEvent.click(within(asked).getByRole('button', { name: 'Overwrite' }));
+    const asked = await screen.findByRole('dialog', { name: 'This schedule was changed elsewhere' });
+    await userEvent.click(within(asked).getByRole('radio', { name: /Saved elsewhere\s*Winter/ }));
+    within(asked).getByRole('radio', { name: /Yours\s*Autumn 2/ });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Merge and Save' }));
 
     await screen.findByText('Schedule updated successfully!');
     await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
     const tags = calls('/api/UpdateSchedule').map(({ headers }) => headers.get('If-Match'));
-    expect(tags).toEqual(['"1"', null]);
+    expect(tags).toEqual(['"1"', '"2"']);
   });
 
-  it('shows what somebody else saved when it is reloaded', async () => {
-    let stored = autumn;
-    await editing({
-      '/api/GetSchedule': () => answerOf(stored, stored === autumn ? '"1"' : '"2"'),
-      '/api/UpdateSchedule': () => problemAnswer(412, 'schedule-changed'),
+  it('shows that it waits for the network, and is saved when the network returns', async () => {
+    let isDown = true;
+    const { calls } = await editing({
+      '/api/UpdateSchedule': () => {
+        if (isDown) throw new TypeError('Failed to fetch');
+        return new Response('plan-1');
+      },
     });
     await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
     await press('{Control>}s{/Control}');
-    stored = { ...autumn, name: 'Theirs' };
-    await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-    await screen.findByDisplayValue('Theirs');
+    await screen.findByText('Not saved yet: no connection.');
+    isDown = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Schedule updated successfully!');
+    expect(calls('/api/UpdateSchedule')).toHaveLength(2);
+  });
+
+  it('sends what was changed while it was being saved', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { calls } = await editing({
+      '/api/UpdateSchedule': async () => {
+        await answered;
+        return new Response('plan-1', { headers: { ETag: '"2"' } });
+      },
+    });
+    const name = await screen.findByLabelText('Plan Name');
+    await userEvent.type(name, ' 2');
+    await press('{Control>}s{/Control}');
+    await waitFor(() => expect(calls('/api/UpdateSchedule')).toHaveLength(1));
+    await userEvent.type(name, '3');
+    answer();
+    await screen.findByText('Schedule updated successfully!');
+    const sent = calls('/api/UpdateSchedule');
+    expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+    expect(await sent[1]?.json()).toMatchObject({ details: { name: 'Autumn 23' } });
   });
 
   it('keeps everything when saving fails, and asks before it is left', async () => {

@@ -6,7 +6,9 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './Calendar';
 import { ConfirmReset } from './ConfirmReset';
 import { DensitySwitch } from './DensitySwitch';
+import { DraftOffers } from './DraftOffers';
 import { dayOfDate, startDay as startDayOf } from './days';
+import type { OfferedDraft } from './draftQueries';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
 import { useEditor, useEditorStore, usePlan } from './editorStore';
 import { GeneratorTool } from './GeneratorTool';
@@ -19,31 +21,32 @@ import { workoutsOn } from './plan';
 import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
 import { SaveBar } from './SaveBar';
-import { StaleDialog } from './StaleDialog';
+import { SaveStatus } from './SaveStatus';
 import { wideScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
 import { useDragging } from './useDragging';
 import { useEditorKeys } from './useEditorKeys';
-import { type SaveTexts, type SendPlan, useSaving } from './useSaving';
+import type { EditorSession } from './useEditorSession';
+import { type SaveTexts, useSaving } from './useSaving';
 import { WeekCards } from './WeekCards';
 import './editor.css';
 import './dragging.css';
 
+const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
 type Props = {
   /** The fixed subtitle of a new schedule; an existing one is described by its name and athlete. */
   subtitle?: string;
   labels: SaveLabels;
-  send: SendPlan;
+  session: EditorSession;
+  offered: readonly OfferedDraft[];
   texts: SaveTexts;
   /** A new schedule begins with its form open. */
   isNew?: boolean;
-  /** Drops everything and loads what the server has. */
-  onReload?: () => void;
 };
 
-export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, onReload }: Props) {
+export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNew = false }: Props) {
   const store = useEditorStore();
   const user = useUser();
   const isNarrow = !useMediaQuery(wideScreen);
@@ -80,7 +83,7 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
     place?.scrollIntoView({ block: 'center' });
     cell?.focus({ preventScroll: true });
   };
-  const saving = useSaving(send, texts);
+  const saving = useSaving(session.remote, session.keeper, texts);
   const trySaving = () =>
     saving.save(({ field }) => {
       setIsFolded(false);
@@ -163,18 +166,25 @@ export function ScheduleEditor({ subtitle, labels, send, texts, isNew = false, o
           <Shortcuts onClose={() => setIsShortcutsOpen(false)} />
         </Suspense>
       )}
-      {saving.isStale && (
-        <StaleDialog
-          onKeepEditing={saving.keepEditing}
-          onReload={() => {
-            saving.keepEditing();
-            onReload?.();
-          }}
-          onOverwrite={saving.overwrite}
-        />
+      {saving.openMerge && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            merge={saving.openMerge.merge}
+            confirmLabel="Merge and Save"
+            onConfirm={saving.saveMerged}
+            onClose={saving.keepEditing}
+          />
+        </Suspense>
       )}
+      <DraftOffers offered={offered} keeper={session.keeper} onResume={saving.resume} />
+      <SaveStatus
+        isWaiting={saving.isWaiting}
+        isSaving={saving.isSaving}
+        isDraftKept={session.isDraftKept}
+        onRetry={trySaving}
+      />
       <QuestionDialog />
-      <LeaveGuard />
+      <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />
     </>
   );

@@ -11,6 +11,7 @@ import {
   undone,
 } from './editorState';
 import { type Plan, type Workout, workoutsOn } from './plan';
+import { replacePlan } from './planChanges';
 
 /** A workout that is being edited, or one that is being added where it has no id yet. */
 export type OpenWorkout = { day: number; workoutId: string | undefined };
@@ -101,6 +102,13 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     /** An edit that closes the dialog it was made in: one step, so that the days hear of it once. */
     editAndClose(recipe: (plan: Plan) => void, announcement: string): void {
       setState({ editor: edited(getState().editor, recipe), openWorkout: undefined, announcement });
+    },
+    /** What was opened is another plan now, and what is edited is made of it: one step back leads to it. */
+    rebase(opened: Plan, plan: Plan, announcement: string): void {
+      to(
+        edited(openedPlan(opened), (draft) => replacePlan(draft, plan)),
+        announcement,
+      );
     },
     ask(question: Question): void {
       setState({ question });

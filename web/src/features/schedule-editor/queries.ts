@@ -1,34 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import type { Base } from './draft';
 import type { Plan } from './plan';
 import { bodyOfPlan, planOfSchedule } from './wire';
-
-/** A schedule as it was opened, and the tag by which the server knows whether somebody saved it since. */
-export type OpenedSchedule = { plan: Plan; tag: string | null };
 
 export const scheduleQueries = {
   /** Always fetched when the editor opens: what is edited must not be an older copy. */
   one: (scheduleId: string) =>
     queryOptions({
       queryKey: ['schedule', scheduleId],
-      queryFn: async ({ signal }): Promise<OpenedSchedule> => {
-        const params = { query: { schedule: scheduleId } };
-        const { data, response } = await api.GET('/api/GetSchedule', { params, signal });
-        if (!data) throw new Error('Failed to load schedule');
-        return { plan: planOfSchedule(data), tag: response.headers.get('ETag') };
-      },
+      queryFn: ({ signal }) => fetchSchedule(scheduleId, signal),
       gcTime: 0,
     }),
 };
 
-/** Sent again with the same key, the same plan is saved once. */
-export async function saveSchedule(plan: Plan, idempotencyKey: string): Promise<void> {
-  const params = { header: { 'Idempotency-Key': idempotencyKey } };
-  await api.POST('/api/saveschedule', { params, body: bodyOfPlan(plan), parseAs: 'text' });
+/** With the tag by which the server knows whether somebody saved it since. */
+export async function fetchSchedule(scheduleId: string, signal?: AbortSignal): Promise<Base> {
+  const params = { query: { schedule: scheduleId } };
+  const { data, response } = await api.GET('/api/GetSchedule', { params, ...(signal && { signal }) });
+  if (!data) throw new Error('Failed to load schedule');
+  return { plan: planOfSchedule(data), tag: response.headers.get('ETag') };
 }
 
-/** With a tag it is refused (412) where somebody saved since; without one the last writer wins. */
-export async function updateSchedule(scheduleId: string, plan: Plan, tag: string | null): Promise<void> {
+/** Answers its id. Sent again with the same key, the same plan is saved once. */
+export async function saveSchedule(plan: Plan, idempotencyKey: string): Promise<string> {
+  const params = { header: { 'Idempotency-Key': idempotencyKey } };
+  const body = bodyOfPlan(plan);
+  return answer(api.POST('/api/saveschedule', { params, body, parseAs: 'text' }));
+}
+
+/** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
+export async function updateSchedule(
+  scheduleId: string,
+  plan: Plan,
+  tag: string | null,
+): Promise<string | null> {
   const params = { query: { schedule: scheduleId }, header: tag === null ? {} : { 'If-Match': tag } };
-  await api.POST('/api/UpdateSchedule', { params, body: bodyOfPlan(plan), parseAs: 'text' });
+  const body = bodyOfPlan(plan);
+  const { response } = await api.POST('/api/UpdateSchedule', { params, body, parseAs: 'text' });
+  return response.headers.get('ETag');
 }

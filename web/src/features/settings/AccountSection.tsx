@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection';
 
 export function AccountSection() {
   const user = useUser();
-  const logOut = useLogOut();
+  const { logOut, question } = useLogOut();
   return (
     <SettingsSection title="Account" line="Signed in on this device.">
       <div className="flex items-center gap-3">
@@ -20,6 +20,7 @@ export function AccountSection() {
           <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>
             Logout
           </Button>
+          {question}
         </div>
       </div>
     </SettingsSection>

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
+import { forgetDrafts } from '@/lib/drafts/forgetDrafts';
 import { useTextForm } from '@/lib/useTextForm';
 import { deleteAccount } from './queries';
 
@@ -20,6 +21,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         : { field: 'email', message: 'This is not the email address of your account.' },
     send: async ({ email }) => {
       await deleteAccount(email.trim());
+      await forgetDrafts(user.id);
       session.endHere();
       await router.navigate({ to: '/', replace: true });
     },

@@ -16,7 +16,7 @@ type Props = {
 
 export function Sidebar({ pathname, onLeave }: Props) {
   const user = useUser();
-  const logOut = useLogOut();
+  const { logOut, question } = useLogOut(onLeave);
   const name = user.displayName || 'User';
   return (
     <nav aria-label="Main" className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
@@ -41,10 +41,11 @@ export function Sidebar({ pathname, onLeave }: Props) {
           variant="ghost"
           size="sm"
           icon={<LogOut strokeWidth={1.9} aria-hidden="true" />}
-          onPress={() => void logOut().then(onLeave)}
+          onPress={() => void logOut()}
         >
           Logout
         </Button>
+        {question}
       </div>
     </nav>
   );

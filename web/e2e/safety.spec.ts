@@ -1,0 +1,410 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  save,
+  signUpWithAthlete,
+  storedNames,
+  storedSchedule,
+  storeSchedule,
+  writeDay,
+} from './support/storedSchedules';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  expectNoAnswers,
+  expectStatus,
+  password,
+  test,
+} from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+/** A draft is kept 50 ms after a change at the latest. */
+const keptMs = 60;
+
+const offer = (page: Page) => page.getByRole('dialog', { name: /^Restore draft from \d\d:\d\d\?$/ });
+const planName = (page: Page) => page.getByLabel('Plan Name');
+
+/** Another browser of the same coach. */
+async function otherBrowser(browser: Browser, email: string, isMobile: boolean): Promise<Page> {
+  const context = await browser.newContext(
+    isMobile
+      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+      : { viewport: { width: 1440, height: 900 } },
+  );
+  const page = await context.newPage();
+  await acceptCookies(page);
+  await page.request.post('/auth/signin', { data: { email, password } });
+  return page;
+}
+
+/** What the browser keeps of drafts. */
+function keptDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('longrun-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('changes').objectStore('changes').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Damages the one draft that is kept. */
+function changeDraft(page: Page, changes: Record<string, unknown>): Promise<void> {
+  return page.evaluate(
+    (changes) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('longrun-drafts');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('changes', 'readwrite').objectStore('changes');
+          store.openCursor().onsuccess = ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+            cursor.update({ ...cursor.value, ...changes });
+          };
+          store.transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    changes,
+  );
+}
+
+test('a killed tab loses nothing', async ({ page, context, isMobile }) => {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [{ day: 1, title: 'Easy' }]);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await page.waitForTimeout(keptMs);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await acceptCookies(again);
+  await again.goto(`/edit/${id}`);
+  await expect(offer(again)).toContainText('1 day');
+  await expectAccessible(again);
+  await offer(again).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(again.getByText('Strides').filter({ visible: true })).toBeVisible();
+  await save(again);
+  await expect(again.getByText('Schedule updated successfully!')).toBeVisible();
+  expect((await storedSchedule(again, coach, id)).workouts.map(({ title }) => title)).toEqual([
+    'Easy',
+    'Strides',
+  ]);
+
+  await again.goto(`/edit/${id}`);
+  await again.getByText('Strides').filter({ visible: true }).waitFor();
+  await expect(offer(again)).toBeHidden();
+  expect(await keptDrafts(again)).toEqual([]);
+});
+
+test('a new schedule comes back after a reload, and a draft can be put off or discarded', async ({
+  page,
+  isMobile,
+}) => {
+  await signUpWithAthlete(page);
+  page.on('dialog', (warning) => void warning.accept());
+  await page.goto('/newschedule');
+  await planName(page).fill('Spring');
+  await writeDay(page, 20, 'Jog', isMobile);
+  await page.waitForTimeout(keptMs);
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Not Now' }).click();
+  await expect(planName(page)).toHaveValue('');
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(planName(page)).toHaveValue('Spring');
+
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Discard Draft' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Discard the draft?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Discard Draft' }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await expect(planName(page)).toHaveValue('');
+  await expect(offer(page)).toBeHidden();
+});
+
+test('leaving with changes asks first, and keeps them', async ({ page, isMobile }) => {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, []);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(asked).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/plans');
+  await page.goto(`/edit/${id}`);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('two browsers on one schedule lose nothing of each other', async ({ page, browser, isMobile }) => {
+  expectStatus(page, 412);
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [
+    { day: 1, title: 'Tuesday' },
+    { day: 3, title: 'Thursday' },
+  ]);
+  const other = await otherBrowser(browser, coach.email, isMobile);
+  await page.goto(`/edit/${id}`);
+  await other.goto(`/edit/${id}`);
+
+  await writeDay(other, 1, 'Tuesday of the other', isMobile);
+  await save(other);
+  await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
+  await writeDay(page, 3, 'Thursday of this one', isMobile);
+  await save(page);
+  await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
+  await expect(page.getByText('Changes that were saved elsewhere are merged in')).toBeVisible();
+  expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual([
+    'Tuesday of the other',
+    'Thursday of this one',
+  ]);
+
+  await page.goto(`/edit/${id}`);
+  await other.goto(`/edit/${id}`);
+  await writeDay(other, 3, 'Fartlek', isMobile);
+  await save(other);
+  await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
+  await writeDay(page, 3, 'Hills', isMobile);
+  await save(page);
+  const merge = page.getByRole('dialog', { name: 'This schedule was changed elsewhere' });
+  await expect(merge.getByText('Hills')).toBeVisible();
+  await expect(merge.getByText('Fartlek')).toBeVisible();
+  await expect(merge.getByText('Thursday 8 October 2026')).toBeVisible();
+  await expectAccessible(page);
+  await merge.getByText('Keep both').click();
+  await merge.getByRole('button', { name: 'Merge and Save' }).click();
+  await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
+  expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual([
+    'Tuesday of the other',
+    'Hills',
+    'Fartlek',
+  ]);
+  await other.context().close();
+});
+
+test('a draft is merged with what was saved elsewhere since', async ({
+  page,
+  browser,
+  context,
+  isMobile,
+}) => {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Draft', isMobile);
+  await page.waitForTimeout(keptMs);
+  await page.close({ runBeforeUnload: false });
+  const other = await otherBrowser(browser, coach.email, isMobile);
+  await other.goto(`/edit/${id}`);
+  await writeDay(other, 2, 'Saved', isMobile);
+  await save(other);
+  await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
+  await other.context().close();
+
+  const again = await context.newPage();
+  await acceptCookies(again);
+  await again.goto(`/edit/${id}`);
+  await expect(offer(again)).toContainText('saved elsewhere since');
+  await offer(again).getByRole('button', { name: 'Restore Draft' }).click();
+  const merge = again.getByRole('dialog', { name: 'This schedule was changed elsewhere' });
+  await merge.getByText('Yours').click();
+  await merge.getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(again.getByText('Draft', { exact: true }).filter({ visible: true })).toBeVisible();
+  await save(again);
+  await expect(again.getByText('Schedule updated successfully!')).toBeVisible();
+  expect((await storedSchedule(again, coach, id)).workouts.map(({ title }) => title)).toEqual([
+    'Tuesday',
+    'Draft',
+  ]);
+});
+
+async function fillNewSchedule(page: Page, name: string): Promise<void> {
+  await page.goto('/newschedule');
+  await planName(page).fill(name);
+  await page.getByRole('button', { name: /Athlete Name|Select an athlete/ }).click();
+  await page.getByRole('option', { name: /Maya Lindqvist/ }).click();
+}
+
+const waiting = (page: Page) => page.getByText('Not saved yet: no connection.');
+
+test('a schedule saved without network is saved once when it returns', async ({ page, context }) => {
+  expectNoAnswers(page);
+  const coach = await signUpWithAthlete(page);
+  await fillNewSchedule(page, 'Offline');
+  await context.setOffline(true);
+  await save(page);
+  await expect(waiting(page)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
+  expect(await storedNames(page, coach)).toEqual(['Offline']);
+});
+
+test('a server that stops during a save stores one schedule, whatever is changed meanwhile', async ({
+  page,
+}) => {
+  expectNoAnswers(page);
+  const coach = await signUpWithAthlete(page);
+  await fillNewSchedule(page, 'Once');
+  let attempts = 0;
+  const keys = new Set<string | undefined>();
+  await page.route('**/api/saveschedule', async (route) => {
+    attempts += 1;
+    keys.add(route.request().headers()['idempotency-key']);
+    if (attempts > 2) return route.continue();
+    // The server stores it, and dies before it answers.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page);
+  await expect(waiting(page)).toBeVisible();
+  await planName(page).fill('Once and for all');
+  await page.getByRole('button', { name: 'Try Now' }).click();
+  await expect(page.getByText('Schedule saved successfully!')).toBeVisible({ timeout: 30_000 });
+  expect(await storedNames(page, coach)).toEqual(['Once and for all']);
+  expect(keys.size).toBe(1);
+});
+
+test('a save without an answer goes on after a reload', async ({ page }) => {
+  expectNoAnswers(page);
+  page.on('dialog', (warning) => void warning.accept());
+  const coach = await signUpWithAthlete(page);
+  await fillNewSchedule(page, 'Reloaded');
+  await page.route('**/api/saveschedule', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page);
+  await expect(waiting(page)).toBeVisible();
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  await expect(planName(page)).toHaveValue('Reloaded');
+  await page.unroute('**/api/saveschedule');
+  await page.getByRole('button', { name: 'Try Now' }).click();
+  await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
+  expect(await storedNames(page, coach)).toEqual(['Reloaded']);
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test('an update whose answer is lost is not a conflict with itself', async ({ page, isMobile }) => {
+  expectNoAnswers(page);
+  expectStatus(page, 412);
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, []);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await page.route(
+    '**/api/UpdateSchedule*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(waiting(page)).toBeVisible();
+  await writeDay(page, 2, 'Strides and hills', isMobile);
+  await expect(page.getByText('Schedule updated successfully!')).toBeVisible({ timeout: 30_000 });
+  expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual([
+    'Strides and hills',
+  ]);
+});
+
+test('an expired sign-in keeps the changes, for that account alone', async ({ page, isMobile }) => {
+  expectStatus(page, 401);
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, []);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await page.route('**/api/UpdateSchedule*', (route) =>
+    route.fulfill({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }),
+  );
+  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 401 }));
+  await save(page);
+  await expect(page).toHaveURL(/\/login/);
+  await page.unroute('**/api/UpdateSchedule*');
+  await page.unroute('**/auth/refresh');
+
+  await page.getByLabel('Email').fill(coach.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/edit/${id}`);
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(page.getByText('Strides').filter({ visible: true })).toBeVisible();
+});
+
+test('logging out asks about drafts, and the next account sees none', async ({ page, isMobile }) => {
+  const coach = await signUpWithAthlete(page);
+  await page.goto('/newschedule');
+  await planName(page).fill('Secret');
+  await page.waitForTimeout(keptMs);
+  const logOut = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Logout', exact: true }).filter({ visible: true }).click();
+  };
+  await logOut();
+  const asked = page.getByRole('dialog', { name: 'Log out with unsaved changes?' });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Keep and Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.context().clearCookies();
+  await signUpWithAthlete(page);
+  await page.goto('/newschedule');
+  await planName(page).waitFor();
+  await expect(offer(page)).toBeHidden();
+  await logOut();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.request.post('/auth/signin', { data: { email: coach.email, password } });
+  await page.goto('/newschedule');
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(planName(page)).toHaveValue('Secret');
+  await page.waitForTimeout(keptMs);
+  await logOut();
+  await asked.getByRole('button', { name: 'Delete and Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+for (const [kind, changes, reason] of [
+  ['of another version', { version: 0 }, 'another version of Longrun'],
+  ['that is damaged', { days: { 2: [{ title: 5 }] } }, 'It is damaged.'],
+] as const) {
+  test(`a draft ${kind} is told of, and neither applied nor lost`, async ({ page, isMobile }) => {
+    page.on('dialog', (warning) => void warning.accept());
+    const coach = await signUpWithAthlete(page);
+    const id = await storeSchedule(page, coach, [{ day: 1, title: 'Easy' }]);
+    await page.goto(`/edit/${id}`);
+    await writeDay(page, 2, 'Strides', isMobile);
+    await page.waitForTimeout(keptMs);
+    await changeDraft(page, changes);
+    await page.reload();
+    const told = page.getByRole('dialog', { name: /^Draft from \d\d:\d\d cannot be opened$/ });
+    await expect(told).toContainText(reason);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await told.getByRole('button', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toBe('longrun-draft.json');
+    await told.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Easy', { exact: true }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Strides')).toHaveCount(0);
+    expect(await keptDrafts(page)).toHaveLength(1);
+  });
+}

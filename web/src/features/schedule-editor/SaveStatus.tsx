@@ -1,0 +1,43 @@
+import { CloudOff, HardDrive } from 'lucide-react';
+import { Button } from '@/components/Button';
+
+type Props = {
+  /** Saving goes on when the network is back. */
+  isWaiting: boolean;
+  isSaving: boolean;
+  isDraftKept: boolean;
+  onRetry: () => void;
+};
+
+/** What stands between the changes and the server, always in sight. */
+export function SaveStatus({ isWaiting, isSaving, isDraftKept, onRetry }: Props) {
+  return (
+    <div role="status" className="contents">
+      {isWaiting ? (
+        <div className={panel}>
+          <CloudOff className={icon} strokeWidth={1.9} aria-hidden="true" />
+          <p className="min-w-0 flex-1">
+            <b className="font-semibold">Not saved yet: no connection.</b>{' '}
+            {isDraftKept
+              ? 'Your changes are kept on this device and saved when it returns.'
+              : 'Keep this page open; it is saved when the connection returns.'}
+          </p>
+          <Button size="sm" isBusy={isSaving} busyLabel="Trying..." onPress={onRetry}>
+            Try Now
+          </Button>
+        </div>
+      ) : (
+        !isDraftKept && (
+          <div className={panel}>
+            <HardDrive className={icon} strokeWidth={1.9} aria-hidden="true" />
+            <p className="min-w-0 flex-1">This browser keeps no drafts. Save before you leave the page.</p>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+const panel =
+  'fixed bottom-4 left-1/2 z-(--z-sticky) flex w-[560px] max-w-[calc(100vw-28px)] -translate-x-1/2 items-center gap-3 rounded-lg border border-line-strong bg-raised py-2.5 pr-2.5 pl-3.5 text-sm shadow-3 max-md:bottom-[calc(78px+env(safe-area-inset-bottom))]';
+const icon = 'size-4 flex-none text-ink-2';

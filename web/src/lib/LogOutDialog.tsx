@@ -1,0 +1,39 @@
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+
+type Props = {
+  /** Schedules with unsaved changes on this device. */
+  unsavedCount: number;
+  onKeep: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props) {
+  return (
+    <Dialog
+      title="Log out with unsaved changes?"
+      width="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <div className="mr-auto">
+            <Button variant="dangerGhost" onPress={onDelete}>
+              Delete and Logout
+            </Button>
+          </div>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" autoFocus onPress={onKeep}>
+            Keep and Logout
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {unsavedCount === 1 ? 'A schedule has' : `${unsavedCount} schedules have`} changes that are not saved.
+        Kept on this device, they are offered to you, and to nobody else, when you sign in again.
+      </p>
+      <p className="mt-2 text-ink-2">Delete them if other people use this device.</p>
+    </Dialog>
+  );
+}

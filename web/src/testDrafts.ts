@@ -1,0 +1,22 @@
+import type { DraftDatabase, KeptDraft } from '@/lib/drafts/draftDatabase';
+
+/** Drafts as a browser keeps them: what is read is a copy of what was written. */
+export function memoryDrafts(): DraftDatabase & { all: () => KeptDraft[] } {
+  const kept = new Map<string, KeptDraft>();
+  return {
+    all: () => [...kept.values()],
+    list: async (accountId, scheduleId) =>
+      [...kept.values()].filter(
+        ({ key }) =>
+          key.accountId === accountId && (scheduleId === undefined || key.scheduleId === scheduleId),
+      ),
+    put: async (key, changes, base) => {
+      const name = JSON.stringify(key);
+      const next = { key, changes, base: base ?? kept.get(name)?.base };
+      kept.set(name, structuredClone(next));
+    },
+    remove: async (key) => {
+      kept.delete(JSON.stringify(key));
+    },
+  };
+}
