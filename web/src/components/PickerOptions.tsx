@@ -1,16 +1,9 @@
-import { Check, Search, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { SearchField } from 'react-aria-components/SearchField';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { foldedText } from '@/lib/foldedText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { popoverItem } from './popoverClass';
-
-const mostRowsShown = 7;
+import { PickerRows, rowId, rowsInSight } from './PickerRows';
+import { stepByKey } from './stepByKey';
 
 type Option = { id: string; name: string };
 
@@ -19,91 +12,87 @@ type Props = {
   options: readonly Option[];
   chosen: Option | null;
   onChoose: (id: string | null) => void;
-  onClose: () => void;
   searchPlaceholder: string;
   noMatch: string;
   start: (option: Option) => ReactNode;
 };
 
-/** The search and the rows: loaded when the picker is first opened. */
+/**
+ * The search and the rows: loaded when the picker is first opened. The focus stays in the search, whose keys move
+ * through the rows; a keystroke renders the search alone, and the rows follow when they are ready.
+ */
 export function PickerOptions({
   label,
   options,
   chosen,
   onChoose,
-  onClose,
   searchPlaceholder,
   noMatch,
   start,
 }: Props) {
+  const listId = useId();
   const [search, setSearch] = useState('');
+  const [active, setActive] = useState(() => options.findIndex(({ id }) => id === chosen?.id));
   const rowHeight = useMediaQuery('(min-width: 48rem)') ? 34 : 44;
   const wanted = useDeferredValue(foldedText(search));
   const searchable = options.map((option) => ({ option, text: foldedText(option.name) }));
   const matching = searchable.filter(({ text }) => text.includes(wanted)).map(({ option }) => option);
+  const activeOption = matching[active];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepByKey(event.key, { active, count: matching.length, pageLength: rowsInSight });
+    if (event.key === 'Enter' && activeOption) onChoose(activeOption.id);
+    else if (next !== undefined) setActive(next);
+    else return;
+    event.preventDefault();
+  };
 
   return (
-    <Autocomplete inputValue={search} onInputChange={setSearch}>
-      <SearchField
-        aria-label={searchPlaceholder}
-        autoFocus
-        className="-mx-[5px] -mt-[5px] flex h-[34px] items-center gap-2 border-b border-line px-[13px] max-md:h-11"
-      >
+    <>
+      <div className="-mx-[5px] -mt-[5px] flex h-[34px] items-center gap-2 border-b border-line px-[13px] max-md:h-11">
         <Search className="size-[15px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-        {/* Its keys move through the list, which has no tab stop of its own. */}
-        <Input
+        <input
           role="combobox"
-          aria-haspopup="listbox"
+          aria-label={searchPlaceholder}
           aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={activeOption && rowId(listId, activeOption)}
           placeholder={searchPlaceholder}
-          className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md [&::-webkit-search-cancel-button]:hidden"
-        />
-      </SearchField>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
-        <ListBox
-          aria-label={label}
-          items={matching}
-          selectionMode="single"
-          selectedKeys={chosen ? [chosen.id] : []}
-          onSelectionChange={(keys) => {
-            const [id] = keys;
-            const option = matching.find((candidate) => candidate.id === id);
-            // The chosen one was pressed again: it stays.
-            if (option) onChoose(option.id);
-            else onClose();
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the picker was just opened.
+          autoFocus
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setActive(event.target.value === '' ? -1 : 0);
           }}
-          renderEmptyState={() => <p className="px-2 py-2.5 text-sm text-ink-2">{noMatch}</p>}
-          className="mt-[5px] overflow-auto outline-none"
-          style={{ height: Math.max(1, Math.min(matching.length, mostRowsShown)) * rowHeight }}
-        >
-          {(option) => (
-            <ListBoxItem textValue={option.name} className={`${popoverItem} h-full py-0`}>
-              {({ isSelected }) => (
-                <>
-                  {start(option)}
-                  <span className="min-w-0 truncate">{option.name}</span>
-                  {isSelected && (
-                    <Check
-                      className="ml-auto size-4 flex-none text-tartan-text"
-                      strokeWidth={1.9}
-                      aria-hidden="true"
-                    />
-                  )}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Virtualizer>
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md"
+        />
+      </div>
+      <PickerRows
+        id={listId}
+        label={label}
+        options={matching}
+        chosenId={chosen?.id}
+        active={active}
+        rowHeight={rowHeight}
+        noMatch={noMatch}
+        start={start}
+        onChoose={onChoose}
+      />
       {chosen && (
-        <Button
-          onPress={() => onChoose(null)}
-          className="mt-[5px] flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-sm text-ink-2 hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
+        <button
+          type="button"
+          onClick={() => onChoose(null)}
+          className="mt-[5px] flex w-full cursor-pointer items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-sm text-ink-2 hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
         >
           <X className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
           Clear selection
-        </Button>
+        </button>
       )}
-    </Autocomplete>
+    </>
   );
 }

@@ -89,7 +89,6 @@ export function SearchablePicker<O extends Option>({
                 options={options}
                 chosen={chosen}
                 onChoose={choose}
-                onClose={() => setIsOpen(false)}
                 searchPlaceholder={searchPlaceholder}
                 noMatch={noMatch}
                 start={start}
