@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/components/Bib';
+import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import type { Athlete } from './athlete';
 import type { AthleteListProps } from './athleteListProps';
@@ -21,7 +22,7 @@ export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
     >
       {athletes.slice(first, end).map((athlete, index) => (
         <li
-          key={athlete.id}
+          key={slotOf(first + index, end - first)}
           aria-setsize={athletes.length}
           aria-posinset={first + index + 1}
           className="flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b"

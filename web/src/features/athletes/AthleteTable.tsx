@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TooltipArea } from '@/components/TooltipArea';
+import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteRow } from './AthleteRow';
 import { AthleteTableFrame } from './AthleteTableFrame';
@@ -16,7 +17,7 @@ export function AthleteTable({ athletes, onEdit, onDelete }: AthleteListProps) {
         {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
         {athletes.slice(first, end).map((athlete, index) => (
           <AthleteRow
-            key={athlete.id}
+            key={slotOf(first + index, end - first)}
             athlete={athlete}
             rowIndex={first + index + 2}
             onEdit={onEdit}
