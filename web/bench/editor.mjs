@@ -1,12 +1,8 @@
 // How much script the schedule editor runs for a full year: its first paint, and one edit on a slow machine.
 //   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
-import { chromium } from '@playwright/test';
-
-const [base, email, password] = process.argv.slice(2);
-if (!password) throw new Error('usage: node bench/editor.mjs <address> <email> <password>');
+import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 
 const weeks = 52;
-const slowdown = 4;
 const edits = 60;
 const scriptEvents = new Set([
   'EvaluateScript',
@@ -21,33 +17,11 @@ const scriptEvents = new Set([
   'v8.compile',
 ]);
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-});
-let scheduleId;
-let api;
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'accepted'));
-  await page.goto(`${base}/login`);
-  await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-
-  api = (path, init) => page.evaluate(call, { path, init });
-  scheduleId = await api('/api/saveschedule', { method: 'POST', body: await fullYear() });
-  const devtools = await page.context().newCDPSession(page);
+await measureInBrowser(async ({ page, devtools, api }) => {
+  const scheduleId = await api('/api/saveschedule', { method: 'POST', body: await fullYear(api) });
 
   // The editor's script is loaded and warm before it is measured: the budget is for the grid, not for the network.
-  await page.goto(`${base}/newschedule`);
+  await page.goto('/newschedule');
   await page.getByRole('grid').waitFor();
   const firstPaintMs = await scriptMs(devtools, async () => {
     await page.evaluate((path) => {
@@ -64,15 +38,12 @@ try {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.mouse.move(1, 1);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const editMs = median(await page.evaluate(timedEdits, edits));
+  const editMs = quantile(await page.evaluate(timedEdits, edits), 0.5);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
-  console.log(JSON.stringify({ firstPaintMs: round(firstPaintMs), editMs: round(editMs) }));
-} finally {
-  if (scheduleId)
-    await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' }).catch(() => {});
-  await browser.close();
-}
+  await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' });
+  return { firstPaintMs, editMs };
+});
 
 /**
  * Undo and redo change one workout without the dialog around it. Timed in the page, from the key to the end of what
@@ -91,10 +62,6 @@ async function timedEdits(count) {
     times.push(performance.now() - start);
   }
   return times;
-}
-
-function median(figures) {
-  return figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)];
 }
 
 /**
@@ -126,7 +93,7 @@ async function scriptMs(devtools, action) {
     ends.set(thread, ts + dur);
     spent += tdur;
   }
-  return spent / 1_000;
+  return quantile([spent / 1_000], 1);
 }
 
 function painted(page) {
@@ -135,11 +102,7 @@ function painted(page) {
   );
 }
 
-function round(ms) {
-  return Math.round(ms * 10) / 10;
-}
-
-async function fullYear() {
+async function fullYear(api) {
   const [athlete] = await api('/api/GetAthletesSlim');
   const athleteId =
     athlete?.athleteId ??
@@ -166,17 +129,4 @@ async function fullYear() {
   }));
   const details = { name: 'Bench year', description: '', startDate: '2026-01-05', duration: weeks };
   return JSON.stringify({ details, athleteId, distanceType: 'km', plans });
-}
-
-async function call({ path, init }) {
-  const { token } = await (await fetch('/auth/refresh', { method: 'POST' })).json();
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(path, { ...init, headers });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@
 
 pub mod at_rest;
 pub mod editor;
+pub mod lists;
 pub mod reading;
 pub mod scripts;
 pub mod signing_in;

@@ -2,6 +2,7 @@
 //! Figures that depend on the machine's speed are ratios against a bare server in the same run where that makes sense.
 
 mod bare;
+mod browser;
 mod budgets;
 mod load;
 mod server;
@@ -30,6 +31,7 @@ async fn measure() -> anyhow::Result<()> {
     budgets::writing::measure(&coach, &mut table).await?;
     budgets::reading::measure(&coach, &mut table).await?;
     budgets::signing_in::measure(&mut table).await?;
+    budgets::lists::measure(&coach, &mut table).await?;
     budgets::editor::measure(&coach, &mut table).await?;
     budgets::scripts::measure(&mut table)?;
     table.print();
