@@ -61,7 +61,7 @@ web-test: $(WEB_PACKAGES) web/dist/.built
 
 rust-test: web/dist/.built
 	$(call say,Testing the server on SQLite and PostgreSQL)
-	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql'
+	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf
 	@scripts/with-postgres cargo test --release --locked --workspace
 
 e2e: build

@@ -1,0 +1,356 @@
+//! Four weeks a page, a lane each.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use krilla::tagging::{TableHeaderScope, Tag};
+use training::calendar::plus_days;
+use training::workout::{Workout, WorkoutType};
+
+use crate::fonts::Face;
+use crate::frame::{BODY_TOP, Frame, LEFT};
+use crate::ink::Ink;
+use crate::line::Line;
+use crate::plan::{PlanWords, WeekWords};
+use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
+use crate::structure::{NodeId, Structure};
+use crate::typeset::{Copy, Paragraph, Style, Typesetter};
+use crate::writer::Writer;
+use crate::{clean, words};
+
+const WEEKS_A_PAGE: usize = 4;
+
+const COLUMN: Style = Style::new(Face::Semibold, 11.0, 14.0);
+const LANE: Style = Style::new(Face::Lane, 30.0, 30.0);
+const WEEK: Style = Style::new(Face::Body, 11.0, 15.0);
+const WEEK_DISTANCE: Style = Style::new(Face::Semibold, 14.0, 15.0);
+/// For kilometres and miles beside each other.
+const LONG_WEEK_DISTANCE: Style = Style::new(Face::Semibold, 12.0, 15.0);
+const DATE: Style = Style::new(Face::Body, 11.0, 16.0);
+const FIGURE: Style = Style::new(Face::Semibold, 12.0, 16.0);
+const TITLE: Style = Style::new(Face::Semibold, 12.0, 15.0);
+const REST_TITLE: Style = Style::new(Face::Body, 12.0, 15.0);
+const ROW_TITLE: Style = Style::new(Face::Body, 11.0, 16.0);
+const PACE: Style = Style::new(Face::Body, 11.0, 15.0);
+const DESCRIPTION: Style = Style::new(Face::Body, 11.0, 14.0);
+
+const HEAD_HEIGHT: f32 = 26.0;
+const WEEK_WIDTH: f32 = 96.0;
+const MARK: f32 = 16.0;
+const MOST_TITLE_LINES: usize = 2;
+const MOST_DESCRIPTION_LINES: usize = 5;
+/// More than five lines of a day can hold; the rest would be set in vain.
+const MOST_DESCRIPTION_CHARS: usize = 600;
+/// Beyond this many workouts a day, each has one row.
+const MOST_STACKED: usize = 3;
+
+pub(crate) fn page_count(plan: &PlanWords<'_>) -> usize {
+    plan.weeks.len().div_ceil(WEEKS_A_PAGE)
+}
+
+pub(crate) fn write(
+    plan: &PlanWords<'_>,
+    starts_on: Date,
+    frame: &Frame,
+    typesetter: &mut Typesetter,
+    structure: &mut Structure,
+    writer: &mut Writer,
+) {
+    let pages = page_count(plan);
+    let mut table = None;
+    for (number, weeks) in plan.weeks.chunks(WEEKS_A_PAGE).enumerate() {
+        let mut sheet = Sheet::default();
+        let first = number * WEEKS_A_PAGE;
+        frame.header(&mut sheet, typesetter, structure, plan, first..first + weeks.len());
+        let mut page = Page { frame, typesetter, structure, sheet, starts_on };
+        let body = page.columns(&mut table);
+        let lane_height = ((frame.body_bottom() - BODY_TOP - HEAD_HEIGHT) / WEEKS_A_PAGE as f32 * 2.0).floor() / 2.0;
+        for (lane, week) in weeks.iter().enumerate() {
+            let top = BODY_TOP + HEAD_HEIGHT + lane_height * lane as f32;
+            writer.bookmark(format!("Week {}, {}", week.week.number, week.long_range), top);
+            page.lane(body, week, top, lane_height);
+        }
+        let mut sheet = page.sheet;
+        frame.footer(&mut sheet, typesetter, structure, number + 1, pages);
+        writer.write(&sheet, structure);
+    }
+}
+
+struct Page<'a> {
+    frame: &'a Frame,
+    typesetter: &'a mut Typesetter,
+    structure: &'a mut Structure,
+    sheet: Sheet,
+    starts_on: Date,
+}
+
+impl Page<'_> {
+    fn day_left(&self, weekday: usize) -> f32 {
+        LEFT + WEEK_WIDTH + ((self.frame.inner_width() - WEEK_WIDTH) / 7.0 * weekday as f32).round()
+    }
+
+    fn day_width(&self, weekday: usize) -> f32 {
+        self.day_left(weekday + 1) - self.day_left(weekday)
+    }
+
+    /// The names of the columns: the table's head on the first page, a repetition on the others.
+    fn columns(&mut self, table_body: &mut Option<NodeId>) -> NodeId {
+        let head = match table_body {
+            Some(_) => None,
+            None => {
+                let table = self.structure.add_top(Tag::Table);
+                let head = self.structure.add(table, Tag::THead);
+                *table_body = Some(self.structure.add(table, Tag::TBody));
+                Some(self.structure.add(head, Tag::TR))
+            }
+        };
+        let named = std::iter::once(("Week", LEFT))
+            .chain(words::WEEKDAYS.iter().enumerate().map(|(weekday, name)| (*name, self.day_left(weekday) + 8.0)));
+        for (name, x) in named.collect::<Vec<_>>() {
+            let reading = match head {
+                Some(row) => Reading::Node(self.structure.heading_cell(row, TableHeaderScope::Column)),
+                None => Reading::Decoration,
+            };
+            let line = self.typesetter.line(name, COLUMN);
+            self.sheet.add(reading, placed(&[line], COLUMN, x, BODY_TOP + 6.0, Ink::BLACK));
+        }
+        self.sheet.rule(LEFT, BODY_TOP + HEAD_HEIGHT - 1.0, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
+        table_body.unwrap_or_else(|| self.structure.add_top(Tag::TBody))
+    }
+
+    fn lane(&mut self, body: NodeId, week: &WeekWords<'_>, top: f32, height: f32) {
+        let row = self.structure.add(body, Tag::TR);
+        self.week(row, week, top);
+        for weekday in 0..7 {
+            let left = self.day_left(weekday);
+            self.sheet.rule(left, top, 1.0, height - 1.0, Ink::LINE);
+            let cell = self.structure.add(row, Tag::TD);
+            let area = Area::new(left + 1.0, top, self.day_width(weekday) - 1.0, height - 1.0);
+            self.day(cell, week, weekday, area);
+        }
+        self.sheet.rule(LEFT, top + height - 1.0, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
+    }
+
+    fn week(&mut self, row: NodeId, week: &WeekWords<'_>, top: f32) {
+        let cell = self.structure.heading_cell(row, TableHeaderScope::Row);
+        let number = self.typesetter.line(&week.week.number.to_string(), LANE);
+        self.read(cell, placed(&[number], LANE, LEFT - 2.0, top + 10.0, Ink::BLACK));
+        let range = self.typesetter.line(&week.short_range, WEEK);
+        self.read(cell, placed(&[range], WEEK, LEFT, top + 48.0, Ink::SECOND));
+
+        let width = WEEK_WIDTH - 12.0;
+        let in_one_line = self.typesetter.line(&week.distance, WEEK_DISTANCE);
+        let style = if in_one_line.width <= width { WEEK_DISTANCE } else { LONG_WEEK_DISTANCE };
+        let distance = self.typesetter.set(Copy::new(&week.distance, style).within(width));
+        let distance_height = distance.lines.len() as f32 * style.leading;
+        self.read(cell, lines_of(&distance, style, LEFT, top + 68.0, Ink::BLACK));
+
+        let bar_top = top + 72.0 + distance_height;
+        if let (Some(share), Some(told)) = (week.share, week.share_in_words()) {
+            let mut bar = vec![bar(Area::new(LEFT, bar_top, width, 4.0), Ink::BAR_GROUND)];
+            if share > 0.0 {
+                bar.push(self::bar(Area::new(LEFT, bar_top, width * share, 4.0), Ink::BLACK));
+            }
+            let figure = self.structure.figure(cell, told);
+            self.sheet.add(Reading::Node(figure), bar);
+        }
+        let duration = self.typesetter.line(&week.duration, WEEK);
+        self.read(cell, placed(&[duration], WEEK, LEFT, bar_top + 8.0, Ink::SECOND));
+    }
+
+    fn day(&mut self, cell: NodeId, week: &WeekWords<'_>, weekday: usize, area: Area) {
+        let day = plus_days(week.week.starts_on, weekday as i32);
+        let is_before_start = day < self.starts_on;
+        if is_before_start {
+            let hatch = self.structure.figure(cell, "Before the start date");
+            self.sheet.add(Reading::Node(hatch), vec![Shape::Hatch(area)]);
+        }
+        let date = if weekday == 0 || day.day() == 1 { words::short_day(day) } else { day.day().to_string() };
+        let date = self.typesetter.line(&date, DATE);
+        let date_left = area.x + area.width - 7.0 - date.width;
+        if is_before_start {
+            let ground = Area::new(date_left - 3.0, area.y + 10.0, date.width + 6.0, 14.0);
+            self.sheet.decorate(Shape::Fill { area: ground, radius: 0.0, ink: Ink::WHITE });
+        }
+        self.read(cell, placed(&[date], DATE, date_left, area.y + 9.0, Ink::THIRD));
+
+        let workouts = week.workouts_on(weekday);
+        let mut y = area.y + 9.0;
+        let inner = Area::new(area.x + 8.0, y, area.width - 14.0, area.height - 15.0);
+        for (index, block) in blocks(self.typesetter, workouts, inner).into_iter().enumerate() {
+            let head_right = if index == 0 { date_left - 6.0 } else { inner.x + inner.width };
+            let height = block.height();
+            self.block(cell, &block, inner.x, y, head_right);
+            y += height + block.gap;
+        }
+    }
+
+    fn block(&mut self, cell: NodeId, block: &Block<'_>, x: f32, y: f32, head_right: f32) {
+        let content = &block.workout.content;
+        let workout_type = content.workout_type;
+        let is_rest = workout_type == WorkoutType::Rest;
+        let mark = self.structure.figure(cell, workout_type.display_name());
+        let area = Area::new(x, y, MARK, MARK);
+        self.sheet.add(Reading::Node(mark), vec![Shape::Mark { workout_type, area, is_bare: is_rest }]);
+
+        let mut head_x = x + MARK + 5.0;
+        if let Some(figure) = self.figure(block.workout, head_right - head_x) {
+            let width = figure.width;
+            self.read(cell, placed(&[figure], FIGURE, head_x, y, Ink::BLACK));
+            head_x += width + 5.0;
+        }
+        let title = clean::line(content.title.as_str());
+        if block.is_one_row {
+            let title = self.typesetter.set(Copy::new(&title, ROW_TITLE).within(head_right - head_x).at_most(1));
+            self.read(cell, lines_of(&title, ROW_TITLE, head_x, y, Ink::SECOND));
+            self.describe(cell, block, x, y + MARK + 2.0);
+            return;
+        }
+        let mut y = y + MARK + 4.0;
+        let (style, ink) = if is_rest { (REST_TITLE, Ink::SECOND) } else { (TITLE, Ink::BLACK) };
+        let title = self.typesetter.set(Copy::new(&title, style).within(block.width).at_most(block.title_lines));
+        self.read(cell, lines_of(&title, style, x, y, ink));
+        y += style.leading * title.lines.len() as f32;
+        if let Some(pace) = block.pace.as_ref().filter(|_| block.has_pace) {
+            self.read(cell, placed(std::slice::from_ref(pace), PACE, x, y, Ink::SECOND));
+            y += PACE.leading;
+        }
+        self.describe(cell, block, x, y + 5.0);
+    }
+
+    fn describe(&mut self, cell: NodeId, block: &Block<'_>, x: f32, y: f32) {
+        if block.description_lines > 0 {
+            let copy = Copy::new(&block.description, DESCRIPTION).within(block.width).at_most(block.description_lines);
+            let description = self.typesetter.set(copy);
+            self.read(cell, lines_of(&description, DESCRIPTION, x, y, Ink::SECOND));
+        }
+    }
+
+    /// With its unit if there is room for it.
+    fn figure(&mut self, workout: &Workout, width: f32) -> Option<Arc<Line>> {
+        let (amount, unit) = words::figure(&workout.content)?;
+        let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
+        Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
+    }
+
+    fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {
+        if !shapes.is_empty() {
+            let node = self.structure.place(cell);
+            self.sheet.add(Reading::Node(node), shapes);
+        }
+    }
+}
+
+fn bar(area: Area, ink: Ink) -> Shape {
+    Shape::Fill { area, radius: 1.0, ink }
+}
+
+/// One workout of a day, and how many lines of it there is room for.
+struct Block<'a> {
+    workout: &'a Workout,
+    width: f32,
+    is_one_row: bool,
+    title_lines: usize,
+    pace: Option<Arc<Line>>,
+    has_pace: bool,
+    description: String,
+    description_lines: usize,
+    gap: f32,
+}
+
+impl Block<'_> {
+    fn height(&self) -> f32 {
+        let description = self.description_lines as f32 * DESCRIPTION.leading;
+        if self.is_one_row {
+            return MARK + 2.0 + description;
+        }
+        let pace = if self.has_pace { PACE.leading } else { 0.0 };
+        let gap = if self.description_lines > 0 { 5.0 } else { 0.0 };
+        MARK + 4.0 + TITLE.leading * self.title_lines as f32 + pace + gap + description
+    }
+}
+
+/// Gives every workout its marks and titles first, then the paces, then line by line the descriptions,
+/// for as long as there is room.
+fn blocks<'a>(typesetter: &mut Typesetter, workouts: &'a [Workout], inner: Area) -> Vec<Block<'a>> {
+    let is_one_row = workouts.len() > MOST_STACKED;
+    let gap = if is_one_row { 4.0 } else { 8.0 };
+    let mut blocks: Vec<_> =
+        workouts.iter().map(|workout| block(typesetter, workout, inner.width, is_one_row, gap)).collect();
+    let wanted: Vec<_> =
+        workouts.iter().zip(&blocks).map(|(workout, block)| wanted(typesetter, workout, block)).collect();
+
+    let taken: f32 = blocks.iter().map(|block| block.height() + gap).sum();
+    let mut room = inner.height + gap - taken;
+    let mut grant = |height: f32| {
+        let is_granted = room >= height;
+        if is_granted {
+            room -= height;
+        }
+        is_granted
+    };
+    if !is_one_row {
+        for (block, wanted) in blocks.iter_mut().zip(&wanted) {
+            if wanted.title_lines > block.title_lines && grant(TITLE.leading) {
+                block.title_lines += 1;
+            }
+        }
+        for block in &mut blocks {
+            block.has_pace = block.pace.is_some() && grant(PACE.leading);
+        }
+    }
+    for line in 0..MOST_DESCRIPTION_LINES {
+        for (block, wanted) in blocks.iter_mut().zip(&wanted) {
+            let gap = if line == 0 && !is_one_row { 5.0 } else { 0.0 };
+            if wanted.description_lines > line && block.description_lines == line && grant(DESCRIPTION.leading + gap) {
+                block.description_lines += 1;
+            }
+        }
+    }
+    blocks
+}
+
+fn block<'a>(typesetter: &mut Typesetter, workout: &'a Workout, width: f32, is_one_row: bool, gap: f32) -> Block<'a> {
+    let pace = words::pace(&workout.content).map(|(pace, unit)| typesetter.line(&format!("{pace} /{unit}"), PACE));
+    let description = clean::line(workout.content.description.as_str()).into_owned();
+    let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
+        Some((end, _)) => format!("{}…", &description[..end]),
+        None => description,
+    };
+    // A day of rest that only says so again says it once.
+    let is_repetition = description.eq_ignore_ascii_case(workout.content.title.as_str());
+    let description = if is_repetition { String::new() } else { description };
+    Block {
+        workout,
+        width,
+        is_one_row,
+        title_lines: usize::from(!is_one_row),
+        pace,
+        has_pace: false,
+        description,
+        description_lines: 0,
+        gap,
+    }
+}
+
+/// The lines a workout would take if there were room for all.
+struct Wanted {
+    title_lines: usize,
+    description_lines: usize,
+}
+
+fn wanted(typesetter: &mut Typesetter, workout: &Workout, block: &Block<'_>) -> Wanted {
+    let style = if workout.content.workout_type == WorkoutType::Rest { REST_TITLE } else { TITLE };
+    let title = clean::line(workout.content.title.as_str());
+    let mut lines = |text: &str, style, most| -> usize {
+        if text.is_empty() {
+            return 0;
+        }
+        let paragraph: Arc<Paragraph> = typesetter.set(Copy::new(text, style).within(block.width).at_most(most));
+        paragraph.lines.len()
+    };
+    Wanted {
+        title_lines: lines(&title, style, MOST_TITLE_LINES),
+        description_lines: lines(&block.description, DESCRIPTION, MOST_DESCRIPTION_LINES),
+    }
+}

@@ -1,0 +1,312 @@
+//! A week, or the part of it that one page holds.
+
+use std::num::{NonZeroU16, NonZeroU32};
+use std::sync::Arc;
+
+use krilla::tagging::{TableHeaderScope, Tag};
+use training::workout::Workout;
+
+use super::row::{Columns, Kind, MARK, Row, SMALL, STRONG, TEXT, TITLE_INDENT, short_weekday};
+use super::{Fragment, MOST_STRETCH, ROWS_TOP};
+use crate::fonts::Face;
+use crate::frame::{BODY_TOP, Frame, LEFT};
+use crate::ink::Ink;
+use crate::plan::WeekWords;
+use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
+use crate::structure::{NodeId, Structure};
+use crate::typeset::{Style, Typesetter};
+use crate::words;
+
+const LANE: Style = Style::new(Face::Lane, 40.0, 40.0);
+const RANGE: Style = Style::new(Face::Semibold, 16.0, 20.0);
+const TOTALS: Style = Style::new(Face::Body, 12.0, 20.0);
+const COLUMN: Style = Style::new(Face::Semibold, 11.0, 17.0);
+
+const WEEK_TOP: f32 = BODY_TOP + 12.0;
+const COLUMNS_TOP: f32 = BODY_TOP + 64.0;
+const BAR_WIDTH: f32 = 180.0;
+
+/// Where the parts of the week that is being written belong.
+pub(super) struct WeekNodes {
+    body: NodeId,
+    row: Option<RowNodes>,
+}
+
+struct RowNodes {
+    description: NodeId,
+    notes: NodeId,
+    done: NodeId,
+}
+
+pub(super) struct Page<'a> {
+    pub frame: &'a Frame,
+    pub typesetter: &'a mut Typesetter,
+    pub structure: &'a mut Structure,
+    pub sheet: Sheet,
+}
+
+impl Page<'_> {
+    pub fn week(
+        &mut self,
+        week: &WeekWords<'_>,
+        rows: &[Row<'_>],
+        fragments: &[Fragment],
+        nodes: &mut Option<WeekNodes>,
+    ) {
+        let is_first = nodes.is_none();
+        self.heading(week, is_first);
+        let nodes = nodes.get_or_insert_with(|| self.table());
+        if !is_first {
+            self.columns(None);
+        }
+        let natural: f32 = fragments.iter().map(|fragment| fragment.height).sum();
+        let stretch = ((self.frame.body_bottom() - ROWS_TOP) / natural.max(1.0)).clamp(1.0, MOST_STRETCH);
+        let mut y = ROWS_TOP;
+        for (index, fragment) in fragments.iter().enumerate() {
+            let row = &rows[fragment.row];
+            let height = fragment.height * stretch;
+            let names_day = index == 0 || row.rows_of_day > 0;
+            if index > 0 {
+                let left = if row.rows_of_day > 0 { LEFT } else { Columns::of(self.frame).workout };
+                self.sheet.rule(left, y - 1.0, self.frame.right() - left, 1.0, Ink::LINE);
+            }
+            self.row(row, fragment, y, height, names_day, nodes);
+            y += height;
+        }
+        if y < self.frame.body_bottom() - 1.0 {
+            self.sheet.rule(LEFT, y - 1.0, self.frame.inner_width(), 1.0, Ink::LINE);
+        }
+    }
+
+    fn heading(&mut self, week: &WeekWords<'_>, is_first: bool) {
+        let number = self.typesetter.line(&week.week.number.to_string(), LANE);
+        let text_left = LEFT + number.width + 14.0;
+        let range = match is_first {
+            true => week.long_range.clone(),
+            false => format!("{}, continued", week.long_range),
+        };
+        let range = self.typesetter.line(&range, RANGE);
+        let totals = format!("{}, {}, {}", words::sessions(&week.week), week.distance, week.duration);
+        let totals = self.typesetter.line(&totals, TOTALS);
+        let share = week.share_in_words();
+
+        let spoken = format!("Week {}, {}", week.week.number, week.long_range);
+        let level_two = NonZeroU16::MIN.saturating_add(1);
+        let reading = self.top(is_first, Tag::Hn(level_two, Some(spoken)));
+        self.sheet.add(reading, placed(&[number], LANE, LEFT, WEEK_TOP, Ink::BLACK));
+        self.sheet.add(reading, placed(&[range], RANGE, text_left, WEEK_TOP, Ink::BLACK));
+        let reading = self.top(is_first, Tag::P);
+        self.sheet.add(reading, placed(&[totals], TOTALS, text_left, WEEK_TOP + 20.0, Ink::SECOND));
+        if let (Some(share), Some(told)) = (week.share, share) {
+            let told = self.typesetter.line(&told, TOTALS);
+            let told_left = self.frame.right() - told.width;
+            let area = Area::new(told_left - 14.0 - BAR_WIDTH, WEEK_TOP + 17.0, BAR_WIDTH, 6.0);
+            self.sheet.decorate(Shape::Fill { area, radius: 1.0, ink: Ink::BAR_GROUND });
+            if share > 0.0 {
+                let area = Area { width: BAR_WIDTH * share, ..area };
+                self.sheet.decorate(Shape::Fill { area, radius: 1.0, ink: Ink::BLACK });
+            }
+            let reading = self.top(is_first, Tag::P);
+            self.sheet.add(reading, placed(&[told], TOTALS, told_left, WEEK_TOP + 10.0, Ink::SECOND));
+        }
+    }
+
+    fn top(&mut self, is_first: bool, tag: impl Into<krilla::tagging::TagKind>) -> Reading {
+        match is_first {
+            true => Reading::Node(self.structure.add_top(tag)),
+            false => Reading::Decoration,
+        }
+    }
+
+    fn table(&mut self) -> WeekNodes {
+        let table = self.structure.add_top(Tag::Table);
+        let head = self.structure.add(table, Tag::THead);
+        let row = self.structure.add(head, Tag::TR);
+        self.columns(Some(row));
+        WeekNodes { body: self.structure.add(table, Tag::TBody), row: None }
+    }
+
+    fn columns(&mut self, row: Option<NodeId>) {
+        let columns = Columns::of(self.frame);
+        let named = [
+            ("Day", columns.day),
+            ("Workout", columns.workout),
+            ("Distance", columns.distance),
+            ("Time", columns.time),
+            ("Pace", columns.pace),
+            ("Description", columns.description),
+            ("Done", columns.done),
+        ];
+        self.sheet.rule(LEFT, COLUMNS_TOP, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
+        for (name, x) in named {
+            let reading = match row {
+                Some(row) => Reading::Node(self.structure.heading_cell(row, TableHeaderScope::Column)),
+                None => Reading::Decoration,
+            };
+            let line = self.typesetter.line(name, COLUMN);
+            self.sheet.add(reading, placed(&[line], COLUMN, x, COLUMNS_TOP + 6.0, Ink::BLACK));
+        }
+        self.sheet.rule(LEFT, ROWS_TOP - 1.0, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
+    }
+
+    fn row(
+        &mut self,
+        row: &Row<'_>,
+        fragment: &Fragment,
+        top: f32,
+        height: f32,
+        names_day: bool,
+        nodes: &mut WeekNodes,
+    ) {
+        let y = top + row.padding();
+        if fragment.is_continued() {
+            self.day(row, y, Reading::Decoration);
+            self.continued(y);
+        } else {
+            let node = self.structure.add(nodes.body, Tag::TR);
+            let reading = self.day_cell(row, node);
+            if names_day {
+                self.day(row, y, reading);
+            }
+            nodes.row = match row.kind {
+                Kind::Workout(workout) => Some(self.workout(row, workout, node, y)),
+                Kind::Empty => self.without_workout(node, y),
+                Kind::BeforeStart => self.before_start(node, top, height),
+            };
+        }
+        if let (Some(nodes), Kind::Workout(workout)) = (&nodes.row, &row.kind) {
+            self.text(row, fragment, y, nodes);
+            if !row.is_rest() && !fragment.is_continued() {
+                self.tick_box(nodes.done, workout.is_completed, y);
+            }
+        }
+    }
+
+    /// The day heads all of its rows; those after the first only repeat it, on a new page.
+    fn day_cell(&mut self, row: &Row<'_>, node: NodeId) -> Reading {
+        let Some(rows) = u32::try_from(row.rows_of_day).ok().and_then(NonZeroU32::new) else {
+            return Reading::Decoration;
+        };
+        let cell = Tag::TH(TableHeaderScope::Row).with_row_span((rows > NonZeroU32::MIN).then_some(rows));
+        Reading::Node(self.structure.add(node, cell))
+    }
+
+    fn day(&mut self, row: &Row<'_>, y: f32, reading: Reading) {
+        let x = Columns::of(self.frame).day;
+        let ink = if row.is_rest() { Ink::SECOND } else { Ink::BLACK };
+        let weekday = short_weekday(row.weekday);
+        let line = self.emphasised(weekday, &words::short_day(row.day));
+        self.sheet.add(reading, placed(&[line], TEXT, x, y, ink));
+    }
+
+    fn continued(&mut self, y: f32) {
+        let line = self.typesetter.line("continued", TEXT);
+        let x = Columns::of(self.frame).workout + TITLE_INDENT;
+        self.sheet.add(Reading::Decoration, placed(&[line], TEXT, x, y, Ink::THIRD));
+    }
+
+    fn without_workout(&mut self, row: NodeId, y: f32) -> Option<RowNodes> {
+        let cell = self.structure.add(row, Tag::TD.with_col_span(NonZeroU32::new(6)));
+        let line = self.typesetter.line("Nothing planned", TEXT);
+        let x = Columns::of(self.frame).workout + TITLE_INDENT;
+        self.read(cell, placed(&[line], TEXT, x, y, Ink::THIRD));
+        None
+    }
+
+    fn before_start(&mut self, row: NodeId, top: f32, height: f32) -> Option<RowNodes> {
+        let cell = self.structure.add(row, Tag::TD.with_col_span(NonZeroU32::new(6)));
+        let left = Columns::of(self.frame).workout;
+        let area = Area::new(left, top, self.frame.right() - left, height - 1.0);
+        let figure = self.structure.figure(cell, "Before the start date");
+        self.sheet.add(Reading::Node(figure), vec![Shape::Hatch(area)]);
+        None
+    }
+
+    fn workout(&mut self, row: &Row<'_>, workout: &Workout, node: NodeId, y: f32) -> RowNodes {
+        let columns = Columns::of(self.frame);
+        let content = &workout.content;
+        let workout_type = content.workout_type;
+        let is_rest = row.is_rest();
+
+        let cell = self.structure.add(node, Tag::TD);
+        let mark_top = if is_rest { y - 4.0 } else { y };
+        let area = Area::new(columns.workout, mark_top, MARK, MARK);
+        let mark = vec![Shape::Mark { workout_type, area, is_bare: is_rest }];
+        let reading = match row.has_type_name {
+            true => Reading::Decoration,
+            false => Reading::Node(self.structure.figure(cell, workout_type.display_name())),
+        };
+        self.sheet.add(reading, mark);
+        let text_left = columns.workout + TITLE_INDENT;
+        let ink = if is_rest { Ink::SECOND } else { Ink::BLACK };
+        self.read(cell, lines_of(&row.title, STRONG, text_left, y, ink));
+        if row.has_type_name {
+            let name = self.typesetter.line(workout_type.display_name(), SMALL);
+            let y = y + STRONG.leading * row.title.lines.len() as f32;
+            self.read(cell, placed(&[name], SMALL, text_left, y, Ink::THIRD));
+        }
+
+        let cell = self.structure.add(node, Tag::TD);
+        if content.distance.thousandths() > 0 {
+            let distance = content.distance.to_string();
+            let (amount, unit) = distance.split_once(' ').unwrap_or((&distance, ""));
+            let line = self.emphasised(amount, unit);
+            self.read(cell, placed(&[line], TEXT, columns.distance, y, ink));
+        }
+        let cell = self.structure.add(node, Tag::TD);
+        if content.duration.get() > 0 {
+            let line = self.emphasised(&content.duration.get().to_string(), "min");
+            self.read(cell, placed(&[line], TEXT, columns.time, y, ink));
+        }
+        let cell = self.structure.add(node, Tag::TD);
+        if let Some((pace, unit)) = words::pace(content) {
+            let (pace, unit) = (self.typesetter.line(&pace, TEXT), self.typesetter.line(&format!("per {unit}"), SMALL));
+            self.read(cell, placed(&[pace], TEXT, columns.pace, y, ink));
+            self.read(cell, placed(&[unit], SMALL, columns.pace, y + TEXT.leading, Ink::THIRD));
+        }
+        let cell = self.structure.add(node, Tag::TD);
+        let description = self.structure.place(cell);
+        let notes = if content.notes.is_some() { self.structure.place(cell) } else { description };
+        RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
+    }
+
+    fn tick_box(&mut self, cell: NodeId, is_completed: bool, y: f32) {
+        let area = Area::new(Columns::of(self.frame).done + 0.75, y + 0.75, 14.5, 14.5);
+        let mut shapes = vec![Shape::Frame { area, radius: 3.0, line_width: 1.5, ink: Ink::BLACK }];
+        if is_completed {
+            shapes.push(Shape::Tick(Area::new(area.x + 3.2, area.y + 3.2, 8.1, 8.1)));
+        }
+        let figure = self.structure.figure(cell, if is_completed { "Done" } else { "Not done" });
+        self.sheet.add(Reading::Node(figure), shapes);
+    }
+
+    fn text(&mut self, row: &Row<'_>, fragment: &Fragment, top: f32, nodes: &RowNodes) {
+        let x = Columns::of(self.frame).description;
+        let mut y = top;
+        let (mut description, mut notes) = (Vec::new(), Vec::new());
+        for (index, text) in row.text[fragment.first_line..fragment.end_line].iter().enumerate() {
+            y += if index == 0 { 0.0 } else { text.gap };
+            let ink = if text.is_notes || row.is_rest() { Ink::SECOND } else { Ink::BLACK };
+            let shapes = placed(std::slice::from_ref(&text.line), TEXT, x, y, ink);
+            if text.is_notes {
+                notes.extend(shapes);
+            } else {
+                description.extend(shapes);
+            }
+            y += TEXT.leading;
+        }
+        self.sheet.add(Reading::Node(nodes.description), description);
+        self.sheet.add(Reading::Node(nodes.notes), notes);
+    }
+
+    /// The first word semibold, the second not.
+    fn emphasised(&mut self, strong: &str, plain: &str) -> Arc<crate::line::Line> {
+        let text = format!("{strong} {plain}");
+        self.typesetter.emphasised_line(&text, TEXT, strong.len())
+    }
+
+    fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {
+        let node = self.structure.place(cell);
+        self.sheet.add(Reading::Node(node), shapes);
+    }
+}

@@ -1,0 +1,25 @@
+//! A plan on paper: a tagged PDF (PDF/UA-1), made without network, files or clock.
+//! `compact` and `detailed` place text and shapes on sheets; `writer` turns sheets into pages.
+
+mod clean;
+mod compact;
+mod detailed;
+mod error;
+mod fonts;
+mod frame;
+mod ink;
+mod line;
+mod outline;
+mod paper;
+mod plan;
+mod press;
+mod sheet;
+mod structure;
+mod typeset;
+mod words;
+mod writer;
+
+pub use error::PdfError;
+pub use paper::{Layout, Paper};
+pub use plan::Print;
+pub use press::Press;

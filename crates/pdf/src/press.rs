@@ -1,0 +1,39 @@
+use crate::error::PdfError;
+use crate::frame::Frame;
+use crate::paper::Layout;
+use crate::plan::{PlanWords, Print};
+use crate::structure::Structure;
+use crate::typeset::Typesetter;
+use crate::writer::Writer;
+use crate::{clean, compact, detailed};
+
+/// Prints plans, one after the other, and keeps the glyph work for the next.
+pub struct Press {
+    typesetter: Typesetter,
+}
+
+impl Press {
+    pub fn new() -> Self {
+        Self { typesetter: Typesetter::new() }
+    }
+
+    pub fn print(&mut self, print: &Print<'_>) -> Result<Vec<u8>, PdfError> {
+        let plan = PlanWords::of(print);
+        let frame = Frame::new(print.paper, print.address);
+        let starts_on = print.schedule.plan().calendar.starts_on();
+        let mut structure = Structure::default();
+        let mut writer = Writer::new(print.paper)?;
+        let write = match print.layout {
+            Layout::Compact => compact::write,
+            Layout::Detailed => detailed::write,
+        };
+        write(&plan, starts_on, &frame, &mut self.typesetter, &mut structure, &mut writer);
+        writer.finish(plan.name.into_owned(), clean::line(print.coach).into_owned(), structure)
+    }
+}
+
+impl Default for Press {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,111 @@
+//! Numbers and days as the design writes them.
+
+use jiff::civil::Date;
+use training::pace::Pace;
+use training::schedule::Week;
+use training::workout::{WorkoutContent, WorkoutType};
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+pub(crate) const WEEKDAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+fn month(day: Date) -> &'static str {
+    MONTHS.get(usize::from(day.month().unsigned_abs()) - 1).copied().unwrap_or_default()
+}
+
+/// "12 Oct"
+pub(crate) fn short_day(day: Date) -> String {
+    format!("{} {}", day.day(), &month(day)[..3])
+}
+
+/// "12 Oct – 18 Oct"
+pub(crate) fn short_range(first: Date, last: Date) -> String {
+    format!("{} – {}", short_day(first), short_day(last))
+}
+
+/// "12 – 18 October 2026", naming month and year twice only where they differ.
+pub(crate) fn long_range(first: Date, last: Date) -> String {
+    let end = format!("{} {} {}", last.day(), month(last), last.year());
+    if first.year() != last.year() {
+        format!("{} {} {} – {end}", first.day(), month(first), first.year())
+    } else if first.month() != last.month() {
+        format!("{} {} – {end}", first.day(), month(first))
+    } else {
+        format!("{} – {end}", first.day())
+    }
+}
+
+/// "6 h 08"
+pub(crate) fn hours(minutes: u32) -> String {
+    format!("{} h {:02}", minutes / 60, minutes % 60)
+}
+
+/// "5:55–6:25", and what it is counted by, "km" or "mile".
+pub(crate) fn pace(content: &WorkoutContent) -> Option<(String, String)> {
+    let told = |pace: Pace| {
+        let text = pace.to_string();
+        text.split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
+    };
+    let (from, to) = (content.pace_from.and_then(told), content.pace_to.and_then(told));
+    match (from, to) {
+        (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
+        (Some(only), _) | (None, Some(only)) => Some(only),
+        (None, None) => None,
+    }
+}
+
+/// Distance, else minutes: what a day's first line says.
+pub(crate) fn figure(content: &WorkoutContent) -> Option<(String, &'static str)> {
+    if content.distance.thousandths() > 0 {
+        let text = content.distance.to_string();
+        let amount = text.split(' ').next().unwrap_or_default().to_owned();
+        Some((amount, content.distance.unit().as_str()))
+    } else if content.duration.get() > 0 {
+        Some((content.duration.get().to_string(), "min"))
+    } else {
+        None
+    }
+}
+
+/// "6 sessions"; a day of rest is none.
+pub(crate) fn sessions(week: &Week<'_>) -> String {
+    let is_session = |content: &WorkoutContent| content.workout_type != WorkoutType::Rest;
+    match week.workouts.iter().filter(|workout| is_session(&workout.content)).count() {
+        1 => "1 session".to_owned(),
+        count => format!("{count} sessions"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_range_names_month_and_year_once_where_it_can() {
+        assert_eq!(long_range(date(2026, 10, 12), date(2026, 10, 18)), "12 – 18 October 2026");
+        assert_eq!(long_range(date(2026, 10, 26), date(2026, 11, 1)), "26 October – 1 November 2026");
+        assert_eq!(long_range(date(2026, 12, 28), date(2027, 1, 3)), "28 December 2026 – 3 January 2027");
+        assert_eq!(short_range(date(2026, 10, 12), date(2026, 10, 18)), "12 Oct – 18 Oct");
+    }
+
+    #[test]
+    fn hours_have_two_digits_of_minutes() {
+        assert_eq!(hours(368), "6 h 08");
+        assert_eq!(hours(0), "0 h 00");
+    }
+}

@@ -1,0 +1,117 @@
+use jiff::civil::date;
+use pdf::Layout;
+use training::calendar::plus_days;
+use training::schedule::Schedule;
+use training::workout::WorkoutContentDraft;
+
+use crate::example::{plan_draft, print, schedule, workout};
+use crate::readers::{check, page_count, words_of};
+
+fn plan_of(weeks: i64, a_day: usize, content: &WorkoutContentDraft) -> Schedule {
+    let monday = date(2026, 1, 5);
+    let days = 0..weeks as usize * 7;
+    let workouts = days.flat_map(|day| (0..a_day).map(move |number| (day * a_day + number, day)));
+    let workouts = workouts.map(|(number, day)| workout(number, plus_days(monday, day as i32), content));
+    schedule(&plan_draft("Plan", monday, weeks), workouts.collect())
+}
+
+fn saying(text: &str) -> WorkoutContentDraft {
+    WorkoutContentDraft { title: "Run".to_owned(), description: text.to_owned(), ..WorkoutContentDraft::default() }
+}
+
+const LAYOUTS: [Layout; 2] = [Layout::Compact, Layout::Detailed];
+
+#[test]
+fn an_empty_plan_is_printed_with_all_its_days() {
+    let plan = schedule(&plan_draft("Empty", date(2026, 1, 7), 2), vec![]);
+    for layout in LAYOUTS {
+        let pdf = print(&plan, layout);
+        check(&pdf);
+        assert!(words_of(&pdf).contains("0.0 km"));
+    }
+}
+
+#[test]
+fn descriptions_and_notes_as_long_as_they_may_be_are_printed_whole() {
+    let long = "Steady along the canal, then home. ".repeat(142);
+    let content = WorkoutContentDraft { notes: long.clone(), ..saying(&long) };
+    let pdf = print(&plan_of(1, 1, &content), Layout::Detailed);
+
+    check(&pdf);
+    assert_eq!(words_of(&pdf).matches("Steady along the canal,").count(), 7 * 2 * 142);
+    assert!(page_count(&pdf) > 20);
+}
+
+#[test]
+fn the_largest_plan_is_printed() {
+    let long = "Steady along the canal, then home. ".repeat(142);
+    let content = WorkoutContentDraft { notes: long.clone(), ..saying(&long) };
+    let plan = plan_of(52, 1, &content);
+
+    assert_eq!(page_count(&print(&plan, Layout::Compact)), 13);
+    assert!(page_count(&print(&plan, Layout::Detailed)) > 1_000);
+}
+
+#[test]
+fn five_workouts_a_day_all_show_their_titles() {
+    for a_day in 1..=5 {
+        let plan = plan_of(4, a_day, &saying("Easy, flat and relaxed, with a few strides at the end."));
+        for layout in LAYOUTS {
+            let titles = words_of(&print(&plan, layout)).matches("Run ").count();
+            assert!(titles >= 28 * a_day, "{a_day} {layout:?}: {titles}");
+        }
+    }
+}
+
+#[test]
+fn words_longer_than_a_line_are_broken() {
+    let pdf = print(&plan_of(1, 1, &saying(&"x".repeat(4_000))), Layout::Detailed);
+    let letters = words_of(&pdf).matches('x').count();
+    assert!(letters >= 7 * 4_000, "{letters}");
+    check(&print(&plan_of(1, 1, &saying(&"x".repeat(4_000))), Layout::Compact));
+}
+
+#[test]
+fn odd_characters_do_not_break_a_pdf() {
+    let zalgo: String = "Zalgo"
+        .chars()
+        .flat_map(|letter| [letter].into_iter().chain("\u{301}\u{316}\u{33f}".repeat(20).chars().collect::<Vec<_>>()))
+        .collect();
+    let odd = [
+        zalgo.as_str(),
+        "tab\tand\nline\n\n\nbreaks\n",
+        "\u{200b}\u{200d}\u{200c}\u{2060}zero width\u{200b}",
+        "\u{202e}turned\u{202c} \u{2066}isolated",
+        "\u{fffd}\u{fdd0}\u{ffff}\u{10ffff}\u{e000}private",
+        "fi fl ffi ½ ² ≥ → ’ “ ” — … \u{a0}\u{2009}\u{3000}.",
+        "👩‍👩‍👧‍👦🏃🏽‍♀️🇸🇪",
+        "\u{1f1e6}",
+        "\u{301}",
+        "{}()<>[]\\/%",
+    ];
+    for text in odd {
+        for layout in LAYOUTS {
+            check(&print(&plan_of(1, 1, &saying(text)), layout));
+        }
+    }
+}
+
+#[test]
+fn the_longest_names_and_figures_fit() {
+    let mut draft = plan_draft(&"Wilhelmine’s marathon ".repeat(9), date(2026, 1, 5), 4);
+    draft.unit = "miles".to_owned();
+    let content = WorkoutContentDraft {
+        title: "Marathon pace ".repeat(14),
+        distance: 999.9,
+        unit: "miles".to_owned(),
+        duration_minutes: 6_000,
+        pace_from: "10:10/mile".to_owned(),
+        pace_to: "10:59/mile".to_owned(),
+        ..saying("Run.")
+    };
+    let workouts = (0..28).map(|day| workout(day, plus_days(date(2026, 1, 5), day as i32), &content));
+    let plan = schedule(&draft, workouts.collect());
+    for layout in LAYOUTS {
+        check(&print(&plan, layout));
+    }
+}

@@ -1,0 +1,29 @@
+use jiff::civil::date;
+use pdf::{Layout, Paper, Press, Print};
+use training::workout::WorkoutContentDraft;
+
+use crate::example::{plan_draft, schedule, workout};
+use crate::readers::{check, text_of};
+
+/// Without a font for it a box is drawn, and the text can be read all the same.
+#[test]
+fn names_of_every_script_can_be_read() {
+    let names = ["Łukasz Żółć", "Ώρα Ελλάδα", "Юлия Ёлкина", "李小龙", "さくら", "한국", "🏃"];
+    for name in names {
+        let content = WorkoutContentDraft {
+            title: name.to_owned(),
+            description: format!("For {name}."),
+            ..WorkoutContentDraft::default()
+        };
+        let day = date(2026, 1, 5);
+        let plan = schedule(&plan_draft(name, day, 1), vec![workout(1, day, &content)]);
+        for layout in [Layout::Compact, Layout::Detailed] {
+            let print =
+                Print { schedule: &plan, athlete: name, coach: "Nora", address: None, layout, paper: Paper::A4 };
+            let pdf = Press::new().print(&print).expect("a PDF");
+            check(&pdf);
+            let text = text_of(&pdf);
+            assert!(text.matches(name).count() >= 3, "{name} in {text}");
+        }
+    }
+}

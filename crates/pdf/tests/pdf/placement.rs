@@ -1,0 +1,139 @@
+//! Random plans: no word is printed over another, and none leaves the page.
+
+use jiff::civil::date;
+use pdf::{Layout, Paper};
+use proptest::prelude::*;
+use training::calendar::plus_days;
+use training::schedule::Schedule;
+use training::workout::{WorkoutContentDraft, WorkoutType};
+
+use crate::example::{plan_draft, print_for, schedule, workout};
+use crate::readers::said_by;
+
+#[derive(Debug)]
+struct Word {
+    page: usize,
+    left: f32,
+    top: f32,
+    right: f32,
+    bottom: f32,
+    text: String,
+}
+
+fn words(pdf: &[u8]) -> Vec<Word> {
+    let html = said_by("pdftotext", &["-bbox", "{}", "-"], pdf);
+    let mut page = 0;
+    let mut words = Vec::new();
+    for line in html.lines() {
+        page += usize::from(line.contains("<page "));
+        let Some(rest) = line.trim().strip_prefix("<word ") else { continue };
+        let number = |name: &str| -> f32 {
+            let value = rest.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+            value.expect("a side").parse().expect("a number")
+        };
+        let text = rest.split('>').nth(1).unwrap_or_default().replace("</word", "");
+        words.push(Word {
+            page,
+            left: number("xMin"),
+            top: number("yMin"),
+            right: number("xMax"),
+            bottom: number("yMax"),
+            text,
+        });
+    }
+    words
+}
+
+/// Boxes reach from the ascenders to the descenders of a font, so neighbouring lines may touch a little.
+const TOUCH: f32 = 1.0;
+
+fn overlap<'a>(one: &Word, others: &'a [Word]) -> Option<&'a Word> {
+    others.iter().find(|other| {
+        one.page == other.page
+            && one.left + TOUCH < other.right
+            && other.left + TOUCH < one.right
+            && one.top + TOUCH < other.bottom
+            && other.top + TOUCH < one.bottom
+    })
+}
+
+fn title() -> impl Strategy<Value = String> {
+    let words =
+        prop::sample::select(vec!["Easy", "5 × 1 km", "Wassermannstraßenlauf", "at", "10K", "pace,", "Żółć", "–"]);
+    prop::collection::vec(words, 1..12).prop_map(|words| words.join(" "))
+}
+
+fn prose() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "easy",
+        "then",
+        "3 × 10 min",
+        "Donaudampfschifffahrtsgesellschaft",
+        "jog.",
+        "\n",
+        "\n\n",
+        "¼",
+        "≥",
+        "l",
+        "90 s",
+        "uphill,",
+    ]);
+    prop::collection::vec(words, 1..120).prop_map(|words| format!("Run {}", words.join(" ")))
+}
+
+fn content() -> impl Strategy<Value = WorkoutContentDraft> {
+    let figures = (0..=9_999_u32, 0..=6_000_i64, prop::bool::ANY, prop::bool::ANY);
+    (title(), prose(), prop::option::of(prose()), 0..WorkoutType::ALL.len(), figures).prop_map(
+        |(title, description, notes, workout_type, (tenths, minutes, is_miles, has_pace))| {
+            let pace = |text: &str| if has_pace { text.to_owned() } else { String::new() };
+            WorkoutContentDraft {
+                title,
+                description,
+                workout_type: WorkoutType::ALL[workout_type].wire_name().to_owned(),
+                distance: f64::from(tenths) / 10.0,
+                unit: if is_miles { "miles" } else { "km" }.to_owned(),
+                duration_minutes: minutes,
+                pace_from: pace("10:25"),
+                pace_to: pace("10:50"),
+                notes: notes.unwrap_or_default(),
+            }
+        },
+    )
+}
+
+fn plan() -> impl Strategy<Value = Schedule> {
+    let days = prop::collection::vec((0..56_i32, content()), 0..60);
+    (title(), 0..7_i32, 1..=8_i64, days).prop_map(|(name, offset, weeks, days)| {
+        let monday = date(2026, 9, 28);
+        let starts_on = plus_days(monday, offset);
+        let mut on_day = [0; 56];
+        let mut workouts = Vec::new();
+        for (number, (day, content)) in days.iter().enumerate() {
+            let is_in_plan = *day >= offset && i64::from(*day) < weeks * 7;
+            on_day[*day as usize] += 1;
+            if is_in_plan && on_day[*day as usize] <= 5 {
+                workouts.push(workout(number, plus_days(monday, *day), content));
+            }
+        }
+        schedule(&plan_draft(&name, starts_on, weeks), workouts)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_overlaps_other_text_or_leaves_the_page(plan in plan(), is_letter in prop::bool::ANY, has_code in prop::bool::ANY) {
+        let (paper, width, height) = if is_letter { (Paper::Letter, 792.0, 612.0) } else { (Paper::A4, 841.89, 595.276) };
+        let address = has_code.then_some("https://plans.example.org/edit/0190a1b2-0000-7000-8000-0123456789ab");
+        for layout in [Layout::Compact, Layout::Detailed] {
+            let words = words(&print_for(&plan, layout, paper, address));
+            for (index, word) in words.iter().enumerate() {
+                let other = overlap(word, &words[index + 1..]);
+                prop_assert!(other.is_none(), "{layout:?}: {} {word:?} and {other:?}", word.text);
+                let is_inside = word.left >= 15.0 && word.right <= width - 15.0 && word.top >= 10.0 && word.bottom <= height - 10.0;
+                prop_assert!(is_inside, "{layout:?}: {word:?} leaves the page");
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+use pdf::{Layout, Paper};
+use training::calendar::plus_days;
+use training::schedule::Schedule;
+
+use crate::example::{marathon, print, print_for};
+use crate::readers::{page_count, words_of};
+
+/// Fails unless the parts occur one after the other.
+fn assert_in_order<'a>(text: &str, parts: impl IntoIterator<Item = &'a str>) {
+    let mut rest = text;
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part:?} is not in {rest:.300?}"));
+        rest = &rest[at + part.len()..];
+    }
+}
+
+fn titles(schedule: &Schedule) -> impl Iterator<Item = &str> {
+    schedule.workouts().iter().map(|workout| workout.content.title.as_str())
+}
+
+#[test]
+fn the_compact_text_is_the_plan_in_order() {
+    let schedule = marathon(6);
+    let text = words_of(&print(&schedule, Layout::Compact));
+
+    let head = "Valencia Marathon, sub 3:15 Maya Lindqvist, coached by Nora Eklund Weeks 1–4 of 6 Total Distance";
+    assert!(text.starts_with(head), "{text:.200}");
+    let second_week = "2 21 Sep – 27 Sep 77.0 km 6 h 51 \
+        21 Sep 6.0 km Recovery jog 5:55–6:25 /km Very easy, flat and soft ground if you can find it. \
+        22 11.0 km 8 × 90 s hills Moderate grade, tall posture, easy jog down. \
+        23 11.0 km Easy run 5:25–5:50 /km Relaxed and conversational the whole way.";
+    assert!(text.contains(second_week), "{text}");
+    assert_in_order(&text, titles(&schedule).chain(["Page 2 of 2"]));
+}
+
+#[test]
+fn compact_shortens_a_long_description_after_its_lines() {
+    let text = words_of(&print(&marathon(1), Layout::Compact));
+    assert!(text.contains("Keep the recoveries honest: jog,…"), "{text}");
+    assert!(!text.contains("never walk"));
+}
+
+#[test]
+fn the_detailed_text_is_the_plan_in_order_and_whole() {
+    let schedule = marathon(5);
+    let text = words_of(&print(&schedule, Layout::Detailed));
+
+    assert!(text.contains("5 12 – 18 October 2026 6 sessions, 72.5 km, 6 h 08 90% of the peak week"), "{text}");
+    let workout = "Thu 15 Oct 3 × 10 min Tempo 13.0 km 57 min 4:20–4:30 per km 3 km easy, then 3 × 10 min at threshold \
+        with 2 min jog between, 2 km easy. Keep the recoveries honest: jog, never walk. \
+        Notes Flat loop by the river if it is windy. Back off to 4:35 if heart rate passes 172.";
+    assert!(text.contains(workout), "{text}");
+    let parts = schedule.workouts().iter().map(|workout| &workout.content);
+    assert_in_order(&text, parts.flat_map(|content| [content.title.as_str(), content.description.as_str()]));
+}
+
+#[test]
+fn a_plan_has_a_page_for_every_four_weeks_or_for_every_week() {
+    for (weeks, compact) in [(1, 1), (4, 1), (5, 2), (52, 13)] {
+        let schedule = marathon(weeks);
+        assert_eq!(page_count(&print(&schedule, Layout::Compact)), compact);
+        assert_eq!(page_count(&print(&schedule, Layout::Detailed)), weeks as usize);
+    }
+}
+
+#[test]
+fn every_day_of_the_plan_is_named() {
+    let schedule = marathon(2);
+    let text = words_of(&print(&schedule, Layout::Detailed));
+    let monday = schedule.plan().calendar.week_start(1);
+    for day in 0..14 {
+        let day = plus_days(monday, day);
+        let named = day.strftime("%a %-d %b").to_string();
+        assert!(text.contains(&named), "{named} in {text}");
+    }
+}
+
+#[test]
+fn the_code_leads_to_the_plan() {
+    let address = "https://plans.example.org/edit/0190a1b2-0000-7000-8000-0123456789ab";
+    let pdf = print_for(&marathon(4), Layout::Compact, Paper::Letter, Some(address));
+    let links = crate::readers::said_by("pdfinfo", &["-url", "{}"], &pdf);
+    assert!(links.contains(address), "{links}");
+}
+
+#[test]
+fn a_press_prints_the_same_plan_the_same_way_again() {
+    let schedule = marathon(8);
+    let mut press = pdf::Press::new();
+    let mut print = |layout| {
+        let print =
+            pdf::Print { schedule: &schedule, athlete: "", coach: "Nora", address: None, layout, paper: Paper::A4 };
+        press.print(&print).expect("a PDF")
+    };
+    let first = print(Layout::Compact);
+    print(Layout::Detailed);
+    assert!(print(Layout::Compact) == first);
+}
+
+#[test]
+fn thirteen_pages_stay_under_300_kilobytes() {
+    let size = print(&marathon(52), Layout::Compact).len();
+    assert!(size < 300_000, "{size}");
+}
