@@ -100,6 +100,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Enter') open(day, first?.id);
     else if (key === ' ') carry.pickUp(day);
+    else if (key === 'm' || key === 'M') openWeekMenu(day);
     else if (key === 'Delete' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Delete' && first) onReset(day, first.id);
     else return false;
@@ -123,6 +124,10 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     return true;
   };
 
+  const openWeekMenu = (day: number) => {
+    cellOf(day)?.parentElement?.querySelector<HTMLElement>('[data-week-menu]')?.click();
+  };
+
   const focusWorkout = (day: number, index: number) => {
     cellOf(day)?.querySelectorAll<HTMLElement>('[data-workout]')[index]?.focus();
   };
@@ -141,7 +146,10 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
         style={{ '--peak': peakKm || 1, '--longest': longestKm || 1 } as CSSProperties}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => store.focusDay(dayAt(target) ?? 0)}
+        onFocus={({ target }) => {
+          const day = dayAt(target);
+          if (day !== undefined) store.focusDay(day);
+        }}
       >
         <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />
         {numbers(1, weeks).map((week) => (

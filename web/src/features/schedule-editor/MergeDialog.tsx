@@ -6,7 +6,6 @@ import { FieldLabel } from '@/components/FieldLabel';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { newId } from '@/lib/newId';
-import { counted } from './counted';
 import { longDate } from './days';
 import {
   type Choice,
@@ -35,7 +34,7 @@ export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) 
   return (
     <Dialog
       title="This schedule was changed elsewhere"
-      context={`${counted(conflicts.length, 'place')} changed here and there; everything else is merged.`}
+      context="Choose where both changed the same. The rest is merged."
       width="lg"
       onClose={onClose}
       footer={

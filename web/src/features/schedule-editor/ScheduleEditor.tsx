@@ -29,6 +29,7 @@ import { useEditorKeys } from './useEditorKeys';
 import type { EditorSession } from './useEditorSession';
 import { type SaveTexts, useSaving } from './useSaving';
 import { WeekCards } from './WeekCards';
+import { WeekMenus } from './WeekMenus';
 import './editor.css';
 import './dragging.css';
 
@@ -183,6 +184,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         isDraftKept={session.isDraftKept}
         onRetry={trySaving}
       />
+      <WeekMenus />
       <QuestionDialog />
       <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />

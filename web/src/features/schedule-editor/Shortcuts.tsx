@@ -21,6 +21,7 @@ const shortcuts: Shortcut[] = [
   { action: 'Add another workout', keys: [['+']] },
   { action: 'Pick up, then drop', keys: [['Space']] },
   { action: 'Reset the day', keys: [['Delete']] },
+  { action: 'Week menu', keys: [['M']] },
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
   { action: 'Save schedule', keys: [[ctrl, 'S']] },
@@ -30,11 +31,11 @@ const shortcuts: Shortcut[] = [
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" width="md" onClose={onClose}>
-      <dl className="grid grid-flow-col grid-rows-6 gap-x-8 max-md:grid-flow-row max-md:grid-rows-none">
+      <dl className="grid grid-flow-col grid-rows-7 gap-x-8 max-md:grid-flow-row max-md:grid-rows-none">
         {shortcuts.map(({ action, keys }) => (
           <div
             key={action}
-            className="flex min-h-[34px] items-center justify-between gap-3 border-b border-line text-sm nth-[6n]:border-0 max-md:nth-6:border-b"
+            className="flex min-h-[34px] items-center justify-between gap-3 border-b border-line text-sm nth-[7n]:border-0 max-md:nth-7:border-b"
           >
             <dt>{action}</dt>
             <dd className="flex flex-none gap-2">

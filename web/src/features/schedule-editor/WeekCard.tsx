@@ -7,6 +7,7 @@ import { DistanceText } from './DistanceText';
 import { usePlan, useWorkoutsOn } from './editorStore';
 import { numbers } from './numbers';
 import { summaryOf, weekDistance } from './summary';
+import { WeekMenuButton } from './WeekMenuButton';
 import { phaseOfWeek } from './weekPhase';
 
 type Props = {
@@ -34,31 +35,37 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
       aria-label={`Week ${week}`}
       className={`scroll-mt-[76px] overflow-hidden rounded-lg border border-line bg-surface ${phaseClass[phaseOfWeek(week, today)]}`}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => onToggle(week)}
-        className="grid min-h-15 w-full grid-cols-[40px_1fr_96px_18px] items-center gap-2 py-[11px] pr-3 pl-3.5 text-left focus-visible:-outline-offset-2"
-      >
-        <span aria-hidden="true" className="type-lane text-[25px] leading-none in-[.is-now]:text-tartan-text">
-          {week}
-        </span>
-        <span>
-          <b className="block leading-[19px] font-semibold">Week {week}</b>
-          <span className="block text-xs text-ink-3">{range}</span>
-        </span>
-        <span>
-          <b className="mb-1.5 block leading-[18px] font-semibold">
-            <DistanceText text={distance} />
-          </b>
-          <span className="week-bar" style={{ '--km': km } as CSSProperties} />
-        </span>
-        <ChevronDown
-          className={`size-[18px] text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? 'rotate-180' : ''}`}
-          strokeWidth={1.9}
-          aria-hidden="true"
-        />
-      </button>
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(week)}
+          className="grid min-h-15 min-w-0 flex-1 grid-cols-[36px_1fr_88px_18px] items-center gap-2 py-[11px] pr-1 pl-3.5 text-left focus-visible:-outline-offset-2"
+        >
+          <span
+            aria-hidden="true"
+            className="type-lane text-[25px] leading-none in-[.is-now]:text-tartan-text"
+          >
+            {week}
+          </span>
+          <span>
+            <b className="block leading-[19px] font-semibold">Week {week}</b>
+            <span className="block text-xs text-ink-3">{range}</span>
+          </span>
+          <span>
+            <b className="mb-1.5 block leading-[18px] font-semibold">
+              <DistanceText text={distance} />
+            </b>
+            <span className="week-bar" style={{ '--km': km } as CSSProperties} />
+          </span>
+          <ChevronDown
+            className={`size-[18px] text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? 'rotate-180' : ''}`}
+            strokeWidth={1.9}
+            aria-hidden="true"
+          />
+        </button>
+        <WeekMenuButton week={week} className="mr-0.5 size-11 flex-none" />
+      </div>
       {isOpen ? (
         <ul className="flex flex-col gap-1 border-t border-line px-1.5 pt-1 pb-1.5">
           {numbers(firstDay, 7).map((day) => (

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { type DistanceUnit, describeTotal } from '@/lib/distance';
 import { DistanceText } from './DistanceText';
-import { usePlan } from './editorStore';
+import { useEditor, usePlan } from './editorStore';
 import { summaryOf } from './summary';
+import { WeekMenuButton } from './WeekMenuButton';
 import { weekChange } from './weekChange';
 import { hoursAndMinutes } from './workoutText';
 
@@ -11,12 +12,15 @@ type Props = {
   startDate: string;
   /** Of a week without distance. */
   unit: DistanceUnit;
+  /** The Tab key reaches its menu. */
+  isTabStop: boolean;
 };
 
 /** The lane's number, and the week's distance against the plan's peak week. */
-export function WeekHead({ week, startDate, unit }: Props) {
+export function WeekHead({ week, startDate, unit, isTabStop }: Props) {
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
+  const isCopied = useEditor(({ copiedWeek }) => copiedWeek?.week === week);
   const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
   if (!summary) return null;
 
@@ -24,7 +28,7 @@ export function WeekHead({ week, startDate, unit }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-    <div role="rowheader" className="week-head" title={change}>
+    <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={change}>
       <span className="sr-only">Week</span>
       <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">{week}</span>
       <span className="week-figures">
@@ -37,6 +41,7 @@ export function WeekHead({ week, startDate, unit }: Props) {
           <span>{isPeak ? 'peak' : time}</span>
         </span>
       </span>
+      <WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />
     </div>
   );
 }

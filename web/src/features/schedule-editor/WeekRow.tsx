@@ -29,7 +29,12 @@ export function WeekRow({ week, startsOn, startDay, today, unit }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
     <div role="row" aria-rowindex={week + 1} className={`week-row ${phaseClass[phaseOfWeek(week, today)]}`}>
-      <WeekHead week={week} startDate={formatDayAndMonth(monday)} unit={unit} />
+      <WeekHead
+        week={week}
+        startDate={formatDayAndMonth(monday)}
+        unit={unit}
+        isTabStop={tabStopDay !== undefined}
+      />
       {numbers(firstDay, 7).map((day) => {
         const date = monday.add({ days: day - firstDay });
         return (

@@ -12,6 +12,7 @@ import {
 } from './editorState';
 import { type Plan, type Workout, workoutsOn } from './plan';
 import { replacePlan } from './planChanges';
+import type { CopiedWeek } from './weekChanges';
 
 /** A workout that is being edited, or one that is being added where it has no id yet. */
 export type OpenWorkout = { day: number; workoutId: string | undefined };
@@ -26,12 +27,18 @@ export type Question = {
   onCancel?: () => void;
 };
 
+/** A week's action that needs a number. */
+export type WeekAmount = { kind: 'repeat' | 'volume' | 'shift'; week: number };
+
 export type Snapshot = {
   editor: EditorState;
   /** The one day of the calendar that the Tab key reaches. */
   focusedDay: number;
   openWorkout: OpenWorkout | undefined;
   question: Question | undefined;
+  weekMenu: { week: number; trigger: HTMLElement } | undefined;
+  weekAmount: WeekAmount | undefined;
+  copiedWeek: CopiedWeek | undefined;
   /** What a screen reader is told. */
   announcement: string;
 };
@@ -44,6 +51,9 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     focusedDay,
     openWorkout: undefined,
     question: undefined,
+    weekMenu: undefined,
+    weekAmount: undefined,
+    copiedWeek: undefined,
     announcement: '',
   }));
   const { getState, setState, subscribe, getInitialState } = store;

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { save, signUpWithAthlete, storedSchedule, storeSchedule } from './support/storedSchedules';
+import { acceptCookies, expect, expectAccessible, test } from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const workouts = [
+  { day: 1, title: 'Easy', distance: 8 },
+  { day: 6, title: 'Long', distance: 21, type: 'LongRun' },
+  { day: 9, title: 'Tempo', distance: 13, type: 'Tempo' },
+  { day: 26, title: 'Last', distance: 5 },
+];
+
+async function opened(page: Page) {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, workouts);
+  await page.goto(`/edit/${id}`);
+  await page.getByRole('button', { name: 'Week 1 actions' }).waitFor({ state: 'attached' });
+  /** The titles by the day of the plan, as the server has them. */
+  const saved = async () => {
+    await save(page);
+    await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
+    const stored = await storedSchedule(page, coach, id);
+    return stored.workouts.map(({ date, title, distance }) => {
+      const day = (Date.parse(date) - Date.UTC(2026, 9, 5)) / 86_400_000;
+      return `${day} ${title} ${distance}`;
+    });
+  };
+  return { saved };
+}
+
+async function choose(page: Page, week: number, action: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: `Week ${week} actions` });
+  await button.hover();
+  await button.click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).first().click();
+}
+
+test('a week is copied, pasted and repeated', async ({ page }) => {
+  const { saved } = await opened(page);
+  await choose(page, 1, 'Copy Week');
+  const button = page.getByRole('button', { name: 'Week 3 actions' });
+  await button.hover();
+  await button.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Paste Week 1' }).click();
+  await expect(page.getByText('Week 1 pasted on week 3')).toBeVisible();
+
+  await choose(page, 3, 'Repeat Week…');
+  const dialog = page.getByRole('dialog', { name: 'Repeat week 3' });
+  await dialog.getByLabel('Times').fill('60');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('A whole number from 1 to 49, not 0')).toBeVisible();
+  await dialog.getByLabel('Times').fill('2');
+  await expect(dialog.getByText('On weeks 4 to 5. The plan grows to 5 weeks.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Repeat Week' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Repeat week 3?' });
+  await expect(asked.getByText('1 workout of the weeks after it is replaced.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Repeat Week' }).click();
+  await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
+
+  expect(await saved()).toEqual([
+    '1 Easy 8',
+    '6 Long 21',
+    '9 Tempo 13',
+    '15 Easy 8',
+    '20 Long 21',
+    '22 Easy 8',
+    '27 Long 21',
+    '29 Easy 8',
+    '34 Long 21',
+  ]);
+});
+
+test('a week is made more, lighter and empty, and each is one step back', async ({ page }) => {
+  const { saved } = await opened(page);
+  await choose(page, 1, 'Change Volume…');
+  const dialog = page.getByRole('dialog', { name: 'Change the volume of week 1' });
+  await dialog.getByLabel('Change').fill('-15');
+  await expect(dialog.getByText(/From 29\.0 km to 25\.0 km\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Volume of week 1 changed by −15%')).toBeVisible();
+  await choose(page, 2, 'Lighten for Recovery (−30%)');
+  await choose(page, 1, 'Clear Week');
+  await expect(page.getByText('Long', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await undo(page);
+  expect(await saved()).toEqual(['1 Easy 7', '6 Long 18', '9 Tempo 9', '26 Last 5']);
+});
+
+test('a week is inserted and removed, asking where workouts would go', async ({ page }) => {
+  const { saved } = await opened(page);
+  await choose(page, 2, 'Insert Week Above');
+  await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
+  await choose(page, 1, 'Remove Week');
+  const asked = page.getByRole('alertdialog', { name: 'Remove week 1?' });
+  await expect(asked.getByText('2 workouts will be removed with it. Later weeks move up.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Keep Week' }).click();
+  await choose(page, 2, 'Remove Week');
+  await expect(page.getByText('Week 2 removed')).toBeVisible();
+  await choose(page, 1, 'Remove Week');
+  await asked.getByRole('button', { name: 'Remove Week' }).click();
+  await expect(page.getByText('Week 1 removed')).toBeVisible();
+  expect(await saved()).toEqual(['2 Tempo 13', '19 Last 5']);
+});
+
+test('the rest of the plan is shifted by days, asking where something falls off the end', async ({
+  page,
+}) => {
+  const { saved } = await opened(page);
+  await choose(page, 2, 'Shift from Here…');
+  const dialog = page.getByRole('dialog', { name: 'Shift the plan from week 2' });
+  await dialog.getByLabel('Days').fill('2');
+  await expect(dialog.getByText(/1 workout would have no place there/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog', { name: 'Shift the plan from week 2?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 2, 'Shift from Here…');
+  await dialog.getByLabel('Days').fill('-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Workouts from week 2 moved by -1 days')).toBeVisible();
+  expect(await saved()).toEqual(['1 Easy 8', '6 Long 21', '8 Tempo 13', '25 Last 5']);
+});
+
+test('the week menu is used by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await opened(page);
+  const day = page.locator('[data-day="9"]');
+  await page.locator('[data-day="9"]').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menu', { name: 'Week 2 actions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(day).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Week 2 actions' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('l');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Week 2 lightened by 30%')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /Tempo, 9\.0 km/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('gridcell', { name: /Tempo, 13\.0 km/ })).toBeVisible();
+});
