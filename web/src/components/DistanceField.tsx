@@ -57,7 +57,7 @@ export function DistanceField({
             <Button
               isDisabled={isDisabled || isUnitFixed}
               onPress={() => onUnitChange(other)}
-              className="relative -my-[3px] inline-flex h-[22px] items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
+              className="relative -my-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
             >
               <ArrowLeftRight className="size-3" strokeWidth={1.9} aria-hidden="true" />
               {switchLabel}
