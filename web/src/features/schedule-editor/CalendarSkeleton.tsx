@@ -7,7 +7,7 @@ const weeks = [1, 2, 3, 4, 5, 6, 7];
 /** The calendar's geometry before its content. */
 export function CalendarSkeleton() {
   return (
-    <div aria-hidden="true" className="mt-3 overflow-hidden">
+    <div aria-hidden="true" className="mt-3 overflow-clip">
       <div className="calendar max-md:hidden">
         <div className="calendar-head">
           {columns.map((column) => (

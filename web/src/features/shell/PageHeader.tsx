@@ -34,7 +34,7 @@ export function PageHeader({
       </IconButton>
       <div className="contents" ref={startRef} />
       <div className="min-w-0">
-        <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px]">
+        <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px] max-[359px]:text-base">
           {title}
         </h1>
         <p className="truncate text-sm text-ink-3">
