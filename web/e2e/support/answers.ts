@@ -3,16 +3,14 @@ import { expectStatus } from './test';
 
 /** What of the server's answers a test changes on their way to the page. */
 
-const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'busy' };
-
 /** Refuses a call until the returned function is called. */
-export async function refuse(page: Page, name: string): Promise<() => Promise<void>> {
-  expectStatus(page, problem.status);
+export async function refuse(page: Page, name: string, status = 503): Promise<() => Promise<void>> {
+  expectStatus(page, status);
   await page.route(call(name), (route) =>
     route.fulfill({
-      status: problem.status,
+      status,
       contentType: 'application/problem+json',
-      body: JSON.stringify(problem),
+      body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, code: 'refused' }),
     }),
   );
   return () => page.unroute(call(name));

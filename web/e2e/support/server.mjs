@@ -1,7 +1,7 @@
 // The release binary on a new database, gone with everything it wrote when the tests end.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { address, binary, data, port } from './places.mjs';
+import { address, binary, data, generatorAccount, port } from './places.mjs';
 import { startProvider } from './provider.mjs';
 
 rmSync(data, { recursive: true, force: true });
@@ -21,6 +21,8 @@ const server = spawn(
     '127.0.0.1:0',
     '--support-address',
     'help@longrun.example',
+    '--generator-accounts',
+    ['desktop', 'phone'].map(generatorAccount).join(),
     // Each test comes from an address of its own, so that throttling meets nobody by accident.
     '--trusted-proxies',
     '127.0.0.1',

@@ -56,7 +56,7 @@ export async function storedNames(page: Page, { token }: Coach): Promise<string[
 }
 
 /** Opens the day's dialog, on a grid as on a card. */
-async function openDay(page: Page, day: number, isMobile: boolean): Promise<void> {
+export async function openDay(page: Page, day: number, isMobile: boolean): Promise<void> {
   const place = page.locator(`[data-day="${day}"]`);
   if (isMobile) {
     const week = page.locator(`[data-week="${Math.floor(day / 7) + 1}"] button[aria-expanded]`);
