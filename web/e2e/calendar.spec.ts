@@ -94,7 +94,7 @@ test.describe('dragging with a mouse', () => {
     await page.mouse.up();
     await expect(tileOn(page, 3)).toContainText('Six by 800');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
   });
 
   test('scrolls at the edge of the screen', async ({ coachPage: page }) => {
@@ -148,6 +148,167 @@ test('the dialog moves and copies without dragging', async ({ coachPage: page })
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Moved Six by 800 to Fri 18 Jan')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('as in a spreadsheet', () => {
+  test.skip(({ isMobile }) => isMobile === true);
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const selected = (page: Page) => page.locator('[aria-selected="true"]');
+  const onClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+  const putOnClipboard = (page: Page, text: string) =>
+    page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+
+  test('days are selected with Shift, by mouse and by key', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await dayOf(page, 8).focus();
+    await dayOf(page, 17).click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveCount(6);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('status').getByText('6 days selected, 2 workouts')).toBeAttached();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(selected(page)).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+a');
+    await expect(selected(page)).toHaveCount(42);
+    await page.keyboard.press('Escape');
+    await expect(selected(page)).toHaveCount(0);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(selected(page)).toHaveCount(0);
+    await expect(dayOf(page, 12)).toBeFocused();
+  });
+
+  test('a range is copied, pasted, cut, filled and deleted, each undone in one step', async ({
+    coachPage: page,
+  }) => {
+    await openSchedule(page, workouts);
+    const count = () => page.locator('[data-workout]').count();
+    await dayOf(page, 8).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+c');
+    await expect(dayOf(page, 8)).toHaveAttribute('data-copied', '');
+    await dayOf(page, 22).focus();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText('2 workouts pasted')).toBeVisible();
+    await expect(tileOn(page, 22)).toContainText('Jog');
+    await expect(tileOn(page, 24)).toContainText('Cruise');
+    await page.keyboard.press('Control+z');
+    await expect.poll(count).toBe(3);
+    await page.keyboard.press('Control+Shift+z');
+
+    await dayOf(page, 24).focus();
+    await page.keyboard.press('Control+x');
+    await expect(tileOn(page, 24)).toHaveCount(0);
+    await dayOf(page, 31).focus();
+    await page.keyboard.press('Control+v');
+    await expect(tileOn(page, 31)).toContainText('Cruise');
+
+    await dayOf(page, 3).focus();
+    for (let weeks = 0; weeks < 3; weeks += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+d');
+    await expect(page.getByText('3 days filled, 1 workout replaced')).toBeVisible();
+    await expect(tileOn(page, 24)).toContainText('Six by 800');
+    await page.keyboard.press('Control+z');
+    await expect(tileOn(page, 10)).toContainText('Cruise');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect.poll(count).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(count).toBe(5);
+  });
+
+  test('a range goes out as text and comes back unchanged', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await dayOf(page, 8).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+c');
+    const text = await onClipboard(page);
+    expect(text).toBe('"Recovery · 5 km\nJog\nJog."\t\t"Tempo · 12 km\nCruise\nCruise."');
+    await page.reload();
+    await putOnClipboard(page, `${text.replaceAll('\n', '\r\n')}\r\n`);
+    await dayOf(page, 22).focus();
+    await page.keyboard.press('Control+v');
+    await page.getByRole('button', { name: 'Paste 2 Workouts' }).click();
+    await expect(tileOn(page, 24)).toContainText('12.0km');
+    await dayOf(page, 22).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+c');
+    expect(await onClipboard(page)).toBe(text);
+  });
+
+  test('a plan from a spreadsheet is shown, then pasted', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    await putOnClipboard(
+      page,
+      'Week\tMon\tTue\tWed\tThu\tFri\tSat\tSun\n1\trest\t8 x 400m\t10k easy\t45 min tempo\t\tParkrun\t6 miles easy @ 8:30/mile\n',
+    );
+    await dayOf(page, 9).focus();
+    await page.keyboard.press('Control+v');
+    const dialog = page.getByRole('dialog', { name: 'Paste workouts' });
+    await expect(dialog.getByText('6 workouts for week 2')).toBeVisible();
+    await expect(dialog.getByText('Replaces Jog')).toBeVisible();
+    await expect(dialog.getByText('1 text could not be read and becomes a description.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(tileOn(page, 8)).toContainText('Jog');
+    await page.keyboard.press('Control+v');
+    await page.getByRole('button', { name: 'Paste 6 Workouts' }).click();
+    await expect(page.getByText('6 workouts pasted, 2 replaced')).toBeVisible();
+    await expect(dayOf(page, 8)).toHaveAccessibleName(/Intervals, 8 × 400 m$/);
+    await expect(dayOf(page, 13)).toHaveAccessibleName(/Easy Run, Easy Run, 6\.0 miles$/);
+    await page.keyboard.press('Control+z');
+    await expect(tileOn(page, 8)).toContainText('Jog');
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
+  });
+
+  test('what cannot be pasted is refused with a reason', async ({ coachPage: page }) => {
+    await openSchedule(page, workouts);
+    const refused = async (text: string, day: number, reason: string) => {
+      await putOnClipboard(page, text);
+      await dayOf(page, day).focus();
+      await page.keyboard.press('Control+v');
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await refused('10k easy '.repeat(120_000), 9, 'That is too much text');
+    await refused('10k easy', 1, '1 day would lie before the start date. Nothing was pasted.');
+    await refused('10k\n10k', 37, '1 day would lie beyond the end of the schedule. Nothing was pasted.');
+    await page.evaluate(() => {
+      const html = '<table><tr><td>10k<script>window.ran = true</script></td></tr></table>';
+      const data = new DataTransfer();
+      data.setData('text/html', html);
+      document
+        .querySelector('[data-day="9"]')
+        ?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+    });
+    await expect(page.getByRole('button', { name: 'Paste 1 Workout' })).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
+  });
+});
+
+test('every key is listed', async ({ coachPage: page, isMobile }) => {
+  test.skip(isMobile === true);
+  await openSchedule(page, workouts);
+  await dayOf(page, 9).focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const action of [
+    'Pick up, then drop',
+    'Select days',
+    'Fill down or right',
+    'Paste, also from a spreadsheet',
+  ]) {
+    await expect(dialog.getByText(action)).toBeVisible();
+  }
+  await expectAccessible(page);
 });
 
 test.describe('dragging by thumb', () => {

@@ -1,5 +1,16 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { countIn } from './blocks';
 import { dayAfterKey } from './calendarKeys';
+import { clear, copyRange, cutRange, fill } from './clipboard';
+import { counted } from './counted';
 import { startDay as startDayOf } from './days';
 import { beforeStart, dayIsFull } from './dropText';
 import { useEditorStore, usePlan } from './editorStore';
@@ -7,6 +18,8 @@ import { keyboardCarry } from './keyboardCarry';
 import { numbers } from './numbers';
 import { dayAt, isAddAt, workoutAt } from './places';
 import { maxWorkoutsADay, workoutsOn } from './plan';
+import { daysOf, isOneDay, type Range } from './range';
+import { showSelection } from './selectionMarks';
 import { summaryOf } from './summary';
 import { WeekRow } from './WeekRow';
 
@@ -18,10 +31,11 @@ type Props = {
   isCompact: boolean;
   onReset: (day: number, workoutId: string) => void;
   onShowShortcuts: () => void;
+  onPaste: (data: DataTransfer, range: Range) => void;
 };
 
 /** The grid of days. One listener hears for all of them, so that a day is nothing but its content. */
-export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) {
+export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste }: Props) {
   const store = useEditorStore();
   const grid = useRef<HTMLDivElement>(null);
   const weeks = usePlan((plan) => plan.weeks);
@@ -49,10 +63,30 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
     store.open({ day, workoutId });
   };
 
-  const onClick = ({ target }: MouseEvent) => {
+  useEffect(() => (grid.current ? showSelection(grid.current, store) : undefined), [store]);
+  const selectTo = (head: number) => {
+    const { selection, focusedDay } = store.getState();
+    const range = { anchor: selection?.anchor ?? focusedDay, head };
+    store.select(range);
+    cellOf(head)?.focus();
+    tellSelection(range);
+  };
+  const selectAll = () => {
+    const range = { anchor: 0, head: weeks * 7 - 1 };
+    store.select(range, store.getState().focusedDay);
+    tellSelection(range);
+  };
+  const tellSelection = (range: Range) => {
+    const days = daysOf(range);
+    const workouts = counted(countIn(store.plan, days), 'workout');
+    store.announce(`${counted(days.length, 'day')} selected, ${workouts}`);
+  };
+
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
     carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
+    if (shiftKey) return selectTo(day);
     open(day, isAddAt(target) ? undefined : workoutAt(target));
   };
 
@@ -68,12 +102,18 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   };
 
   const moved = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
-    if (shiftKey && key !== 'T') return false;
+    const isRange = shiftKey && key !== 'T';
     const next = dayAfterKey({ key, isCtrl: ctrlKey || metaKey }, day, {
       weeks,
       today: isTodayInPlan ? today : undefined,
+      isRange,
     });
     if (next === undefined) return false;
+    if (isRange) {
+      selectTo(next);
+      return true;
+    }
+    store.select(undefined);
     focusDay(next);
     if (next < startDay) store.announce(beforeStart);
     return true;
@@ -92,19 +132,47 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
   };
 
   const onKeyOnDay = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
-    if (ctrlKey || metaKey) return false;
+    if (ctrlKey || metaKey) return onCtrlKey(key);
     const workouts = workoutsOn(store.plan, day);
     const [first] = workouts;
+    const isDelete = key === 'Delete' || key === 'Backspace';
     if (key === '?') onShowShortcuts();
+    else if (key === 'Escape') dropSelection();
+    else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Enter') open(day, first?.id);
     else if (key === ' ') carry.pickUp(day);
     else if (key === 'm' || key === 'M') openWeekMenu(day);
-    else if (key === 'Delete' && workouts.length > 1) focusWorkout(day, 0);
-    else if (key === 'Delete' && first) onReset(day, first.id);
+    else if (isDelete && workouts.length > 1) focusWorkout(day, 0);
+    else if (isDelete && first) onReset(day, first.id);
     else return false;
     return true;
+  };
+
+  const onCtrlKey = (key: string): boolean => {
+    if (key.toLowerCase() === 'a') selectAll();
+    else if (key.toLowerCase() === 'd') fill(store, store.selectedRange);
+    else return false;
+    return true;
+  };
+
+  const dropSelection = () => {
+    store.select(undefined);
+    store.markCopied(undefined);
+  };
+
+  /** The browser's own events need no permission to read what is pasted. */
+  const onCopy = (event: ClipboardEvent) => {
+    const take = event.type === 'cut' ? cutRange : copyRange;
+    const text = take(store, store.selectedRange);
+    if (text !== undefined) event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  };
+
+  const onPasted = (event: ClipboardEvent) => {
+    event.preventDefault();
+    onPaste(event.clipboardData, store.selectedRange);
   };
 
   /** A day of several workouts is entered with Enter and left with Escape. Enter on a workout is its click. */
@@ -141,11 +209,17 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts }: Props) 
         aria-label="Training Schedule"
         aria-rowcount={weeks + 1}
         aria-colcount={8}
+        aria-multiselectable
         data-calendar
         className={`calendar ${isCompact ? 'is-compact' : ''}`}
         style={{ '--peak': peakKm || 1, '--longest': longestKm || 1 } as CSSProperties}
+        // Where a range began is where the focus is until it is clicked.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
+        onPaste={onPasted}
         onFocus={({ target }) => {
           const day = dayAt(target);
           if (day !== undefined) store.focusDay(day);

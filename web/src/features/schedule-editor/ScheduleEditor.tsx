@@ -27,13 +27,18 @@ import { UndoButtons } from './UndoButtons';
 import { useDragging } from './useDragging';
 import { useEditorKeys } from './useEditorKeys';
 import type { EditorSession } from './useEditorSession';
+import { usePasting } from './usePasting';
 import { type SaveTexts, useSaving } from './useSaving';
 import { WeekCards } from './WeekCards';
 import { WeekMenus } from './WeekMenus';
 import './editor.css';
 import './dragging.css';
+import './selection.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
+const PastePreview = lazy(() =>
+  import('./PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
+);
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
 type Props = {
@@ -93,6 +98,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
     });
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
+  const pasting = usePasting();
 
   const details = { today, isOpen: !isFolded, onOpenChange: fold, problem: saving.problem };
   return (
@@ -133,6 +139,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
             isCompact={preferences.density === 'compact'}
             onReset={(day, workoutId) => setResetting({ day, workoutId })}
             onShowShortcuts={() => setIsShortcutsOpen(true)}
+            onPaste={pasting.paste}
           />
         )}
       </section>
@@ -161,6 +168,16 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           }}
           onCancel={() => setResetting(undefined)}
         />
+      )}
+      {pasting.days && (
+        <Suspense fallback={null}>
+          <PastePreview
+            plan={store.plan}
+            days={pasting.days}
+            onPaste={pasting.apply}
+            onClose={pasting.cancel}
+          />
+        </Suspense>
       )}
       {isShortcutsOpen && (
         <Suspense fallback={null}>

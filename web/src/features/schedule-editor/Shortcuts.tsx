@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Dialog } from '@/components/Dialog';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -20,7 +21,24 @@ const shortcuts: Shortcut[] = [
   { action: 'Open the day', keys: [['Enter']] },
   { action: 'Add another workout', keys: [['+']] },
   { action: 'Pick up, then drop', keys: [['Space']] },
-  { action: 'Reset the day', keys: [['Delete']] },
+  {
+    action: 'Select days',
+    keys: [
+      ['Shift', '→'],
+      ['Shift', '↓'],
+    ],
+  },
+  { action: 'Select all days', keys: [[ctrl, 'A']] },
+  {
+    action: 'Copy, cut',
+    keys: [
+      [ctrl, 'C'],
+      [ctrl, 'X'],
+    ],
+  },
+  { action: 'Paste, also from a spreadsheet', keys: [[ctrl, 'V']] },
+  { action: 'Fill down or right', keys: [[ctrl, 'D']] },
+  { action: 'Delete, reset the day', keys: [['Delete']] },
   { action: 'Week menu', keys: [['M']] },
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
@@ -28,14 +46,19 @@ const shortcuts: Shortcut[] = [
   { action: 'Show this list', keys: [['?']] },
 ];
 
+const rows = Math.ceil(shortcuts.length / 2);
+
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" width="md" onClose={onClose}>
-      <dl className="grid grid-flow-col grid-rows-7 gap-x-8 max-md:grid-flow-row max-md:grid-rows-none">
-        {shortcuts.map(({ action, keys }) => (
+    <Dialog title="Keyboard shortcuts" width="lg" onClose={onClose}>
+      <dl
+        className="grid grid-flow-col grid-rows-(--rows) gap-x-8 max-md:grid-flow-row max-md:grid-rows-none"
+        style={{ '--rows': `repeat(${rows}, auto)` } as CSSProperties}
+      >
+        {shortcuts.map(({ action, keys }, index) => (
           <div
             key={action}
-            className="flex min-h-[34px] items-center justify-between gap-3 border-b border-line text-sm nth-[7n]:border-0 max-md:nth-7:border-b"
+            className={`flex min-h-[34px] items-center justify-between gap-3 border-line text-sm max-md:border-b ${(index + 1) % rows === 0 ? '' : 'border-b'}`}
           >
             <dt>{action}</dt>
             <dd className="flex flex-none gap-2">

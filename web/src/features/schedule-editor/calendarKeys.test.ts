@@ -31,6 +31,13 @@ describe('the keys of the grid', () => {
     expect(dayAfterKey({ key: 't', isCtrl: false }, 3, { weeks: 12, today: undefined })).toBeUndefined();
   });
 
+  it('a selection does not wrap', () => {
+    const ranged = (key: string, day: number) =>
+      dayAfterKey({ key, isCtrl: false }, day, { ...grid, isRange: true });
+    expect([ranged('ArrowRight', 6), ranged('ArrowLeft', 7), ranged('ArrowRight', 5)]).toEqual([6, 7, 6]);
+    expect([ranged('ArrowDown', 6), ranged('Home', 10)]).toEqual([13, 7]);
+  });
+
   it('other keys are left alone', () => {
     expect(keyed('x', 3)).toBeUndefined();
   });

@@ -1,14 +1,16 @@
 type Keys = { key: string; isCtrl: boolean };
-type Grid = { weeks: number; today: number | undefined };
+/** `isRange`: a selection grows by days of the week and by weeks, and does not wrap. */
+type Grid = { weeks: number; today: number | undefined; isRange?: boolean };
 
 /** Where a key leads from a day of the grid, or undefined where it leads nowhere. */
-export function dayAfterKey({ key, isCtrl }: Keys, day: number, { weeks, today }: Grid): number | undefined {
+export function dayAfterKey({ key, isCtrl }: Keys, day: number, grid: Grid): number | undefined {
+  const { weeks, today, isRange = false } = grid;
   const last = weeks * 7 - 1;
   switch (key) {
     case 'ArrowRight':
-      return Math.min(day + 1, last);
+      return isRange && day % 7 === 6 ? day : Math.min(day + 1, last);
     case 'ArrowLeft':
-      return Math.max(day - 1, 0);
+      return isRange && day % 7 === 0 ? day : Math.max(day - 1, 0);
     case 'ArrowDown':
       return byWeeks(day, 1, weeks);
     case 'ArrowUp':

@@ -58,21 +58,21 @@ export function givenBack(plan: Plan, carried: Carried, { day, onto }: Landing):
   return isWholeDay ? [...there] : there.slice(0, 1);
 }
 
-function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
+export function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   setWorkouts(plan, day, [...workoutsOn(plan, day), ...workouts]);
 }
 
 /** A day without workouts is absent. */
-function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
+export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   if (workouts.length === 0) delete plan.days[day];
   else plan.days[day] = [...workouts];
 }
 
-/** A workout is done on its own day; elsewhere it is still to come. */
-function copyOf(content: WorkoutContent, id: string): Workout {
+/** A workout is done on its own day; elsewhere it is still to come, unless it is said to be done. */
+export function copyOf(content: WorkoutContent, id: string, isCompleted = false): Workout {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes } = content;
   return {
-    ...{ id, type, title, description, durationMinutes, paceFrom, paceTo, notes, isCompleted: false },
+    ...{ id, type, title, description, durationMinutes, paceFrom, paceTo, notes, isCompleted },
     distance: { ...distance },
   };
 }

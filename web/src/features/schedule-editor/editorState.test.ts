@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blockIn, clearRange, filled, placed, putCells } from './blocks';
+import { drop } from './carrying';
 import {
   type EditorState,
   edited,
@@ -46,11 +48,15 @@ function random(seed: number): (below: number) => number {
   };
 }
 
+const idsOn = (plan: Plan, day: number) => workoutsOn(plan, day).map(({ id }) => id);
+
 type Edit = [recipe: (plan: Plan) => void, mergeKey?: string];
 
 function anyEdit(below: (limit: number) => number): Edit {
   const day = 2 + below(40);
+  const to = 2 + below(40);
   const id = `workout-${below(60)}`;
+  const newId = () => `new-${below(1_000_000)}`;
   const edits: Edit[] = [
     [(plan) => rename(plan, `Plan ${below(5)}`), 'name'],
     [(plan) => describePlan(plan, `Text ${below(5)}`), 'description'],
@@ -61,6 +67,29 @@ function anyEdit(below: (limit: number) => number): Edit {
     [(plan) => putWorkout(plan, day, workout(id, { title: `Run ${below(9)}` }))],
     [(plan) => putWorkout(plan, day, workout(id, { distance: { amount: below(30), unit: 'miles' } }))],
     [(plan) => removeWorkout(plan, day, id)],
+    [
+      (plan) =>
+        drop(
+          plan,
+          { kind: 'workouts', from: day, ids: idsOn(plan, day) },
+          { day: to },
+          below(3) === 0,
+          newId,
+        ),
+    ],
+    [(plan) => drop(plan, { kind: 'template', content: workout('template') }, { day: to }, false, newId)],
+    [
+      (plan) =>
+        putCells(
+          plan,
+          placed(blockIn(plan, { anchor: day, head: to }), { anchor: to, head: to }).filter(
+            ({ day }) => day < 42,
+          ),
+          newId,
+        ),
+    ],
+    [(plan) => putCells(plan, filled(plan, { anchor: day, head: to }), newId)],
+    [(plan) => clearRange(plan, { anchor: day, head: to })],
     [(plan) => replacePlan(plan, newPlan('2026-12-01', 'miles'))],
   ];
   return edits[below(edits.length)] as Edit;

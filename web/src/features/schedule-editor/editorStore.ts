@@ -12,6 +12,7 @@ import {
 } from './editorState';
 import { type Plan, type Workout, workoutsOn } from './plan';
 import { replacePlan } from './planChanges';
+import type { Range } from './range';
 import type { CopiedWeek } from './weekChanges';
 
 /** A workout that is being edited, or one that is being added where it has no id yet. */
@@ -34,6 +35,10 @@ export type Snapshot = {
   editor: EditorState;
   /** The one day of the calendar that the Tab key reaches. */
   focusedDay: number;
+  /** More than the focused day, as in a spreadsheet. */
+  selection: Range | undefined;
+  /** What was copied, until it is pasted. */
+  copied: Range | undefined;
   openWorkout: OpenWorkout | undefined;
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
@@ -49,6 +54,8 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
   const store = createStore<Snapshot>()(() => ({
     editor: openedPlan(plan),
     focusedDay,
+    selection: undefined,
+    copied: undefined,
     openWorkout: undefined,
     question: undefined,
     weekMenu: undefined,
@@ -101,7 +108,21 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
       setState({ editor: saved(getState().editor) });
     },
     focusDay(day: number): void {
-      setState({ focusedDay: day });
+      if (day !== getState().focusedDay) setState({ focusedDay: day, selection: undefined });
+    },
+    /** The focus goes to the corner that the range reaches to, unless it is to stay. */
+    select(selection: Range | undefined, focusedDay = selection?.head): void {
+      setState({ selection, ...(focusedDay !== undefined && { focusedDay }) });
+    },
+    /** What is selected, or the focused day. A schedule may have become shorter since. */
+    get selectedRange(): Range {
+      const { selection, focusedDay, editor } = getState();
+      const last = editor.present.weeks * 7 - 1;
+      const { anchor, head } = selection ?? { anchor: focusedDay, head: focusedDay };
+      return { anchor: Math.min(anchor, last), head: Math.min(head, last) };
+    },
+    markCopied(copied: Range | undefined): void {
+      setState({ copied });
     },
     open(openWorkout: OpenWorkout): void {
       setState({ openWorkout, focusedDay: openWorkout.day });
