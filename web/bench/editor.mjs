@@ -1,4 +1,5 @@
-// How much script the schedule editor runs for a full year: its first paint, and one edit on a slow machine.
+// How much script the schedule editor runs for a full year, and how smoothly it moves: its first paint, one edit, a drag
+// and a paste, and scrolling through it.
 //   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 

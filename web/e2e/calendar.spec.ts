@@ -294,6 +294,52 @@ test.describe('as in a spreadsheet', () => {
   });
 });
 
+test.describe('the library beside the calendar', () => {
+  test.skip(({ isMobile }) => isMobile === true);
+
+  test('is dragged from, stamped with its numbers, and pinned', async ({ coachPage: page }) => {
+    await page.goto('/workouts');
+    await page.getByRole('button', { name: /starter/i }).click();
+    await expect(page.getByText('Showing 12 of 12 templates')).toBeVisible();
+    await openSchedule(page, workouts);
+    await page.getByRole('button', { name: 'Templates', exact: true }).click();
+    const rail = page.getByRole('complementary', { name: 'Templates' });
+    const template = (index: number) => rail.locator('[data-template]').nth(index);
+    await expect(template(8)).toContainText('9');
+    const titleOf = async (index: number) => (await template(index).locator('.truncate').innerText()).trim();
+    const [first, second, last] = [await titleOf(0), await titleOf(1), await titleOf(11)];
+    await expectAccessible(page);
+
+    await lift(page, template(0));
+    await dragTo(page, dayOf(page, 12));
+    await expect(page.locator('.drag-caption')).toContainText('Add to Sat 19 Jan');
+    await page.mouse.up();
+    await expect(tileOn(page, 12)).toContainText(first);
+    await page.keyboard.press('Control+z');
+    await expect(tileOn(page, 12)).toHaveCount(0);
+
+    await dayOf(page, 11).focus();
+    await page.keyboard.press('2');
+    await expect(tileOn(page, 11)).toContainText(second);
+    await expect(page.getByText(`Added ${second} to Fri 18 Jan`)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await dayOf(page, 15).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('2');
+    await expect(page.getByText(`Added ${second} to 2 days`)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('[data-workout]')).toHaveCount(3);
+
+    await template(11).hover();
+    await rail.getByRole('button', { name: `Pin ${last}`, exact: true }).click();
+    await expect(template(0)).toContainText(last);
+    await page.reload();
+    await expect(template(0)).toContainText(last);
+    await rail.getByRole('searchbox').fill('nothing like it');
+    await expect(rail.getByText('No templates found')).toBeVisible();
+  });
+});
+
 test('every key is listed', async ({ coachPage: page, isMobile }) => {
   test.skip(isMobile === true);
   await openSchedule(page, workouts);

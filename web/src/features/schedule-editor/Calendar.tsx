@@ -32,10 +32,12 @@ type Props = {
   onReset: (day: number, workoutId: string) => void;
   onShowShortcuts: () => void;
   onPaste: (data: DataTransfer, range: Range) => void;
+  /** Of the template with this number. */
+  onStamp: (number: number) => boolean;
 };
 
 /** The grid of days. One listener hears for all of them, so that a day is nothing but its content. */
-export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste }: Props) {
+export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
   const store = useEditorStore();
   const grid = useRef<HTMLDivElement>(null);
   const weeks = usePlan((plan) => plan.weeks);
@@ -138,6 +140,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste }
     const isDelete = key === 'Delete' || key === 'Backspace';
     if (key === '?') onShowShortcuts();
     else if (key === 'Escape') dropSelection();
+    else if (/^[1-9]$/.test(key)) return onStamp(Number(key));
     else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);

@@ -37,7 +37,7 @@ export function Legend({ area }: Props) {
             onPointerLeave={({ pointerType }) => pointerType === 'mouse' && highlight(kept)}
             onFocus={() => highlight(type)}
             onBlur={() => highlight(kept)}
-            className="flex h-7 items-center gap-1.5 rounded-sm px-[6px] whitespace-nowrap hover:bg-sunken aria-pressed:bg-sunken aria-pressed:inset-ring aria-pressed:inset-ring-line-strong max-md:h-11"
+            className="flex h-7 items-center gap-1.5 rounded-sm px-1 whitespace-nowrap hover:bg-sunken aria-pressed:bg-sunken aria-pressed:inset-ring aria-pressed:inset-ring-line-strong max-md:h-11"
           >
             <WorkoutMark type={type} size="sm" />
             {workoutTypes[type]}

@@ -1,6 +1,8 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { IconButton } from '@/components/IconButton';
 import { useUser } from '@/lib/auth';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './Calendar';
@@ -22,22 +24,27 @@ import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
 import { SaveBar } from './SaveBar';
 import { SaveStatus } from './SaveStatus';
-import { wideScreen } from './screens';
+import { railScreen, wideScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
 import { useDragging } from './useDragging';
 import { useEditorKeys } from './useEditorKeys';
 import type { EditorSession } from './useEditorSession';
 import { usePasting } from './usePasting';
 import { type SaveTexts, useSaving } from './useSaving';
+import { useStamping } from './useStamping';
 import { WeekCards } from './WeekCards';
 import { WeekMenus } from './WeekMenus';
 import './editor.css';
 import './dragging.css';
 import './selection.css';
+import './rail.css';
 
 const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
 const PastePreview = lazy(() =>
   import('./PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
+);
+const TemplateRail = lazy(() =>
+  import('./TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
 );
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
@@ -99,6 +106,9 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
   const pasting = usePasting();
+  const hasRoomForRail = useMediaQuery(railScreen);
+  const isRailOpen = hasRoomForRail && preferences.isRailOpen;
+  const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
 
   const details = { today, isOpen: !isFolded, onOpenChange: fold, problem: saving.problem };
   return (
@@ -126,7 +136,19 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           <Legend area={area} />
           {!isNarrow && (
             <>
-              <UndoButtons size="sm" />
+              <div className="flex flex-none">
+                {hasRoomForRail && (
+                  <IconButton
+                    label="Templates"
+                    size="sm"
+                    isPressed={isRailOpen}
+                    onPress={() => prefer({ isRailOpen: !isRailOpen })}
+                  >
+                    <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
+                  </IconButton>
+                )}
+                <UndoButtons size="sm" />
+              </div>
               <DensitySwitch density={preferences.density} onChange={(density) => prefer({ density })} />
             </>
           )}
@@ -134,13 +156,25 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         {isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
         ) : (
-          <Calendar
-            today={today}
-            isCompact={preferences.density === 'compact'}
-            onReset={(day, workoutId) => setResetting({ day, workoutId })}
-            onShowShortcuts={() => setIsShortcutsOpen(true)}
-            onPaste={pasting.paste}
-          />
+          <div className="board" data-rail={isRailOpen || undefined}>
+            <Calendar
+              today={today}
+              isCompact={preferences.density === 'compact'}
+              onReset={(day, workoutId) => setResetting({ day, workoutId })}
+              onShowShortcuts={() => setIsShortcutsOpen(true)}
+              onPaste={pasting.paste}
+              onStamp={stamping.stampNumber}
+            />
+            {isRailOpen && (
+              <Suspense fallback={null}>
+                <TemplateRail
+                  pinned={preferences.pinned}
+                  onPin={(pinned) => prefer({ pinned })}
+                  onStamp={stamping.stamp}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
       </section>
       {isNarrow && (

@@ -37,6 +37,7 @@ const shortcuts: Shortcut[] = [
     ],
   },
   { action: 'Paste, also from a spreadsheet', keys: [[ctrl, 'V']] },
+  { action: 'Add a template, while they are shown', keys: [['1'], ['9']] },
   { action: 'Fill down or right', keys: [[ctrl, 'D']] },
   { action: 'Delete, reset the day', keys: [['Delete']] },
   { action: 'Week menu', keys: [['M']] },

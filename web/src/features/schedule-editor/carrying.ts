@@ -58,7 +58,7 @@ export function givenBack(plan: Plan, carried: Carried, { day, onto }: Landing):
   return isWholeDay ? [...there] : there.slice(0, 1);
 }
 
-function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
+export function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   setWorkouts(plan, day, [...workoutsOn(plan, day), ...workouts]);
 }
 

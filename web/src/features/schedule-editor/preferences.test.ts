@@ -3,13 +3,31 @@ import { readPreferences, writePreferences } from './preferences';
 
 afterEach(() => localStorage.clear());
 
+const defaults = {
+  density: 'comfortable',
+  isFolded: false,
+  isBrowsing: false,
+  isRailOpen: false,
+  pinned: [],
+};
+
 it('each user finds their own choice again', () => {
-  writePreferences('nora', { density: 'compact', isFolded: true, isBrowsing: true });
-  expect(readPreferences('nora')).toEqual({ density: 'compact', isFolded: true, isBrowsing: true });
-  expect(readPreferences('ben')).toEqual({ density: 'comfortable', isFolded: false, isBrowsing: false });
+  const chosen = {
+    density: 'compact',
+    isFolded: true,
+    isBrowsing: true,
+    isRailOpen: true,
+    pinned: ['hills', 'easy'],
+  } as const;
+  writePreferences('nora', chosen);
+  expect(readPreferences('nora')).toEqual(chosen);
+  expect(readPreferences('ben')).toEqual(defaults);
 });
 
-it.each(['{', 'null', '7', '{"density":"tiny","isFolded":"yes"}'])('%s is ignored', (stored) => {
-  localStorage.setItem('editor-preferences-nora', stored);
-  expect(readPreferences('nora')).toEqual({ density: 'comfortable', isFolded: false, isBrowsing: false });
-});
+it.each(['{', 'null', '7', '{"density":"tiny","isFolded":"yes","pinned":"a"}', '{"pinned":[1,null]}'])(
+  '%s is ignored',
+  (stored) => {
+    localStorage.setItem('editor-preferences-nora', stored);
+    expect(readPreferences('nora')).toEqual(defaults);
+  },
+);

@@ -7,9 +7,19 @@ type Preferences = {
   isFolded: boolean;
   /** The templates, when a workout is added. */
   isBrowsing: boolean;
+  /** The library beside the calendar. */
+  isRailOpen: boolean;
+  /** Templates, by id, in the order in which they were pinned. */
+  pinned: readonly string[];
 };
 
-const defaults: Preferences = { density: 'comfortable', isFolded: false, isBrowsing: false };
+const defaults: Preferences = {
+  density: 'comfortable',
+  isFolded: false,
+  isBrowsing: false,
+  isRailOpen: false,
+  pinned: [],
+};
 
 export function readPreferences(userId: string): Preferences {
   try {
@@ -19,6 +29,8 @@ export function readPreferences(userId: string): Preferences {
       density: Reflect.get(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
       isFolded: Reflect.get(stored, 'isFolded') === true,
       isBrowsing: Reflect.get(stored, 'isBrowsing') === true,
+      isRailOpen: Reflect.get(stored, 'isRailOpen') === true,
+      pinned: texts(Reflect.get(stored, 'pinned')),
     };
   } catch {
     return defaults;
@@ -31,6 +43,10 @@ export function writePreferences(userId: string, preferences: Preferences): void
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
+}
+
+function texts(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
 }
 
 function keyOf(userId: string): string {

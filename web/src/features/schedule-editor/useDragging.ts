@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { newId } from '@/lib/newId';
+import { templatesQuery } from '@/lib/templates/queries';
 import { type Carried, drop, type Landing } from './carrying';
 import { droppedText } from './dropText';
 import { type EditorStore, useEditorStore } from './editorStore';
@@ -10,17 +12,18 @@ import { editUndoably } from './undoable';
 /** Everything inside the area that can be lifted is, by mouse, pen and touch. */
 export function useDragging(area: RefObject<HTMLElement | null>): void {
   const store = useEditorStore();
+  const cache = useQueryClient();
   useEffect(() => {
     if (!area.current) return;
     return listenForDrags(area.current, {
       get plan() {
         return store.plan;
       },
-      liftedAt: (target) => workoutLiftedAt(target),
+      liftedAt: (target) => workoutLiftedAt(target) ?? templateLiftedAt(target, cache),
       drop: (carried, landing, isCopying) => dropInto(store, carried, landing, isCopying),
       onCancel: () => store.announce('Cancelled'),
     });
-  }, [store, area]);
+  }, [store, cache, area]);
 }
 
 /** One step, told, on the day that then has the focus. */
@@ -30,7 +33,16 @@ export function dropInto(store: EditorStore, carried: Carried, landing: Landing,
   editUndoably(store, (plan) => drop(plan, carried, landing, isCopying, newId), text);
 }
 
-function workoutLiftedAt(target: EventTarget | null): { source: HTMLElement; carried: Carried } | undefined {
+type Lifted = { source: HTMLElement; carried: Carried };
+
+function templateLiftedAt(target: EventTarget | null, cache: QueryClient): Lifted | undefined {
+  const source = target instanceof Element ? target.closest<HTMLElement>('[data-template]') : null;
+  const templates = cache.getQueryData(templatesQuery().queryKey) ?? [];
+  const content = templates.find(({ id }) => id === source?.dataset.template);
+  return source && content ? { source, carried: { kind: 'template', content } } : undefined;
+}
+
+function workoutLiftedAt(target: EventTarget | null): Lifted | undefined {
   const source = workoutElementAt(target);
   const day = dayAt(source);
   const id = source?.dataset.workout;
