@@ -306,7 +306,8 @@ test.describe('the library beside the calendar', () => {
     const rail = page.getByRole('complementary', { name: 'Templates' });
     const template = (index: number) => rail.locator('[data-template]').nth(index);
     await expect(template(8)).toContainText('9');
-    const titleOf = async (index: number) => (await template(index).locator('.truncate').innerText()).trim();
+    const titleOf = async (index: number) =>
+      ((await template(index).locator('.truncate').textContent()) ?? '').trim();
     const [first, second, last] = [await titleOf(0), await titleOf(1), await titleOf(11)];
     await expectAccessible(page);
 
