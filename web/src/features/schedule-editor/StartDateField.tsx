@@ -1,13 +1,19 @@
+import { parseDate } from '@internationalized/date';
+import { Calendar } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { formatDay } from '@/lib/formatDay';
 import { useEditorStore, usePlan } from './editorStore';
 import { moveStart } from './planSteps';
 
 /** The days that the server takes. */
 const [first, last] = ['1900-01-01', '2199-12-31'];
 
-/** The browser's own: it is typed, picked and read aloud in the person's language, and weighs nothing. */
+/**
+ * The browser's own: it is typed, picked and read aloud in the person's language, and weighs nothing. At rest it reads
+ * as every other date does.
+ */
 export function StartDateField() {
   const store = useEditorStore();
   const startsOn = usePlan((plan) => plan.startsOn);
@@ -28,19 +34,25 @@ export function StartDateField() {
       <label htmlFor={id} className="text-xs font-medium whitespace-nowrap text-ink-2">
         Start Date
       </label>
-      <input
-        id={id}
-        type="date"
-        name="startDate"
-        required
-        min={first}
-        max={last}
-        value={typed ?? startsOn}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => setTyped(undefined)}
-        {...(error !== undefined && { 'data-invalid': true, 'aria-invalid': true })}
-        className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
-      />
+      <div className="start-date">
+        <input
+          id={id}
+          type="date"
+          name="startDate"
+          required
+          min={first}
+          max={last}
+          value={typed ?? startsOn}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
+          {...(error !== undefined && { 'data-invalid': true, 'aria-invalid': true })}
+          className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
+        />
+        <span aria-hidden="true" className={`start-date-text ${fieldHeights.md}`}>
+          {formatDay(parseDate(startsOn))}
+          <Calendar className="size-[15px] text-ink-3" strokeWidth={1.9} />
+        </span>
+      </div>
       <FieldMessage error={error} />
     </div>
   );

@@ -40,7 +40,7 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
           type="button"
           aria-expanded={isOpen}
           onClick={() => onToggle(week)}
-          className="grid min-h-15 min-w-0 flex-1 grid-cols-[36px_1fr_88px_18px] max-[359px]:grid-cols-[28px_1fr_70px_18px] items-center gap-2 py-[11px] pr-1 pl-3.5 text-left focus-visible:-outline-offset-2"
+          className="grid min-h-15 min-w-0 flex-1 grid-cols-[36px_1fr_88px_18px] max-[359px]:grid-cols-[28px_1fr_70px_18px] max-[359px]:gap-1.5 items-center gap-2 py-[11px] pr-1 pl-3.5 text-left focus-visible:-outline-offset-2"
         >
           <span
             aria-hidden="true"
