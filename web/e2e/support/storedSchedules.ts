@@ -59,7 +59,9 @@ export async function storedNames(page: Page, { token }: Coach): Promise<string[
 export async function openDay(page: Page, day: number, isMobile: boolean): Promise<void> {
   const place = page.locator(`[data-day="${day}"]`);
   if (isMobile) {
-    const week = page.locator(`[data-week="${Math.floor(day / 7) + 1}"] button[aria-expanded]:not([aria-haspopup])`);
+    const week = page.locator(
+      `[data-week="${Math.floor(day / 7) + 1}"] button[aria-expanded]:not([aria-haspopup])`,
+    );
     if ((await week.getAttribute('aria-expanded')) === 'false') await week.click();
   }
   await (isMobile ? place.getByRole('button').first() : place).click();
