@@ -9,6 +9,7 @@ export const nora: Session['user'] = {
   email: 'nora@example.com',
   displayName: 'Nora Eklund',
   photoURL: null,
+  paper: 'a4',
   canGenerate: false,
 };
 

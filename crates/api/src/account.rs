@@ -1,4 +1,5 @@
-//! The account as a whole: taking everything out of it, and ending it.
+//! The account as a whole: what it prefers, taking everything out of it, and ending it.
 
 pub mod delete;
 pub mod export;
+pub mod preferences;

@@ -6,6 +6,7 @@ use store::Db;
 use tokio::sync::Notify;
 
 use crate::kept_answers::KeptAnswers;
+use crate::printer::Printer;
 use crate::{Clock, Metrics, Settings};
 
 /// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
@@ -21,6 +22,7 @@ pub struct Shared {
     pub(crate) mail_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) kept_answers: KeptAnswers,
+    pub(crate) printer: Printer,
 }
 
 impl App {
@@ -33,6 +35,7 @@ impl App {
             mail_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             kept_answers: KeptAnswers::default(),
+            printer: Printer::default(),
         }))
     }
 }

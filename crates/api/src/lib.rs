@@ -23,6 +23,7 @@ mod metrics;
 mod named_schemas;
 mod observe;
 pub mod openapi;
+mod printer;
 mod request_id;
 mod router;
 mod same_origin;

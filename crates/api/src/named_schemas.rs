@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use training::distance::DistanceUnit;
+use training::paper::Paper;
 use training::template::{Category, Difficulty};
 use training::workout::WorkoutType;
 use utoipa::openapi::RefOr;
@@ -31,5 +32,6 @@ named_schemas! {
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }

@@ -37,6 +37,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::end_session))
         .routes(routes!(auth::change_password::change_password))
         .routes(routes!(auth::profile::update_profile))
+        .routes(routes!(account::preferences::update_preferences))
         .routes(routes!(account::export::export_account))
         .routes(routes!(account::delete::delete_account))
         .routes(routes!(test_entries::add_test_entry))
@@ -52,6 +53,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::add_starter_templates))
         .routes(routes!(schedules::get_schedule_summary))
         .routes(routes!(schedules::get_schedule))
+        .routes(routes!(schedules::get_schedule_pdf))
         .routes(routes!(schedules::save_schedule))
         .routes(routes!(schedules::update_schedule))
         .routes(routes!(schedules::delete_schedule));

@@ -3,8 +3,10 @@
 pub(crate) mod answer;
 mod body;
 mod delete;
+mod file_name;
 mod get;
 mod idempotency_key;
+mod pdf;
 mod revision_tag;
 mod save;
 mod summaries;
@@ -12,6 +14,7 @@ mod update;
 
 pub use delete::*;
 pub use get::*;
+pub use pdf::*;
 pub use save::*;
 pub use summaries::*;
 pub use update::*;

@@ -13,6 +13,8 @@ use crate::Limits;
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub public_url: PublicUrl,
+    /// Whether the operator has set that address, so that people elsewhere can be led to it.
+    pub has_public_url: bool,
     /// The address that the terms page names.
     pub support_address: String,
     /// `None` when nobody can sign in with Google.

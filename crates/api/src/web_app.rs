@@ -1,6 +1,6 @@
 //! The web app, held in memory and answered without touching a disk.
 
-mod negotiation;
+pub(crate) mod negotiation;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -146,6 +146,7 @@ impl ServeConfig {
         Ok(Settings {
             google: self.google.google(&public_url)?,
             public_url,
+            has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),

@@ -13,6 +13,7 @@ use store::templates::{self, StoredTemplate};
 use store::{Conn, StoreError, athletes, schedules};
 use training::athlete::Athlete;
 use training::ids::{AccountId, AthleteId, TemplateId};
+use training::paper::Paper;
 use training::schedule::Schedule;
 use training::starter_templates::starter_templates;
 use training::template::Template;
@@ -40,6 +41,7 @@ impl Demo {
             photo_url: None,
             password: Some(password),
             is_disabled: false,
+            paper: Paper::default(),
             created_at: now,
         };
         let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;

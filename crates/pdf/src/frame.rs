@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use krilla::tagging::Tag;
 use qrcode::{Color, EcLevel, QrCode};
+use training::paper::Paper;
 use training::workout::WorkoutType;
 
 use crate::fonts::Face;
 use crate::ink::Ink;
 use crate::line::Line;
-use crate::paper::Paper;
+use crate::paper::size_in_points;
 use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::{Area, Link, Reading, Shape, Sheet, lines_of, placed};
 use crate::structure::Structure;
@@ -52,11 +53,8 @@ struct Code {
 impl Frame {
     pub fn new(paper: Paper, address: Option<&str>) -> Self {
         let pixels = |points: f32| points / POINTS_A_PIXEL;
-        Self {
-            width: pixels(paper.width_points()).round(),
-            height: pixels(paper.height_points()).round(),
-            code: address.and_then(Code::leading_to),
-        }
+        let (width, height) = size_in_points(paper);
+        Self { width: pixels(width).round(), height: pixels(height).round(), code: address.and_then(Code::leading_to) }
     }
 
     pub fn right(&self) -> f32 {

@@ -20,6 +20,6 @@ mod words;
 mod writer;
 
 pub use error::PdfError;
-pub use paper::{Layout, Paper};
+pub use paper::Layout;
 pub use plan::Print;
 pub use press::Press;

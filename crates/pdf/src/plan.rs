@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use training::calendar::plus_days;
+use training::paper::Paper;
 use training::schedule::{Schedule, Week};
 use training::workout::Workout;
 
-use crate::paper::{Layout, Paper};
+use crate::paper::Layout;
 use crate::{clean, words};
 
 /// What is to be printed.

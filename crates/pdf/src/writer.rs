@@ -12,12 +12,13 @@ use krilla::paint::{Fill, LineCap, LineJoin, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
+use training::paper::Paper;
 
 use crate::error::PdfError;
 use crate::ink::Ink;
 use crate::line::Line;
 use crate::outline::{GLYPH_SIDE, LANES, LOGO_SIDE, Pen, code, glyph_of, hatched, rectangles, rounded, traced};
-use crate::paper::Paper;
+use crate::paper::size_in_points;
 use crate::sheet::{Area, Link, Reading, Shape, Sheet};
 use crate::structure::Structure;
 
@@ -38,7 +39,8 @@ impl Writer {
             configuration: configuration.map_err(|_| PdfError::Settings)?,
             ..SerializeSettings::default()
         };
-        let page_settings = PageSettings::from_wh(paper.width_points(), paper.height_points());
+        let (width, height) = size_in_points(paper);
+        let page_settings = PageSettings::from_wh(width, height);
         Ok(Self {
             document: Document::new_with(settings),
             pages: 0,

@@ -1,6 +1,7 @@
 use identity::{DisplayName, EmailAddress, HashedPassword};
 use jiff::Timestamp;
 use training::ids::AccountId;
+use training::paper::Paper;
 
 use crate::{Conn, Row, StoreError};
 
@@ -13,16 +14,19 @@ pub struct Account {
     /// `None` for an account that signs in another way.
     pub password: Option<HashedPassword>,
     pub is_disabled: bool,
+    /// What its plans are printed on.
+    pub paper: Paper,
     pub created_at: Timestamp,
 }
 
-const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, created_at";
+const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, created_at";
 
 /// Whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
-        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, created_at, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)
+        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper, created_at,
+                              revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -32,6 +36,7 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             &account.photo_url,
             &account.password,
             account.is_disabled,
+            account.paper,
             account.created_at,
         ),
     )?;
@@ -65,6 +70,10 @@ pub fn set_profile(
     changed(conn.execute(sql, (id, display_name, photo_url))?)
 }
 
+pub fn set_paper(conn: &mut Conn, id: AccountId, paper: Paper) -> Result<(), StoreError> {
+    changed(conn.execute("UPDATE account SET paper = $2 WHERE id = $1", (id, paper))?)
+}
+
 pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), StoreError> {
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
@@ -87,6 +96,7 @@ fn from_row(row: &Row) -> Result<Account, StoreError> {
         photo_url: row.get("photo_url")?,
         password: row.get("password_hash")?,
         is_disabled: row.get("is_disabled")?,
+        paper: row.get("paper")?,
         created_at: row.get("created_at")?,
     })
 }

@@ -4,6 +4,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId};
 use training::pace::Pace;
+use training::paper::Paper;
 use training::phone::PhoneNumber;
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
@@ -49,6 +50,7 @@ macro_rules! names {
 
 names! {
     DistanceUnit => as_str,
+    Paper => as_str,
     WorkoutType => wire_name,
     Difficulty => wire_name,
     Category => wire_name,

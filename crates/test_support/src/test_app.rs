@@ -136,6 +136,7 @@ fn password_hasher() -> PasswordHasher {
 fn settings() -> Settings {
     Settings {
         public_url: "http://localhost:8080".parse().expect("a public URL"),
+        has_public_url: false,
         support_address: "support@example.org".into(),
         google: None,
         token_sync_url: None,

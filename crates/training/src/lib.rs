@@ -10,6 +10,7 @@ pub mod ids;
 mod invariants;
 mod names;
 pub mod pace;
+pub mod paper;
 pub mod phone;
 pub mod schedule;
 pub mod starter_templates;

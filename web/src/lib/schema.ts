@@ -234,6 +234,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetSchedulePdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One schedule on paper
+         * @description A tagged PDF in landscape. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it changed.
+         */
+        get: operations["get_schedule_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetScheduleSummary": {
         parameters: {
             query?: never;
@@ -301,6 +321,23 @@ export interface paths {
          * @description Fields that are left out are emptied.
          */
         put: operations["update_athlete"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdatePreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what plans are printed on */
+        put: operations["update_preferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -664,9 +701,14 @@ export interface components {
             field: string;
             message: string;
         };
+        /** @enum {string} */
+        PaperName: "a4" | "letter";
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+        };
+        Preferences: {
+            paper: components["schemas"]["PaperName"];
         };
         /** @description The body of every answer that is an error (RFC 9457). */
         Problem: {
@@ -876,6 +918,8 @@ export interface components {
             email: string;
             /** Format: uuid */
             id: string;
+            /** @description What plans are printed on. */
+            paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
         };
         WeekAnswer: {
@@ -1503,6 +1547,81 @@ export interface operations {
             };
         };
     };
+    get_schedule_pdf: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /** @description Four weeks a page, or one week a page with the whole text. */
+                layout: "compact" | "detailed";
+                /** @description Without it, the account's. */
+                paper?: components["schemas"]["PaperName"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    /** @description The schedule's revision and what else shows on the pages */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF is as it was */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A layout or paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_schedule_summary: {
         parameters: {
             query?: never;
@@ -1631,6 +1750,57 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A paper that is neither a4 nor letter */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::extract::Json;
+use crate::named_schemas::PaperName;
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -35,6 +36,9 @@ pub struct User {
     display_name: String,
     #[serde(rename = "photoURL")]
     photo_url: Option<String>,
+    /// What plans are printed on.
+    #[schema(value_type = PaperName)]
+    paper: &'static str,
     /// Whether the editor offers to fill a schedule with generated workouts.
     can_generate: bool,
 }
@@ -47,6 +51,7 @@ impl User {
             email: account.email.to_string(),
             display_name: account.display_name.to_string(),
             photo_url: account.photo_url.clone(),
+            paper: account.paper.as_str(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }
     }

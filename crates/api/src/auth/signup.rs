@@ -9,6 +9,7 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::mail_requests::{self, MailKind, MailRequest};
 use training::ids::AccountId;
+use training::paper::Paper;
 use utoipa::ToSchema;
 
 use super::attempt::Attempt;
@@ -72,6 +73,7 @@ pub(super) fn new_account(
         photo_url: None,
         password: Some(password),
         is_disabled: false,
+        paper: Paper::default(),
         created_at: app.clock.now(),
     }
 }

@@ -14,6 +14,7 @@ mod limits;
 mod logs;
 mod metrics;
 mod openapi;
+mod printing;
 mod raw;
 mod request_ids;
 mod schedules;

@@ -1,8 +1,9 @@
 //! The plan of the design's pictures, and plans of any size.
 
 use jiff::civil::{Date, date};
-use pdf::{Layout, Paper, Press, Print};
+use pdf::{Layout, Press, Print};
 use training::calendar::plus_days;
+use training::paper::Paper;
 use training::schedule::{PlanDraft, Schedule};
 use training::workout::{Workout, WorkoutContentDraft};
 use uuid::Uuid;

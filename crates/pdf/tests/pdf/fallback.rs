@@ -1,5 +1,6 @@
 use jiff::civil::date;
-use pdf::{Layout, Paper, Press, Print};
+use pdf::{Layout, Press, Print};
+use training::paper::Paper;
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{plan_draft, schedule, workout};

@@ -5,7 +5,8 @@ use std::io::Cursor;
 use std::path::Path;
 use std::{env, fs};
 
-use pdf::{Layout, Paper};
+use pdf::Layout;
+use training::paper::Paper;
 
 use crate::example::{marathon, print_for};
 use crate::readers::picture_of;

@@ -1,9 +1,10 @@
 //! Random plans: no word is printed over another, and none leaves the page.
 
 use jiff::civil::date;
-use pdf::{Layout, Paper};
+use pdf::Layout;
 use proptest::prelude::*;
 use training::calendar::plus_days;
+use training::paper::Paper;
 use training::schedule::Schedule;
 use training::workout::{WorkoutContentDraft, WorkoutType};
 

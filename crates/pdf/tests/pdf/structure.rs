@@ -1,4 +1,5 @@
-use pdf::{Layout, Paper};
+use pdf::Layout;
+use training::paper::Paper;
 
 use crate::example::{marathon, print, print_for};
 use crate::readers::{check, said_by};

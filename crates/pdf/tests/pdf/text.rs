@@ -1,5 +1,6 @@
-use pdf::{Layout, Paper};
+use pdf::Layout;
 use training::calendar::plus_days;
+use training::paper::Paper;
 use training::schedule::Schedule;
 
 use crate::example::{marathon, print, print_for};

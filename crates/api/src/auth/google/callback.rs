@@ -12,6 +12,7 @@ use store::accounts::{self, Account};
 use store::google_attempts::{self, Attempt};
 use store::{Conn, StoreError, google_identities};
 use training::ids::AccountId;
+use training::paper::Paper;
 
 use super::{issuer_failed, refused, report, set_up};
 use crate::auth::cookies::{self, SetCookies};
@@ -140,6 +141,7 @@ fn create(
         photo_url: person.photo_url.clone(),
         password: None,
         is_disabled: false,
+        paper: Paper::default(),
         created_at: now,
     };
     if !accounts::insert(conn, &account)? {

@@ -1,0 +1,39 @@
+use axum::extract::State;
+use serde::Deserialize;
+use store::{StoreError, accounts};
+use training::paper::Paper;
+use utoipa::ToSchema;
+
+use crate::auth::session::User;
+use crate::extract::Json;
+use crate::named_schemas::PaperName;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+pub struct Preferences {
+    #[schema(value_type = PaperName)]
+    paper: String,
+}
+
+/// Change what plans are printed on
+#[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
+    request_body = Preferences, responses(
+    (status = OK, body = User, description = "The account as it is now"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter"),
+))]
+pub async fn update_preferences(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<Preferences>,
+) -> ApiResult<Json<User>> {
+    let paper: Paper = body.paper.parse()?;
+    let account = app
+        .db
+        .write(move |conn| {
+            accounts::set_paper(conn, caller.id, paper)?;
+            accounts::find(conn, caller.id)
+        })
+        .await?;
+    Ok(Json(User::new(&app, &account.ok_or(StoreError::Missing("account"))?)))
+}

@@ -1,0 +1,107 @@
+//! Makes PDFs on threads of its own, so that a heap of them keeps no other call waiting.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
+use std::thread;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TrySendError};
+use pdf::{Layout, Press, Print};
+use store::StoreError;
+use tokio::sync::oneshot;
+use training::paper::Paper;
+use training::schedule::Schedule;
+
+use crate::{ApiError, ApiResult};
+
+/// One more is refused at once.
+const MOST_WAITING: usize = 32;
+/// A thread without work for this long gives its memory back.
+const IDLE_BEFORE_RELEASE: Duration = Duration::from_secs(60);
+
+/// What is to be printed, with everything that shows on the pages.
+pub(crate) struct PrintJob {
+    pub schedule: Schedule,
+    pub athlete: String,
+    pub coach: String,
+    pub address: Option<String>,
+    pub layout: Layout,
+    pub paper: Paper,
+}
+
+/// The threads start with the first job.
+#[derive(Default)]
+pub(crate) struct Printer {
+    jobs: OnceLock<Sender<Waiting>>,
+}
+
+struct Waiting {
+    job: PrintJob,
+    answer: oneshot::Sender<Result<Vec<u8>, String>>,
+}
+
+impl Printer {
+    pub async fn print(&self, job: PrintJob) -> ApiResult<Vec<u8>> {
+        let (answer, answered) = oneshot::channel();
+        let jobs = self.jobs.get_or_init(start);
+        jobs.try_send(Waiting { job, answer }).map_err(|refused| match refused {
+            TrySendError::Full(_) => ApiError::from(StoreError::Busy),
+            TrySendError::Disconnected(_) => ApiError::internal("no thread prints"),
+        })?;
+        answered.await.map_err(ApiError::internal)?.map_err(ApiError::internal)
+    }
+}
+
+/// Half of the machine at most, so that the other half answers.
+fn start() -> Sender<Waiting> {
+    let threads = thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).clamp(1, 4));
+    let (jobs, waiting) = crossbeam_channel::bounded(MOST_WAITING);
+    for number in 1..=threads {
+        let waiting = waiting.clone();
+        let started = thread::Builder::new().name(format!("print-{number}")).spawn(move || work(&waiting));
+        if let Err(error) = started {
+            tracing::error!(%error, "a thread for printing did not start");
+        }
+    }
+    jobs
+}
+
+fn work(jobs: &Receiver<Waiting>) {
+    let mut press = None;
+    while let Some(Waiting { job, answer }) = next(jobs, &mut press) {
+        if !answer.is_closed() {
+            // Who has gone away in the meantime misses nothing, so a refused answer is dropped.
+            drop(answer.send(print(press.get_or_insert_default(), &job)));
+        }
+    }
+}
+
+fn next(jobs: &Receiver<Waiting>, press: &mut Option<Press>) -> Option<Waiting> {
+    match jobs.recv_timeout(IDLE_BEFORE_RELEASE) {
+        Ok(waiting) => Some(waiting),
+        Err(RecvTimeoutError::Disconnected) => None,
+        Err(RecvTimeoutError::Timeout) => {
+            *press = None;
+            jobs.recv().ok()
+        }
+    }
+}
+
+/// A font of the system's may be broken in ways that nobody foresaw; the thread outlives it.
+fn print(press: &mut Press, job: &PrintJob) -> Result<Vec<u8>, String> {
+    let print = Print {
+        schedule: &job.schedule,
+        athlete: &job.athlete,
+        coach: &job.coach,
+        address: job.address.as_deref(),
+        layout: job.layout,
+        paper: job.paper,
+    };
+    match catch_unwind(AssertUnwindSafe(|| press.print(&print))) {
+        Ok(printed) => printed.map_err(|error| error.to_string()),
+        Err(_) => {
+            *press = Press::new();
+            Err("printing panicked".to_owned())
+        }
+    }
+}

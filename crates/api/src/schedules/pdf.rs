@@ -1,0 +1,123 @@
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use pdf::Layout;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use store::accounts::Account;
+use store::schedules::StoredSchedule;
+use store::{Conn, StoreError, accounts, schedules};
+use training::ids::{AccountId, ScheduleId};
+use training::paper::Paper;
+use utoipa::ToSchema;
+
+use super::file_name::attachment;
+use crate::extract::Query;
+use crate::named_schemas::PaperName;
+use crate::printer::PrintJob;
+use crate::web_app::negotiation::knows;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PdfQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// Four weeks a page, or one week a page with the whole text.
+    #[param(inline)]
+    layout: LayoutName,
+    /// Without it, the account's.
+    #[param(value_type = Option<PaperName>)]
+    paper: Option<Paper>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LayoutName {
+    Compact,
+    Detailed,
+}
+
+impl LayoutName {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Compact => "compact",
+            Self::Detailed => "detailed",
+        }
+    }
+}
+
+impl From<LayoutName> for Layout {
+    fn from(name: LayoutName) -> Self {
+        match name {
+            LayoutName::Compact => Self::Compact,
+            LayoutName::Detailed => Self::Detailed,
+        }
+    }
+}
+
+/// One schedule on paper
+///
+/// A tagged PDF in landscape. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it changed.
+#[utoipa::path(
+    get,
+    path = "/GetSchedulePdf",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
+         headers(("ETag" = String, description = "The schedule's revision and what else shows on the pages"))),
+        (status = NOT_MODIFIED, description = "The PDF is as it was"),
+        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
+    )
+)]
+pub async fn get_schedule_pdf(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<PdfQuery>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let (stored, account) = app.db.read(move |conn| find(conn, caller.id, id)).await?;
+    let job = job(&app, &query, &stored, &account);
+    let tag = tag(stored.revision, &job)?;
+    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    let file = attachment(&job.schedule.plan().name, &job.athlete, query.layout.as_str())?;
+    let pdf = app.printer.print(job).await?;
+    let described = [(CONTENT_TYPE, HeaderValue::from_static("application/pdf")), (CONTENT_DISPOSITION, file)];
+    Ok((kept, described, pdf).into_response())
+}
+
+fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(StoredSchedule, Account), StoreError> {
+    let stored = schedules::find(conn, account, id)?.ok_or(StoreError::Missing("schedule"))?;
+    Ok((stored, accounts::find(conn, account)?.ok_or(StoreError::Missing("account"))?))
+}
+
+fn job(app: &App, query: &PdfQuery, stored: &StoredSchedule, account: &Account) -> PrintJob {
+    let schedule = stored.schedule.clone();
+    let settings = &app.settings;
+    PrintJob {
+        athlete: schedule.plan().athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
+        coach: account.display_name.to_string(),
+        address: settings.has_public_url.then(|| format!("{}/edit/{}", settings.public_url, schedule.id())),
+        layout: query.layout.into(),
+        paper: query.paper.unwrap_or(account.paper),
+        schedule,
+    }
+}
+
+/// The revision, and a hash of what shows on the pages without being part of the schedule.
+fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
+    let version = env!("CARGO_PKG_VERSION");
+    let others = (&job.athlete, &job.coach, &job.address, job.layout, job.paper, version);
+    let hash = Sha256::digest(format!("{others:?}"));
+    let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)
+}
