@@ -128,9 +128,10 @@ fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal("the handler panicked").into_response()
 }
 
-/// For answers made on the spot; the web app's files were compressed when it was built.
+/// For answers made on the spot; the web app's files were compressed when it was built. The first level of gzip's ten
+/// would leave most of an answer as it is.
 fn compression() -> CompressionLayer<impl Predicate> {
     let worth_it =
         SizeAbove::new(1024).and(NotForContentType::IMAGES).and(NotForContentType::const_new("application/pdf"));
-    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
+    CompressionLayer::new().quality(CompressionLevel::Precise(2)).compress_when(worth_it)
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/components/Bib';
 import { Spinner } from '@/components/Spinner';
@@ -7,17 +7,25 @@ import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { pdfLayouts } from '@/lib/printing/schedulePdf';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListProps';
 import { planProgress } from './planProgress';
 
 type Props = PlanItemProps & { plan: Plan };
 
-export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate, onDelete }: Props) {
+export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
+  const { duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
   const { currentWeek, words } = planProgress(calendar, today);
+  const busyWith =
+    scheduleId === duplicatingId
+      ? 'Duplicating plan'
+      : scheduleId === printingId
+        ? 'Generating PDF'
+        : undefined;
   const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
@@ -37,8 +45,8 @@ export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate,
           </span>
         </div>
         <div className="-mt-1.5 -mr-1.5 flex-none">
-          {scheduleId === duplicatingId ? (
-            <span role="status" aria-label="Duplicating plan" className="grid size-11 place-items-center">
+          {busyWith !== undefined ? (
+            <span role="status" aria-label={busyWith} className="grid size-11 place-items-center">
               <Spinner />
             </span>
           ) : (
@@ -58,6 +66,12 @@ export function PlanCard({ plan, today, isFirstView, duplicatingId, onDuplicate,
                   icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => onDuplicate(plan),
                 },
+                ...(['compact', 'detailed'] as const).map((layout) => ({
+                  id: layout,
+                  name: pdfLayouts[layout].name,
+                  icon: <FileDown strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => onPrint(plan, layout),
+                })),
                 {
                   id: 'delete',
                   name: 'Delete plan',

@@ -4,6 +4,7 @@ import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
 import { pageOf } from '@/lib/paging';
+import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { matchingPlans } from './matchingPlans';
@@ -20,6 +21,7 @@ export function PlanList({ plans, onDelete }: Props) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
   const [firstView] = useState(`${search} ${askedPage} ${size}`);
   const { duplicate, duplicatingId } = useDuplicatePlan();
+  const { print, printingId } = useSchedulePdf();
   const isWide = useMediaQuery(wideScreen);
 
   const { items, page, pageCount } = pageOf(matchingPlans(plans, search), askedPage, size);
@@ -50,6 +52,10 @@ export function PlanList({ plans, onDelete }: Props) {
             isFirstView={firstView === `${search} ${askedPage} ${size}`}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
+            printingId={printingId}
+            onPrint={({ scheduleDocumentId, details }, layout) =>
+              print({ scheduleId: scheduleDocumentId, name: details.name, layout })
+            }
             onDelete={onDelete}
           />
         </TooltipArea>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Bib } from '@/components/Bib';
 import { ListIconButton } from '@/components/ListIconButton';
+import { PdfMenu } from '@/components/PdfMenu';
 import { Spinner } from '@/components/Spinner';
 import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn } from '@/lib/calendar';
@@ -18,7 +19,8 @@ type Props = PlanItemProps & {
   rowIndex: number;
 };
 
-export function PlanRow({ plan, rowIndex, today, isFirstView, duplicatingId, onDuplicate, onDelete }: Props) {
+export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
+  const { duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
@@ -89,6 +91,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, duplicatingId, onD
           >
             {isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
           </ListIconButton>
+          <PdfMenu isBusy={scheduleId === printingId} onPrint={(layout) => onPrint(plan, layout)} />
           <ListIconButton
             aria-label="Delete plan"
             size="sm"

@@ -48,7 +48,7 @@ test('on a narrow screen plans are cards with their actions in a menu', async ()
 
   await userEvent.click(within(card).getByRole('button', { name: 'Plan actions' }));
   const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(names).toEqual(['Edit plan', 'Duplicate plan', 'Delete plan']);
+  expect(names).toEqual(['Edit plan', 'Duplicate plan', 'Compact PDF', 'Detailed PDF', 'Delete plan']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete plan' }));
   await screen.findByRole('alertdialog', { name: 'Delete Training Plan' });
 });

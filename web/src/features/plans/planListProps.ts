@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { PdfLayout } from '@/lib/printing/schedulePdf';
 import type { Plan } from './plan';
 
 /** What a plan needs to be drawn, and what can be done with it, as a row and as a card. */
@@ -6,7 +7,9 @@ export type PlanItemProps = {
   today: CalendarDate;
   isFirstView: boolean;
   duplicatingId: string | undefined;
+  printingId: string | undefined;
   onDuplicate: (plan: Plan) => void;
+  onPrint: (plan: Plan, layout: PdfLayout) => void;
   onDelete: (plan: Plan) => void;
 };
 

@@ -14,6 +14,7 @@ import { EditorContext } from './editorStore';
 import type { Plan } from './plan';
 import { scheduleQueries } from './queries';
 import { ScheduleEditor } from './ScheduleEditor';
+import { SchedulePdf } from './SchedulePdf';
 import { useEditorSession } from './useEditorSession';
 
 const texts = {
@@ -59,6 +60,7 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
   }));
   return (
     <EditorContext value={session.store}>
+      <SchedulePdf scheduleId={scheduleId} />
       <ScheduleEditor
         labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
         session={session}

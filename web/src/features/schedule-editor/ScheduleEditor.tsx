@@ -19,6 +19,7 @@ import { Legend } from './Legend';
 import { MobilePlan } from './MobilePlan';
 import { OpenWorkoutDialog } from './OpenWorkoutDialog';
 import { PlanDetails } from './PlanDetails';
+import { PrintedPlan } from './PrintedPlan';
 import { workoutsOn } from './plan';
 import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
@@ -237,6 +238,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
       />
       <WeekMenus />
       <QuestionDialog />
+      <PrintedPlan />
       <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />
     </>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '@/components/Button';
+import { saveFile } from '@/lib/saveFile';
 import { exportAccount } from './queries';
 import { SettingsSection } from './SettingsSection';
-import { saveFile } from './saveFile';
 
 export function ExportSection() {
   const download = useMutation({

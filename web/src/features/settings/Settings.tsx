@@ -3,6 +3,7 @@ import { DeleteAccountSection } from './DeleteAccountSection';
 import { DevicesSection } from './DevicesSection';
 import { DistanceUnitSection } from './DistanceUnitSection';
 import { ExportSection } from './ExportSection';
+import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { ThemeSection } from './ThemeSection';
@@ -11,6 +12,7 @@ export function Settings() {
   return (
     <div className="max-w-[980px]">
       <DistanceUnitSection />
+      <PaperSection />
       <ThemeSection />
       <AccountSection />
       <ProfileSection />

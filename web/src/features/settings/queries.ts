@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import type { components } from '@/lib/schema';
+import type { User } from '@/lib/session';
 
 export type SessionEntry = components['schemas']['SessionEntry'];
 
@@ -25,6 +26,10 @@ export async function endOtherSessions(): Promise<void> {
 
 export function updateProfile(profile: { displayName: string; photoURL: string | null }) {
   return answer(api.PUT('/api/UpdateProfile', { body: profile }));
+}
+
+export function updatePaper(paper: User['paper']) {
+  return answer(api.PUT('/api/UpdatePreferences', { body: { paper } }));
 }
 
 export async function changePassword(change: {

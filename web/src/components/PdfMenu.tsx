@@ -1,0 +1,75 @@
+import { ChevronDown, FileDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { type PdfLayout, pdfLayouts } from '@/lib/printing/schedulePdf';
+import { PageIcon } from './PageIcon';
+import { popoverItem, popoverPanel } from './popoverClass';
+import { Spinner } from './Spinner';
+
+const sizes = {
+  sm: 'h-7 w-[38px]',
+  md: 'h-(--h-control) w-11 max-md:h-(--h-control-lg)',
+};
+
+type Props = {
+  size?: keyof typeof sizes;
+  isBusy: boolean;
+  onPrint: (layout: PdfLayout) => void;
+};
+
+/** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
+export function PdfMenu({ size = 'sm', isBusy, onPrint }: Props) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const label = isBusy ? 'Generating PDF' : 'Download PDF';
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen === true}
+        aria-busy={isBusy}
+        onClick={() => {
+          if (!isBusy) setIsOpen(true);
+        }}
+        className={`inline-flex flex-none items-center justify-center gap-px rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink dark:hover:bg-sunken-2 dark:aria-expanded:bg-sunken-2 ${sizes[size]}`}
+      >
+        {isBusy ? <Spinner /> : <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />}
+        <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+      {isOpen !== undefined && (
+        <Popover
+          aria-label={label}
+          triggerRef={buttonRef}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          placement="bottom end"
+          offset={6}
+          className={`w-[284px] ${popoverPanel}`}
+        >
+          <Menu aria-label="PDF" autoFocus="first" onClose={() => setIsOpen(false)} className="outline-none">
+            {(['compact', 'detailed'] as const).map((layout) => (
+              <MenuItem
+                key={layout}
+                id={layout}
+                textValue={pdfLayouts[layout].name}
+                aria-label={`${pdfLayouts[layout].name}, ${pdfLayouts[layout].line}`}
+                onAction={() => onPrint(layout)}
+                className={popoverItem}
+              >
+                <PageIcon layout={layout} />
+                <span>
+                  <span className="block font-semibold">{pdfLayouts[layout].name}</span>
+                  <span className="block text-xs text-ink-3">{pdfLayouts[layout].line}</span>
+                </span>
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      )}
+    </>
+  );
+}

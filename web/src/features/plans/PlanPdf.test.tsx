@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { saveFile } from '@/lib/saveFile';
+import { problemAnswer } from '@/testServer';
+import { planOf } from './plan.testing';
+import { visitPlans } from './visitPlans.testing';
+
+vi.mock('@/lib/saveFile', () => ({ saveFile: vi.fn() }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(saveFile).mockClear();
+});
+
+const valencia = planOf();
+const { name } = valencia.details;
+const lists = { '/api/GetScheduleSummary': () => Response.json([valencia]) };
+const pdf = () =>
+  new Response('%PDF', {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': "attachment; filename*=UTF-8''V%20-%20compact.pdf",
+    },
+  });
+
+async function choose(item: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test.each([
+  [/Compact PDF/, 'compact', 'Compact PDF'],
+  [/Detailed PDF/, 'detailed', 'Detailed PDF'],
+])('a plan is downloaded as %s', async (item, layout, spoken) => {
+  const { calls } = await visitPlans({ ...lists, '/api/GetSchedulePdf': pdf });
+  await choose(item);
+
+  await screen.findByText(`${spoken} generated successfully for "${name}"`);
+  const asked = calls('/api/GetSchedulePdf').map(({ url }) => new URL(url).search);
+  expect(asked).toEqual([`?schedule=${valencia.scheduleDocumentId}&layout=${layout}`]);
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ size: 4 }), 'V - compact.pdf');
+});
+
+test('the button is busy while the PDF is made, and a long wait is told', async () => {
+  let finish = () => {};
+  const made = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await visitPlans({ ...lists, '/api/GetSchedulePdf': () => made.then(pdf) });
+  await choose(/Compact PDF/);
+
+  expect((await screen.findByRole('button', { name: 'Generating PDF' })).ariaBusy).toBe('true');
+  await screen.findByText(`Generating Compact PDF for "${name}"...`, {}, { timeout: 3000 });
+  finish();
+  await screen.findByText(`Compact PDF generated successfully for "${name}"`);
+  await screen.findByRole('button', { name: 'Download PDF' });
+});
+
+test('a PDF that failed says so', async () => {
+  await visitPlans({ ...lists, '/api/GetSchedulePdf': () => problemAnswer(500, 'internal') });
+  await choose(/Compact PDF/);
+  await screen.findByText('Failed to generate PDF. Please try again.');
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('a plan that is gone says so', async () => {
+  await visitPlans({ ...lists, '/api/GetSchedulePdf': () => problemAnswer(404, 'schedule-not-found') });
+  await choose(/Compact PDF/);
+  await screen.findByText('Plan not found');
+});

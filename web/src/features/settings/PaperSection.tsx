@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { toast } from 'sonner';
+import { useAuth, useUser } from '@/lib/auth';
+import type { User } from '@/lib/session';
+import { ChoiceCards } from './ChoiceCards';
+import { updatePaper } from './queries';
+import { SettingsSection } from './SettingsSection';
+
+const papers: Record<User['paper'], { name: string; size: string; className: string }> = {
+  a4: { name: 'A4', size: '297 × 210 mm', className: 'h-[34px] w-12' },
+  letter: { name: 'US Letter', size: '11 × 8.5 in', className: 'h-9 w-[46px]' },
+};
+
+/** Kept with the account, so that a plan looks the same wherever it is printed from. */
+export function PaperSection() {
+  const user = useUser();
+  const { session } = useAuth();
+  const choice = useMutation({
+    mutationFn: updatePaper,
+    onSuccess: (saved) => {
+      session.changeUser(saved);
+      toast.success(`Paper changed to ${papers[saved.paper].name}`);
+    },
+    onError: () => toast.error('Failed to change the paper. Please try again.'),
+  });
+  const chosen = choice.isPending ? choice.variables : user.paper;
+  return (
+    <SettingsSection title="Paper" line="What your plans are printed on, in PDFs and from the editor.">
+      <ChoiceCards
+        label="Paper"
+        chosen={chosen}
+        onChoose={(paper) => choice.mutate(paper)}
+        cardClass="px-4 py-3.5"
+        cards={(['a4', 'letter'] as const).map((paper) => ({
+          id: paper,
+          content: (isChosen) => <PaperCard paper={paper} isChosen={isChosen} />,
+        }))}
+      />
+    </SettingsSection>
+  );
+}
+
+function PaperCard({ paper, isChosen }: { paper: User['paper']; isChosen: boolean }) {
+  const { name, size, className } = papers[paper];
+  return (
+    <>
+      <span className="flex justify-between text-base font-semibold">
+        {name}
+        {isChosen && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
+      </span>
+      <span className="mt-2.5 flex items-center gap-3">
+        <span aria-hidden="true" className={`rounded-[2px] border border-control bg-raised ${className}`} />
+        <span className="text-xs leading-5 text-ink-3">{size}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from './fileName';
+
+test('a file is named as its answer says', () => {
+  const header = `attachment; filename="__d_ - compact.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20-%20compact.pdf`;
+  expect(fileNameOf(header)).toBe('Łódź - compact.pdf');
+});
+
+test('an answer without a readable name names nothing', () => {
+  expect(fileNameOf(null)).toBeUndefined();
+  expect(fileNameOf('attachment')).toBeUndefined();
+  expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBeUndefined();
+});
