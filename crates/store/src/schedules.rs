@@ -51,7 +51,7 @@ pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSumm
 /// The account's schedule, or `None`. Somebody else's looks exactly like a missing one.
 pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<StoredSchedule>, StoreError> {
     let found = conn.row(
-        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, revision, created_at
+        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, has_plan_check, revision, created_at
            FROM schedule WHERE account_id = $1 AND id = $2",
         (account, id),
         |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("created_at")?)),
@@ -82,10 +82,10 @@ pub fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule, now: Tim
     values.push(now.to_value());
     conn.execute(
         "INSERT INTO schedule (account_id, id, name, description, athlete_id, athlete_name, starts_on, weeks, unit,
-                               workout_count, weekly_distances, revision, created_at)
+                               workout_count, weekly_distances, has_plan_check, revision, created_at)
          VALUES ($1, $2, $3, $4, $5,
                  COALESCE((SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
-                 $7, $8, $9, $10, $11, $12, $13)",
+                 $7, $8, $9, $10, $11, $12, $13, $14)",
         values.as_slice(),
     )?;
     workouts::insert(conn, account, schedule)?;
@@ -114,7 +114,8 @@ pub fn replace(
             SET name = $3, description = $4, athlete_id = $5,
                 athlete_name = COALESCE(
                     (SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
-                starts_on = $7, weeks = $8, unit = $9, workout_count = $10, weekly_distances = $11, revision = $12
+                starts_on = $7, weeks = $8, unit = $9, workout_count = $10, weekly_distances = $11,
+                has_plan_check = $12, revision = $13
           WHERE account_id = $1 AND id = $2",
         schedule_values(account, schedule, next).as_slice(),
     )?;
@@ -132,7 +133,7 @@ pub fn delete(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(),
 }
 
 fn schedule_values(account: AccountId, schedule: &Schedule, revision: i64) -> Vec<Value<'_>> {
-    let Plan { name, description, athlete_id, athlete_name, calendar, unit } = schedule.plan();
+    let Plan { name, description, athlete_id, athlete_name, calendar, unit, has_plan_check } = schedule.plan();
     let weekly_distances = schedule.weeks().map(|week| week.totals.distance.in_unit(*unit));
     let workout_count = i64::try_from(schedule.workouts().len()).unwrap_or(i64::MAX);
     vec![
@@ -147,6 +148,7 @@ fn schedule_values(account: AccountId, schedule: &Schedule, revision: i64) -> Ve
         unit.to_value(),
         Value::Integer(workout_count),
         Value::Json(std::borrow::Cow::Owned(weekly_distances.collect())),
+        Value::Boolean(*has_plan_check),
         Value::Integer(revision),
     ]
 }
@@ -160,6 +162,7 @@ fn plan_from_row(row: &Row) -> Result<Plan, StoreError> {
         athlete_name: row.get("athlete_name")?,
         calendar,
         unit: row.get("unit")?,
+        has_plan_check: row.get("has_plan_check")?,
     })
 }
 

@@ -60,6 +60,7 @@ fn any_schedule() -> impl Strategy<Value = Schedule> {
                 starts_on,
                 weeks,
                 unit: "km".to_owned(),
+                has_plan_check: true,
             };
             Schedule::new(Uuid::from_u128(2).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
         })

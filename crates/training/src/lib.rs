@@ -12,6 +12,7 @@ mod names;
 pub mod pace;
 pub mod paper;
 pub mod phone;
+pub mod plan_check;
 pub mod schedule;
 pub mod starter_templates;
 pub mod strava;

@@ -31,6 +31,8 @@ pub struct Plan {
     pub athlete_name: Option<FullName>,
     pub calendar: Calendar,
     pub unit: DistanceUnit,
+    /// Whether its coach wants advice on it.
+    pub has_plan_check: bool,
 }
 
 /// A plan as somebody sent it.
@@ -43,6 +45,7 @@ pub struct PlanDraft {
     pub starts_on: Date,
     pub weeks: i64,
     pub unit: String,
+    pub has_plan_check: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +82,7 @@ impl PlanDraft {
                 athlete_name: athlete_name?,
                 calendar: calendar?,
                 unit: unit?,
+                has_plan_check: self.has_plan_check,
             })
         };
         problems.finish(plan())
@@ -172,6 +176,7 @@ mod tests {
             starts_on: date(2026, 10, 14),
             weeks: 4,
             unit: "km".to_owned(),
+            has_plan_check: true,
         }
     }
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverItem, popoverPanel } from './popoverClass';
+import { popoverItem, popoverPanel, popoverSheet } from './popoverClass';
 
 export type Action = {
   id: string;
@@ -23,10 +23,6 @@ type Props = {
   placement?: 'bottom start' | 'bottom end';
 };
 
-/** On phones the menu is a sheet at the bottom of the screen; its shadow is the scrim. */
-const sheet =
-  'max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[80dvh]! max-md:overflow-auto max-md:rounded-t-xl max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-2 max-md:pt-2 max-md:pb-[max(8px,env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--scrim)]';
-
 /** A menu of actions at the button that opened it. */
 export function ActionPopover({
   label,
@@ -45,7 +41,7 @@ export function ActionPopover({
       onOpenChange={onOpenChange}
       placement={placement}
       offset={4}
-      className={`min-w-44 ${popoverPanel} ${sheet}`}
+      className={`min-w-44 ${popoverPanel} ${popoverSheet}`}
     >
       <p className="px-2 pt-2 pb-2.5 text-sm font-semibold wrap-break-word text-ink-2 md:hidden">{title}</p>
       <Menu

@@ -751,6 +751,8 @@ export interface components {
             createdAt: string;
             details: components["schemas"]["DetailsAnswer"];
             distanceType: components["schemas"]["DistanceUnitName"];
+            /** @description The plan check is switched off for this plan. */
+            planCheckOff: boolean;
             /** @description Every week in order, also those without workouts. */
             plans: components["schemas"]["WeekAnswer"][];
             /** Format: uuid */
@@ -761,6 +763,8 @@ export interface components {
             details?: components["schemas"]["DetailsBody"] | null;
             /** @description `km` or `miles`. Where it is absent the first week's unit counts. */
             distanceType?: string | null;
+            /** @description Switches the plan check off for this plan. Where it is absent the check is on. */
+            planCheckOff?: boolean | null;
             /** @description The weeks. A workout's date alone decides its week. */
             plans?: components["schemas"]["WeekBody"][] | null;
         };

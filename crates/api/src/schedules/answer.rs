@@ -21,6 +21,8 @@ pub struct ScheduleAnswer {
     athlete_id: Uuid,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
+    /// The plan check is switched off for this plan.
+    plan_check_off: bool,
     created_at: Timestamp,
     /// Every week in order, also those without workouts.
     plans: Vec<WeekAnswer>,
@@ -98,6 +100,7 @@ impl From<StoredSchedule> for ScheduleAnswer {
             details: DetailsAnswer::of(plan),
             athlete_id: plan.athlete_id.as_uuid(),
             distance_type: plan.unit.as_str(),
+            plan_check_off: !plan.has_plan_check,
             created_at,
             plans: schedule.weeks().map(|week| WeekAnswer::of(&schedule, &week)).collect(),
         }

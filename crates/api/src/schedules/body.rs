@@ -22,6 +22,8 @@ pub struct ScheduleBody {
     athlete_id: Option<String>,
     /// `km` or `miles`. Where it is absent the first week's unit counts.
     distance_type: Option<String>,
+    /// Switches the plan check off for this plan. Where it is absent the check is on.
+    plan_check_off: Option<bool>,
 }
 
 #[derive(Default, Deserialize, ToSchema)]
@@ -79,6 +81,7 @@ impl ScheduleBody {
     pub fn parse(self, id: ScheduleId, new_id: impl Fn() -> WorkoutId) -> Result<Schedule, ApiError> {
         let athlete_id = self.athlete_id()?;
         let unit = self.unit();
+        let has_plan_check = !self.plan_check_off.unwrap_or(false);
         let weeks = self.plans.unwrap_or_default();
         let workout_count: usize = weeks.iter().map(WeekBody::workout_count).sum();
         if workout_count > MAX_WORKOUTS {
@@ -86,7 +89,7 @@ impl ScheduleBody {
             return Err(Invalid::new("plans", message).into());
         }
         let mut problems = Problems::default();
-        let plan = problems.check(self.details.unwrap_or_default().parse(athlete_id, &unit));
+        let plan = problems.check(self.details.unwrap_or_default().parse(athlete_id, &unit, has_plan_check));
         let unit_if_unstated = unit.parse().unwrap_or(DistanceUnit::default());
         let mut places = Vec::with_capacity(workout_count);
         let mut workouts = Vec::with_capacity(workout_count);
@@ -143,7 +146,7 @@ fn field_in_body(field: &str, places: &[Place]) -> String {
 }
 
 impl DetailsBody {
-    fn parse(self, athlete_id: Option<AthleteId>, unit: &str) -> Result<Plan, Invalid> {
+    fn parse(self, athlete_id: Option<AthleteId>, unit: &str, has_plan_check: bool) -> Result<Plan, Invalid> {
         let mut problems = Problems::default();
         let starts_on = problems.check(day("details.startDate", "Start date", self.start_date.as_deref()));
         let draft = PlanDraft {
@@ -156,6 +159,7 @@ impl DetailsBody {
             // What is no whole number is no valid duration, like 0.
             weeks: self.duration.and_then(Number::whole).unwrap_or(0),
             unit: unit.to_owned(),
+            has_plan_check,
         };
         let plan = problems.check(draft.parse());
         problems.finish(plan)

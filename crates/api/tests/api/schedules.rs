@@ -159,6 +159,22 @@ async fn what_the_server_answers_can_be_saved_again(app: TestApp) {
 }
 
 #[db_test]
+async fn the_plan_check_is_switched_off_with_the_plan(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let id = ana.saves(schedule()).await;
+    let mut body = opened(&ana, &id).await;
+    assert_eq!(body["planCheckOff"], false);
+
+    body["planCheckOff"] = json!(true);
+    assert_eq!(update(&ana, &id, None, &body).await.status, 200);
+    assert_eq!(opened(&ana, &id).await["planCheckOff"], true);
+
+    body.as_object_mut().unwrap().remove("planCheckOff");
+    assert_eq!(update(&ana, &id, None, &body).await.status, 200);
+    assert_eq!(opened(&ana, &id).await["planCheckOff"], false);
+}
+
+#[db_test]
 async fn a_unit_that_only_the_weeks_state_is_the_schedules(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;

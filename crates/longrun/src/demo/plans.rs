@@ -76,6 +76,7 @@ impl Blueprint {
             starts_on,
             weeks: self.weeks.into(),
             unit: self.unit.into(),
+            has_plan_check: true,
         };
         let mut workouts = Vec::new();
         for number in 1..=self.weeks {

@@ -130,6 +130,7 @@ pub fn plan_draft(name: &str, starts_on: Date, weeks: i64) -> PlanDraft {
         starts_on,
         weeks,
         unit: "km".to_owned(),
+        has_plan_check: true,
     }
 }
 

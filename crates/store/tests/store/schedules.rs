@@ -40,6 +40,7 @@ fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
         starts_on: STARTS_ON,
         weeks,
         unit: "km".to_owned(),
+        has_plan_check: number.is_multiple_of(2),
     };
     let workouts = (0..workouts).zip(1..).map(|(day, number)| workout(number, plus_days(STARTS_ON, day)));
     Schedule::new(Uuid::from_u128(number).into(), draft.parse().unwrap(), workouts.collect()).unwrap()

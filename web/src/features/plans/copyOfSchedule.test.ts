@@ -22,6 +22,7 @@ const schedule: components['schemas']['ScheduleAnswer'] = {
   athleteId: '0199a1de-0000-7000-8000-000000000010',
   createdAt: '2026-09-01T08:00:00Z',
   distanceType: 'miles',
+  planCheckOff: true,
   details: {
     name: '5K speed block',
     athleteName: 'Ben Okafor',
@@ -49,6 +50,7 @@ test('a copy keeps the plan under another name', () => {
   expect(copy.details).toEqual({ ...schedule.details, name: '5K speed block (Copy)' });
   expect(copy.athleteId).toBe(schedule.athleteId);
   expect(copy.distanceType).toBe('miles');
+  expect(copy.planCheckOff).toBe(true);
   expect(copy.createdAt).toBe('2026-10-15T07:30:00.000Z');
 });
 

@@ -7,11 +7,13 @@ const suffix = ' (Copy)';
 const maxNameLength = 200;
 
 /** What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts. */
-export function copyOfSchedule({ details, athleteId, distanceType, plans }: Schedule, now: Date) {
+export function copyOfSchedule(schedule: Schedule, now: Date) {
+  const { details, athleteId, distanceType, planCheckOff, plans } = schedule;
   return {
     details: { ...details, name: copiedName(details.name) },
     athleteId,
     distanceType,
+    planCheckOff,
     createdAt: now.toISOString(),
     plans: plans.map(({ id: _, ...week }) => ({
       ...week,

@@ -5,6 +5,7 @@ import { describeTotal } from '@/lib/distance';
 import { BackToPlans } from './BackToPlans';
 import { counted } from './counted';
 import { usePlan } from './editorStore';
+import { PlanCheckButton } from './PlanCheckButton';
 import { summaryOf } from './summary';
 
 export type SaveLabels = { idle: string; busy: string };
@@ -14,10 +15,11 @@ type Props = {
   labels: SaveLabels;
   isSaving: boolean;
   onSave: () => void;
+  onGoToDay: (day: number) => void;
 };
 
 /** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
-export function EditorHeader({ subtitle, labels, isSaving, onSave }: Props) {
+export function EditorHeader({ subtitle, labels, isSaving, onSave, onGoToDay }: Props) {
   return (
     <>
       <BackToPlans />
@@ -27,6 +29,7 @@ export function EditorHeader({ subtitle, labels, isSaving, onSave }: Props) {
       </HeaderSlot>
       <HeaderSlot name="actions">
         <div className="contents max-md:hidden">
+          <PlanCheckButton onGoToDay={onGoToDay} />
           <Button
             variant="primary"
             icon={<Check strokeWidth={1.9} aria-hidden="true" />}

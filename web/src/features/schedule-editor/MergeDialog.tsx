@@ -141,6 +141,7 @@ function detailsOf(workout: Workout): string {
 function fieldText({ field, ...sides }: FieldConflict, side: 'mine' | 'theirs'): string {
   const value = sides[side][field];
   if (typeof value === 'object') return value?.name ?? 'No athlete';
+  if (typeof value === 'boolean') return value ? 'Off' : 'On';
   return String(value) || 'Empty';
 }
 
@@ -159,6 +160,7 @@ const fieldNames: Record<FieldConflict['field'], string> = {
   startsOn: 'Start Date',
   weeks: 'Duration (weeks)',
   unit: 'Distance unit',
+  isPlanCheckOff: 'Plan check',
 };
 
 const card =

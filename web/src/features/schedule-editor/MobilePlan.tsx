@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { PlanBadges } from './EditorHeader';
 import { usePlan } from './editorStore';
+import { PlanCheckButton } from './PlanCheckButton';
 import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
 import { PlanTotals } from './PlanTotals';
@@ -13,10 +14,11 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   problem: PlanProblem | undefined;
+  onGoToDay: (day: number) => void;
 };
 
 /** The plan at a glance, and its form behind a button. */
-export function MobilePlan({ today, isOpen, onOpenChange, problem }: Props) {
+export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: Props) {
   const name = usePlan((plan) => plan.name);
   return (
     <section aria-label="Plan details" className="rounded-lg border border-line bg-surface p-3.5">
@@ -41,6 +43,7 @@ export function MobilePlan({ today, isOpen, onOpenChange, problem }: Props) {
             {isOpen ? 'Hide plan details' : 'Plan details'}
           </Button>
         </div>
+        <PlanCheckButton onGoToDay={onGoToDay} />
         <UndoButtons size="md" />
       </div>
       {isOpen && (

@@ -26,8 +26,8 @@ const autumn: Plan = {
 };
 
 function answerOf(plan: Plan, tag = '"1"') {
-  const { details, plans, athleteId, distanceType } = bodyOfPlan(plan);
-  return Response.json({ details, plans, athleteId, distanceType }, { headers: { ETag: tag } });
+  const { details, plans, athleteId, distanceType, planCheckOff } = bodyOfPlan(plan);
+  return Response.json({ details, plans, athleteId, distanceType, planCheckOff }, { headers: { ETag: tag } });
 }
 
 const athletes = () => Response.json([{ athleteId: anaId, firstName: 'Ana', lastName: 'Silva' }]);
@@ -43,7 +43,10 @@ function editing(answers: Record<string, () => Response | Promise<Response>> = {
 const day = (name: RegExp) => screen.findByRole('gridcell', { name });
 const press = (keys: string) => userEvent.keyboard(keys);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => {};
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new schedule', () => {
@@ -262,6 +265,28 @@ describe('a schedule that is edited', () => {
     const sent = calls('/api/UpdateSchedule');
     expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
     expect(await sent[1]?.json()).toMatchObject({ details: { name: 'Autumn 23' } });
+  });
+
+  it('is checked, and leads to the day that the advice means; the check is switched off with the plan', async () => {
+    const long = { ...tempo, id: '0199a1de-0000-7000-8000-00000000000b', type: 'long' as const };
+    const { calls } = await editing(
+      { '/api/UpdateSchedule': () => new Response('plan-1') },
+      { ...autumn, days: { 10: [tempo], 11: [long] } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Plan check ?2$/ }));
+    const panel = await screen.findByRole('dialog', { name: 'Plan check' });
+    within(panel).getByText('2 hard days in a row: Tempo, Long Run.');
+    within(panel).getByText('The long run, 13.0 km, is 50% of its week.');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Thu 22 Oct' }));
+    const thursday = await day(/^Thursday 22 Oct 2026/);
+    await waitFor(() => expect(document.activeElement).toBe(thursday));
+
+    await userEvent.click(screen.getByRole('button', { name: /^Plan check ?2$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch Off for This Plan' }));
+    await screen.findByText('Switched off for this plan.');
+    await press('{Escape}{Control>}s{/Control}');
+    await screen.findByText('Schedule updated successfully!');
+    expect(await calls('/api/UpdateSchedule')[0]?.json()).toMatchObject({ planCheckOff: true });
   });
 
   it('keeps everything when saving fails, and asks before it is left', async () => {

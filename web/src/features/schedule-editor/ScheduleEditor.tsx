@@ -119,9 +119,10 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         labels={labels}
         isSaving={saving.isSaving}
         onSave={trySaving}
+        onGoToDay={goToDay}
       />
       {isNarrow ? (
-        <MobilePlan {...details} />
+        <MobilePlan {...details} onGoToDay={goToDay} />
       ) : (
         <PlanDetails
           {...details}

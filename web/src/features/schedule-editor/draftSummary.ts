@@ -8,6 +8,7 @@ const fieldNames = {
   athlete: 'the athlete',
   startsOn: 'the start date',
   weeks: 'the duration',
+  isPlanCheckOff: 'the plan check',
 } as const;
 
 /** "3 days, the name and the duration", as far as two plans differ. */

@@ -33,6 +33,8 @@ export type Plan = {
   durationText: string;
   weeks: number;
   unit: DistanceUnit;
+  /** Its coach wants no advice on it. */
+  isPlanCheckOff: boolean;
   /**
    * By the number of the day, counted from the Monday of week 1. A workout has no date of its own, so that moving
    * the start date moves every workout from Monday to Monday without touching it. Days without workouts are absent.
@@ -56,6 +58,7 @@ export function newPlan(today: string, unit: DistanceUnit): Plan {
     durationText: '4',
     weeks: 4,
     unit,
+    isPlanCheckOff: false,
     days: {},
   };
 }

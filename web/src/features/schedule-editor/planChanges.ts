@@ -18,6 +18,10 @@ export function chooseAthlete(plan: Plan, athlete: PlanAthlete | null): void {
   plan.athlete = athlete;
 }
 
+export function switchPlanCheck(plan: Plan, isOff: boolean): void {
+  plan.isPlanCheckOff = isOff;
+}
+
 /** Workouts follow from Monday to Monday; those of the first week that would lie before the start date go. */
 export function startOn(plan: Plan, startsOn: string): void {
   plan.startsOn = startsOn;

@@ -52,6 +52,7 @@ function isPlan(value: unknown): value is Plan {
     isText(value.durationText) &&
     isWhole(value.weeks, 1, maxWeeks) &&
     isUnit(value.unit) &&
+    typeof value.isPlanCheckOff === 'boolean' &&
     isObject(value.days) &&
     Object.entries(value.days).every(
       ([day, workouts]) =>

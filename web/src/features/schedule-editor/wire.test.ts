@@ -19,6 +19,7 @@ const plan = {
   athlete: { id: '0199a1de-0000-7000-8000-000000000001', name: 'Ana Silva' },
   durationText: '2',
   weeks: 2,
+  isPlanCheckOff: true,
   days: { 9: [tempo] },
 };
 
@@ -52,7 +53,7 @@ it('a plan is sent week by week, each workout on its date', () => {
 });
 
 it('what the server answers is the plan that was sent', () => {
-  const { details, plans } = bodyOfPlan(plan);
-  const answer = { details, athleteId: plan.athlete.id, distanceType: 'km', plans };
+  const { details, planCheckOff, plans } = bodyOfPlan(plan);
+  const answer = { details, athleteId: plan.athlete.id, distanceType: 'km', planCheckOff, plans };
   expect(planOfSchedule(answer as unknown as Parameters<typeof planOfSchedule>[0])).toEqual(plan);
 });

@@ -7,7 +7,13 @@ import { type Plan, type Workout, workoutsOn } from './plan';
 
 type Schemas = components['schemas'];
 
-export function planOfSchedule({ details, athleteId, distanceType, plans }: Schemas['ScheduleAnswer']): Plan {
+export function planOfSchedule({
+  details,
+  athleteId,
+  distanceType,
+  planCheckOff,
+  plans,
+}: Schemas['ScheduleAnswer']): Plan {
   const days: Plan['days'] = {};
   for (const workout of plans.flatMap((week) => week.workouts)) {
     const day = dayOfDate(details.startDate, parseDate(workout.scheduledDate));
@@ -21,6 +27,7 @@ export function planOfSchedule({ details, athleteId, distanceType, plans }: Sche
     durationText: String(details.duration),
     weeks: details.duration,
     unit: distanceType,
+    isPlanCheckOff: planCheckOff,
     days,
   };
 }
@@ -37,6 +44,7 @@ export function bodyOfPlan(plan: Plan): Schemas['ScheduleBody'] {
     },
     athleteId: plan.athlete?.id ?? '',
     distanceType: plan.unit,
+    planCheckOff: plan.isPlanCheckOff,
     plans: numbers(1, plan.weeks).map((week) => ({
       weekNumber: week,
       weekStartDate: dateOfDay(plan.startsOn, (week - 1) * 7).toString(),

@@ -1,0 +1,283 @@
+//! What a coach may want to look at again before a plan goes out. Advice, never a refusal.
+
+use jiff::civil::Date;
+
+use crate::calendar::plus_days;
+use crate::distance::DistanceUnit;
+use crate::schedule::{Schedule, Week};
+use crate::totals::Totals;
+use crate::workout::{Workout, WorkoutType};
+
+/// A week may be so much more than the most of the weeks before it.
+pub const GROWTH_TOLERANCE_PERCENT: u64 = 10;
+const WEEKS_COMPARED: usize = 4;
+pub const LONG_RUN_MOST_PERCENT: u64 = 35;
+/// A week is lighter if it is at least so much less than the one before it.
+pub const LIGHTER_BY_PERCENT: u64 = 10;
+pub const WEEKS_WITHOUT_A_LIGHTER_ONE: usize = 4;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rule {
+    Growth,
+    HardDays,
+    LongRun,
+    NoLighterWeek,
+    NoRest,
+}
+
+impl Rule {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Growth => "growth",
+            Self::HardDays => "hard-days",
+            Self::LongRun => "long-run",
+            Self::NoLighterWeek => "no-lighter-week",
+            Self::NoRest => "no-rest",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advice {
+    pub rule: Rule,
+    /// The week it is about; of several the last.
+    pub week: u8,
+    /// The days it means, in order.
+    pub days: Vec<Date>,
+    pub reason: String,
+}
+
+/// In the order of the weeks, and within a week in the order of the rules.
+pub fn check(schedule: &Schedule) -> Vec<Advice> {
+    let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week)).collect();
+    let mut advice = growth(&weeks);
+    advice.extend(hard_days(schedule));
+    advice.extend(weeks.iter().flat_map(long_runs));
+    advice.extend(no_lighter_week(&weeks));
+    advice.extend(weeks.iter().filter_map(no_rest));
+    // Stable: within a week the rules keep their order.
+    advice.sort_by_key(|advice| advice.week);
+    advice
+}
+
+struct Checked<'a> {
+    week: Week<'a>,
+    unit: DistanceUnit,
+    /// The whole distance in tenths of a kilometre, whatever its units.
+    tenths: u64,
+    /// The first week of a plan that starts later than on a Monday is not compared with others.
+    is_whole: bool,
+}
+
+impl<'a> Checked<'a> {
+    fn new(schedule: &Schedule, week: Week<'a>) -> Self {
+        let plan = schedule.plan();
+        Self {
+            tenths: tenths(week.totals),
+            unit: plan.unit,
+            is_whole: plan.calendar.starts_on() <= week.starts_on,
+            week,
+        }
+    }
+
+    fn distance(&self) -> String {
+        self.week.totals.distance.describe(self.unit)
+    }
+
+    fn days_with_distance(&self) -> Vec<Date> {
+        days(self.week.workouts.iter().filter(|workout| workout.content.distance.thousandths() > 0))
+    }
+}
+
+/// Compared with the most of the weeks before, so that the week after a lighter one does not count as growth.
+fn growth(weeks: &[Checked]) -> Vec<Advice> {
+    let mut advice = vec![];
+    for (index, week) in weeks.iter().enumerate() {
+        let before = weeks[index.saturating_sub(WEEKS_COMPARED)..index].iter().filter(|week| week.is_whole);
+        let Some(most) = before.max_by_key(|week| week.tenths).filter(|week| week.tenths > 0) else { continue };
+        if week.tenths * 100 <= most.tenths * (100 + GROWTH_TOLERANCE_PERCENT) {
+            continue;
+        }
+        let percent = percent_of(week.tenths, most.tenths) - 100;
+        advice.push(Advice {
+            rule: Rule::Growth,
+            week: week.week.number,
+            days: week.days_with_distance(),
+            reason: format!(
+                "{} is {percent}% more than the most of the weeks before, {}.",
+                week.distance(),
+                most.distance()
+            ),
+        });
+    }
+    advice
+}
+
+fn hard_days(schedule: &Schedule) -> Vec<Advice> {
+    let hard: Vec<&Workout> = schedule.workouts().iter().filter(|workout| is_hard(workout)).collect();
+    let one_day_or_the_next = |one: &&Workout, other: &&Workout| other.scheduled_on <= plus_days(one.scheduled_on, 1);
+    let rows = hard.chunk_by(one_day_or_the_next);
+    let advised = rows.filter_map(|row| {
+        let days = days(row.iter().copied());
+        let types: Vec<&str> = row.iter().map(|workout| workout.content.workout_type.display_name()).collect();
+        let week = schedule.plan().calendar.week_of(*days.last()?)?;
+        let reason = format!("{} hard days in a row: {}.", days.len(), types.join(", "));
+        (days.len() > 1).then_some(Advice { rule: Rule::HardDays, week, days, reason })
+    });
+    advised.collect()
+}
+
+fn long_runs(week: &Checked) -> Vec<Advice> {
+    let long = week.week.workouts.iter().filter(|workout| workout.content.workout_type == WorkoutType::LongRun);
+    let advised = long.filter_map(|workout| {
+        let run = tenths(Totals::of(std::slice::from_ref(workout)));
+        let is_too_much = week.is_whole && run * 100 > week.tenths * LONG_RUN_MOST_PERCENT;
+        is_too_much.then(|| Advice {
+            rule: Rule::LongRun,
+            week: week.week.number,
+            days: vec![workout.scheduled_on],
+            reason: format!(
+                "The long run, {}, is {}% of its week.",
+                workout.content.distance,
+                percent_of(run, week.tenths)
+            ),
+        })
+    });
+    advised.collect()
+}
+
+fn no_lighter_week(weeks: &[Checked]) -> Vec<Advice> {
+    let mut advice = vec![];
+    let mut row: Vec<&Checked> = vec![];
+    let mut before: Option<&Checked> = None;
+    let end_of_plan = None;
+    for week in weeks.iter().map(Some).chain([end_of_plan]) {
+        let is_lighter = |week: &Checked| {
+            before.is_some_and(|before| week.tenths * 100 <= before.tenths * (100 - LIGHTER_BY_PERCENT))
+        };
+        match week {
+            Some(week) if week.tenths > 0 && week.is_whole && !is_lighter(week) => row.push(week),
+            _ => advice.extend(advice_of_row(&std::mem::take(&mut row))),
+        }
+        before = week.filter(|week| week.is_whole);
+    }
+    advice
+}
+
+fn advice_of_row(row: &[&Checked]) -> Option<Advice> {
+    let (first, last) = (row.first()?, row.last()?);
+    (row.len() >= WEEKS_WITHOUT_A_LIGHTER_ONE).then(|| Advice {
+        rule: Rule::NoLighterWeek,
+        week: last.week.number,
+        days: row.iter().flat_map(|week| week.days_with_distance()).collect(),
+        reason: format!("Weeks {} to {} have no lighter week among them.", first.week.number, last.week.number),
+    })
+}
+
+fn no_rest(week: &Checked) -> Option<Advice> {
+    let training = |workout: &&Workout| workout.content.workout_type != WorkoutType::Rest;
+    let days = days(week.week.workouts.iter().filter(training));
+    (days.len() == 7).then(|| Advice {
+        rule: Rule::NoRest,
+        week: week.week.number,
+        days,
+        reason: "Every day of the week has training; none is for rest.".to_owned(),
+    })
+}
+
+fn is_hard(workout: &Workout) -> bool {
+    use WorkoutType::{Hills, Intervals, LongRun, Tempo};
+    matches!(workout.content.workout_type, LongRun | Tempo | Intervals | Hills)
+}
+
+/// Each day once; workouts come in the order of their days.
+fn days<'a>(workouts: impl Iterator<Item = &'a Workout>) -> Vec<Date> {
+    let mut days: Vec<Date> = workouts.map(|workout| workout.scheduled_on).collect();
+    days.dedup();
+    days
+}
+
+fn tenths(totals: Totals) -> u64 {
+    // A distance to one decimal times ten is whole.
+    (totals.distance.in_unit(DistanceUnit::Km) * 10.0).round() as u64
+}
+
+/// Rounded half up.
+fn percent_of(part: u64, whole: u64) -> u64 {
+    if whole == 0 { 0 } else { (part * 200 + whole) / (whole * 2) }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::schedule::PlanDraft;
+    use crate::workout::WorkoutContentDraft;
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Case {
+        name: String,
+        starts_on: Date,
+        weeks: i64,
+        unit: String,
+        workouts: Vec<(Date, String, f64, String)>,
+        advice: Vec<Expected>,
+    }
+
+    #[derive(Deserialize, PartialEq, Debug)]
+    struct Expected {
+        rule: String,
+        week: u8,
+        days: Vec<Date>,
+        reason: String,
+    }
+
+    impl Case {
+        fn schedule(&self) -> Schedule {
+            let plan = PlanDraft {
+                name: self.name.clone(),
+                description: String::new(),
+                athlete_id: Some(Uuid::from_u128(7).into()),
+                athlete_name: String::new(),
+                starts_on: self.starts_on,
+                weeks: self.weeks,
+                unit: self.unit.clone(),
+                has_plan_check: true,
+            };
+            let workouts = self.workouts.iter().zip(1..).map(|((day, workout_type, distance, unit), number)| {
+                let content = WorkoutContentDraft {
+                    title: "Run".to_owned(),
+                    description: "Run".to_owned(),
+                    workout_type: workout_type.clone(),
+                    distance: *distance,
+                    unit: unit.clone(),
+                    ..WorkoutContentDraft::default()
+                };
+                Workout {
+                    id: Uuid::from_u128(number).into(),
+                    scheduled_on: *day,
+                    is_completed: false,
+                    content: content.parse().unwrap(),
+                }
+            });
+            Schedule::new(Uuid::from_u128(1).into(), plan.parse().unwrap(), workouts.collect()).unwrap()
+        }
+    }
+
+    #[test]
+    fn plans_are_advised_on() {
+        let cases: Vec<Case> = serde_json::from_str(include_str!("../../../fixtures/plan-check.json")).unwrap();
+        for case in cases {
+            let advice = check(&case.schedule()).into_iter().map(|Advice { rule, week, days, reason }| Expected {
+                rule: rule.as_str().to_owned(),
+                week,
+                days,
+                reason,
+            });
+            assert_eq!(advice.collect::<Vec<_>>(), case.advice, "{}", case.name);
+        }
+    }
+}

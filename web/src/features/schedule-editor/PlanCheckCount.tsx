@@ -1,0 +1,5 @@
+import { useAdvice } from './useAdvice';
+
+export function PlanCheckCount() {
+  return useAdvice().length;
+}

@@ -1,0 +1,48 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { mondayOf } from './calendar';
+import type { DistanceUnit } from './distance';
+import { fixture } from './fixture';
+import { checkPlan, type PlanRule } from './planCheck';
+import { type nameOfWorkoutType, workoutTypeOfName } from './workoutTypes';
+
+type TypeName = (typeof nameOfWorkoutType)[keyof typeof nameOfWorkoutType];
+
+const cases =
+  fixture<
+    {
+      name: string;
+      startsOn: string;
+      weeks: number;
+      unit: DistanceUnit;
+      workouts: [day: string, type: TypeName, amount: number, unit: DistanceUnit][];
+      advice: { rule: PlanRule; week: number; days: string[]; reason: string }[];
+    }[]
+  >('plan-check');
+
+describe('plans are advised on', () => {
+  it.each(cases)('$name', ({ startsOn, weeks, unit, workouts, advice }) => {
+    const monday = mondayOf(parseDate(startsOn));
+    const dayOf = (date: string) =>
+      parseDate(date).calendar.toJulianDay(parseDate(date)) - monday.calendar.toJulianDay(monday);
+    const sessions = workouts.map(([date, type, amount, unit]) => ({
+      day: dayOf(date),
+      type: workoutTypeOfName[type],
+      distance: { amount, unit },
+    }));
+
+    const given = checkPlan({
+      weeks,
+      unit,
+      startDay: dayOf(startsOn),
+      workoutsOn: (day) => sessions.filter((session) => session.day === day),
+    });
+
+    expect(
+      given.map(({ days, ...rest }) => ({
+        ...rest,
+        days: days.map((day) => monday.add({ days: day }).toString()),
+      })),
+    ).toEqual(advice);
+  });
+});
