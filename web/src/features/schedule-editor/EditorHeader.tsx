@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { describeTotal } from '@/lib/distance';
 import { BackToPlans } from './BackToPlans';
 import { counted } from './counted';
 import { usePlan } from './editorStore';
-import { PlanCheckButton } from './PlanCheckButton';
 import { summaryOf } from './summary';
 
 export type SaveLabels = { idle: string; busy: string };
@@ -15,11 +15,12 @@ type Props = {
   labels: SaveLabels;
   isSaving: boolean;
   onSave: () => void;
-  onGoToDay: (day: number) => void;
+  /** Before the button. */
+  start: ReactNode;
 };
 
 /** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
-export function EditorHeader({ subtitle, labels, isSaving, onSave, onGoToDay }: Props) {
+export function EditorHeader({ subtitle, labels, isSaving, onSave, start }: Props) {
   return (
     <>
       <BackToPlans />
@@ -29,7 +30,7 @@ export function EditorHeader({ subtitle, labels, isSaving, onSave, onGoToDay }: 
       </HeaderSlot>
       <HeaderSlot name="actions">
         <div className="contents max-md:hidden">
-          <PlanCheckButton onGoToDay={onGoToDay} />
+          {start}
           <Button
             variant="primary"
             icon={<Check strokeWidth={1.9} aria-hidden="true" />}

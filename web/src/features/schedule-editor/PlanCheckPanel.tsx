@@ -8,7 +8,6 @@ import { IconButton } from '@/components/IconButton';
 import { popoverPanel, popoverSheet } from '@/components/popoverClass';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import type { Advice, PlanRule } from '@/lib/planCheck';
-import { counted } from './counted';
 import { dateOfDay, shortWeekday } from './days';
 import { useEditorStore, usePlan } from './editorStore';
 import { switchPlanCheck } from './planChanges';
@@ -86,24 +85,23 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
   );
 }
 
+/** Each of a few days, or the first of many. */
 function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: number) => void }) {
   const startsOn = usePlan((plan) => plan.startsOn);
-  const shown = days.length > 7 ? days.slice(0, 1) : days;
+  const name = (day: number) => `${shortWeekday(day)} ${formatDayAndMonth(dateOfDay(startsOn, day))}`;
+  const isMany = days.length > 3;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-1">
-      {shown.map((day) => (
+      {(isMany ? days.slice(0, 1) : days).map((day) => (
         <button
           key={day}
           type="button"
           onClick={() => onGoTo(day)}
           className="h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-medium whitespace-nowrap hover:border-control max-md:h-9 max-md:px-2.5"
         >
-          {shortWeekday(day)} {formatDayAndMonth(dateOfDay(startsOn, day))}
+          {isMany ? `${name(day)} – ${name(days.at(-1) ?? day)}` : name(day)}
         </button>
       ))}
-      {shown.length < days.length && (
-        <span className="text-xs text-ink-3">and {counted(days.length - shown.length, 'more day')}</span>
-      )}
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { Legend } from './Legend';
 import { MobilePlan } from './MobilePlan';
 import { OpenWorkoutDialog } from './OpenWorkoutDialog';
+import { PlanCheckButton } from './PlanCheckButton';
 import { PlanDetails } from './PlanDetails';
 import { PrintedPlan } from './PrintedPlan';
 import { workoutsOn } from './plan';
@@ -25,7 +26,7 @@ import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
 import { SaveBar } from './SaveBar';
 import { SaveStatus } from './SaveStatus';
-import { railScreen, wideScreen } from './screens';
+import { railScreen, roomyScreen, wideScreen } from './screens';
 import { UndoButtons } from './UndoButtons';
 import { useDragging } from './useDragging';
 import { useEditorKeys } from './useEditorKeys';
@@ -64,6 +65,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
   const store = useEditorStore();
   const user = useUser();
   const isNarrow = !useMediaQuery(wideScreen);
+  const hasRoomyHeader = useMediaQuery(roomyScreen);
   const area = useRef<HTMLElement>(null);
   const [stored] = useState(() => readPreferences(user.id));
   const [preferences, setPreferences] = useState(stored);
@@ -119,7 +121,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         labels={labels}
         isSaving={saving.isSaving}
         onSave={trySaving}
-        onGoToDay={goToDay}
+        start={hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
       />
       {isNarrow ? (
         <MobilePlan {...details} onGoToDay={goToDay} />
@@ -138,6 +140,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           <Legend area={area} />
           {!isNarrow && (
             <>
+              {!hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
               <div className="flex flex-none">
                 {hasRoomForRail && (
                   <IconButton

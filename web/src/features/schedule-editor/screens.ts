@@ -3,3 +3,6 @@ export const wideScreen = '(min-width: 48rem)';
 
 /** Where the library has room beside the grid. */
 export const railScreen = '(min-width: 88rem)';
+
+/** Where the header has room for more than saving. */
+export const roomyScreen = '(min-width: 73.75rem)';
