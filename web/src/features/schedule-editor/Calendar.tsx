@@ -13,7 +13,7 @@ import { clear, copyRange, cutRange, fill } from './clipboard';
 import { counted } from './counted';
 import { startDay as startDayOf } from './days';
 import { beforeStart, dayIsFull } from './dropText';
-import { useEditorStore, usePlan } from './editorStore';
+import { useEditor, useEditorStore, usePlan } from './editorStore';
 import { keyboardCarry } from './keyboardCarry';
 import { numbers } from './numbers';
 import { dayAt, isAddAt, workoutAt } from './places';
@@ -43,6 +43,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);
   const unit = usePlan((plan) => plan.unit);
+  const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek?.week);
   const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
   const longestKm = usePlan((plan) => summaryOf(plan).longestSessionKm);
   const startDay = startDayOf(startsOn);
@@ -230,7 +231,15 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
       >
         <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />
         {numbers(1, weeks).map((week) => (
-          <WeekRow key={week} week={week} startsOn={startsOn} startDay={startDay} today={today} unit={unit} />
+          <WeekRow
+            key={week}
+            week={week}
+            startsOn={startsOn}
+            startDay={startDay}
+            today={today}
+            unit={unit}
+            isCopied={week === copiedWeek}
+          />
         ))}
       </div>
     </div>

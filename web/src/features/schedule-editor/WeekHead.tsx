@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type DistanceUnit, describeTotal } from '@/lib/distance';
 import { DistanceText } from './DistanceText';
-import { useEditor, usePlan } from './editorStore';
+import { usePlan } from './editorStore';
 import { summaryOf } from './summary';
 import { WeekMenuButton } from './WeekMenuButton';
 import { weekChange } from './weekChange';
@@ -14,13 +14,13 @@ type Props = {
   unit: DistanceUnit;
   /** The Tab key reaches its menu. */
   isTabStop: boolean;
+  isCopied: boolean;
 };
 
 /** The lane's number, and the week's distance against the plan's peak week. */
-export function WeekHead({ week, startDate, unit, isTabStop }: Props) {
+export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) {
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
-  const isCopied = useEditor(({ copiedWeek }) => copiedWeek?.week === week);
   const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
   if (!summary) return null;
 

@@ -10,7 +10,7 @@ import {
   Repeat,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Action, ActionPopover } from '@/components/ActionPopover';
 import { newId } from '@/lib/newId';
 import { counted } from './counted';
@@ -39,6 +39,13 @@ export function WeekMenu({ week, trigger }: Props) {
   const weeks = usePlan((plan) => plan.weeks);
   const isEmpty = usePlan((plan) => workoutsOfWeek(plan, week).length === 0);
   const [triggerRef] = useState({ current: trigger });
+
+  useEffect(() => {
+    trigger.ariaExpanded = 'true';
+    return () => {
+      trigger.ariaExpanded = 'false';
+    };
+  }, [trigger]);
 
   const change = (recipe: (plan: Plan) => void, text: string) => editUndoably(store, recipe, text);
   const askAmount = (kind: 'repeat' | 'volume' | 'shift') =>

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useEditor, useEditorStore } from './editorStore';
+import { useEditorStore } from './editorStore';
 
 type Props = {
   week: number;
@@ -8,10 +8,9 @@ type Props = {
   className: string;
 };
 
-/** A grid has 52 of them: the menu is made by WeekMenu, once, when one is pressed. */
+/** A grid has 52 of them: the menu is made by WeekMenu, once, when one is pressed, which also says that it is expanded. */
 export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
   const store = useEditorStore();
-  const isOpen = useEditor(({ weekMenu }) => weekMenu?.week === week);
   return (
     <button
       type="button"
@@ -19,7 +18,7 @@ export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`Week ${week} actions`}
       aria-haspopup="menu"
-      aria-expanded={isOpen}
+      aria-expanded={false}
       onClick={(event) => store.setState({ weekMenu: { week, trigger: event.currentTarget } })}
       className={`week-menu ${className}`}
     >

@@ -16,11 +16,12 @@ type Props = {
   startDay: number;
   today: number;
   unit: DistanceUnit;
+  isCopied: boolean;
 };
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
-export function WeekRow({ week, startsOn, startDay, today, unit }: Props) {
+export function WeekRow({ week, startsOn, startDay, today, unit, isCopied }: Props) {
   const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
   const openDay = useEditor(({ openWorkout }) => ofWeek(week, openWorkout?.day));
   const firstDay = (week - 1) * 7;
@@ -34,6 +35,7 @@ export function WeekRow({ week, startsOn, startDay, today, unit }: Props) {
         startDate={formatDayAndMonth(monday)}
         unit={unit}
         isTabStop={tabStopDay !== undefined}
+        isCopied={isCopied}
       />
       {numbers(firstDay, 7).map((day) => {
         const date = monday.add({ days: day - firstDay });

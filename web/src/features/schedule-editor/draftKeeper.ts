@@ -2,6 +2,7 @@ import type { DraftDatabase, DraftKey } from '@/lib/drafts/draftDatabase';
 import { holdDraft } from '@/lib/drafts/draftLocks';
 import { type Base, changesOf, type PendingSave } from './draft';
 import type { EditorStore } from './editorStore';
+import { whenIdle } from './whenIdle';
 
 /** Of the 50 ms in which a change is kept, what waiting for an idle moment may take. */
 const mostIdleMs = 25;
@@ -59,7 +60,7 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
   }
 
   function writeSoon(): void {
-    cancelWrite ??= whenIdle(() => void write());
+    cancelWrite ??= whenIdle(() => void write(), mostIdleMs);
   }
 
   const writeNow = () => {
@@ -114,13 +115,4 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
       await write();
     },
   };
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work, { timeout: mostIdleMs });
-  return () => cancelIdleCallback(idle);
 }

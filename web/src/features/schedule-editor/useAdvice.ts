@@ -1,12 +1,32 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { type Advice, checkPlan } from '@/lib/planCheck';
 import { startDay } from './days';
-import { usePlan } from './editorStore';
-import { workoutsOn } from './plan';
+import { useEditorStore } from './editorStore';
+import { type Plan, workoutsOn } from './plan';
+import { whenIdle } from './whenIdle';
 
-/** After what an edit shows: checking a year must not be felt while editing it. */
+/** A moment after each change: checking a year must not be felt while editing it. */
 export function useAdvice(): Advice[] {
-  const plan = useDeferredValue(usePlan((plan) => plan));
+  const store = useEditorStore();
+  const [advice, setAdvice] = useState(() => adviceOn(store.plan));
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const check = () => {
+      cancel = undefined;
+      setAdvice(adviceOn(store.plan));
+    };
+    const unsubscribe = store.subscribe(({ editor }, { editor: before }) => {
+      if (editor.present !== before.present) cancel ??= whenIdle(check, 200);
+    });
+    return () => {
+      unsubscribe();
+      cancel?.();
+    };
+  }, [store]);
+  return advice;
+}
+
+function adviceOn(plan: Plan): Advice[] {
   return checkPlan({
     weeks: plan.weeks,
     unit: plan.unit,
