@@ -30,10 +30,10 @@ export default defineConfig<Options>({
   expect: { timeout: 10_000 },
   use: { baseURL: address, launchOptions, trace: 'retain-on-failure' },
   projects: [
-    { name: 'desktop', use: desktop },
-    { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing/ },
-    { name: 'phone', use: phone },
-    { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing/ },
+    { name: 'desktop', use: desktop, testIgnore: /dialogs/ },
+    { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
+    { name: 'phone', use: phone, testIgnore: /dialogs/ },
+    { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
   ],
   webServer: {
     command: 'node e2e/support/server.mjs',

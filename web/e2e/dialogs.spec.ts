@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { givenAthlete, givenSchedule, givenTemplate } from './support/given';
+import { openDay } from './support/storedSchedules';
+import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+/* What opens over a page, in the dark theme alone: other tests look at it in the light one. */
+
+type Screen = { page: Page; isMobile: boolean; scheduleId: string };
+
+const first = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+const dialogs: [name: string, open: (screen: Screen) => Promise<void>][] = [
+  [
+    'Edit Athlete',
+    async ({ page }) => {
+      await page.goto('/athletes');
+      await first(page, 'Edit Maya Lindqvist');
+    },
+  ],
+  [
+    'Create Template',
+    async ({ page }) => {
+      await page.goto('/workouts');
+      await first(page, 'Create Template');
+    },
+  ],
+  [
+    'Delete account',
+    async ({ page }) => {
+      await page.goto('/settings');
+      await first(page, 'Delete account');
+    },
+  ],
+  [
+    'Athlete Name',
+    async ({ page }) => {
+      await page.goto('/newschedule');
+      await first(page, /^Athlete Name/);
+      await expect(page.getByRole('option')).toHaveCount(1);
+    },
+  ],
+  [
+    'Add Workout',
+    async ({ page, isMobile, scheduleId }) => {
+      await page.goto(`/edit/${scheduleId}`);
+      await openDay(page, 4, isMobile);
+      const browse = page.getByRole('button', { name: 'Browse' });
+      await browse.or(page.getByText('Showing 1 of 1 templates')).first().waitFor();
+      if (await browse.isVisible()) await browse.click();
+    },
+  ],
+  [
+    'Edit Workout',
+    async ({ page, scheduleId }) => {
+      await page.goto(`/edit/${scheduleId}`);
+      await page.locator('[data-day="3"] [data-workout]').click();
+    },
+  ],
+];
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+for (const [name, open] of dialogs) {
+  test(`"${name}" is accessible and fits`, async ({ coachPage: page, isMobile }) => {
+    const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+    await givenTemplate(page, { title: 'Threshold', type: 'Tempo', distance: 13 });
+    const scheduleId = await givenSchedule(page, {
+      name: 'Valencia',
+      athleteId,
+      startDate: '2030-01-09',
+      workouts: [{ scheduledDate: '2030-01-10', distance: 8, paceFrom: '5:00/km' }],
+    });
+    await open({ page, isMobile: isMobile === true, scheduleId });
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
