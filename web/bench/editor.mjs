@@ -2,6 +2,7 @@
 // and a paste, and scrolling through it.
 //   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
+import { drag, paste, scroll } from './editorMotion.mjs';
 
 const weeks = 52;
 const edits = 60;
@@ -40,10 +41,24 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   await page.mouse.move(1, 1);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const editMs = quantile(await page.evaluate(timedEdits, edits), 0.5);
+  const slowDrag = await drag(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const quickDrag = await drag(page);
+  const scrolled = await scroll(page);
+  const pasted = await paste(page, weeks);
 
   await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' });
-  return { firstPaintMs, editMs };
+  return {
+    firstPaintMs,
+    editMs,
+    dragScriptMs: slowDrag.scriptMs,
+    dragWorstScriptMs: slowDrag.worstScriptMs,
+    dragFramesPerSecond: quickDrag.framesPerSecond,
+    scrollFramesPerSecond: scrolled.framesPerSecond,
+    scrollDroppedFrames: scrolled.droppedFrames,
+    pasteCopiedMs: pasted.copiedMs,
+    pasteTypedMs: pasted.typedMs,
+  };
 });
 
 /**
