@@ -3,21 +3,10 @@
 //   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 import { drag, paste, scroll } from './editorMotion.mjs';
+import { scriptMs } from './script.mjs';
 
 const weeks = 52;
 const edits = 60;
-const scriptEvents = new Set([
-  'EvaluateScript',
-  'EventDispatch',
-  'FireAnimationFrame',
-  'FunctionCall',
-  'HandlePostMessage',
-  'MajorGC',
-  'MinorGC',
-  'RunMicrotasks',
-  'TimerFire',
-  'v8.compile',
-]);
 
 await measureInBrowser(async ({ page, devtools, api }) => {
   const scheduleId = await api('/api/saveschedule', { method: 'POST', body: await fullYear(api) });
@@ -25,7 +14,7 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   // The editor's script is loaded and warm before it is measured: the budget is for the grid, not for the network.
   await page.goto('/newschedule');
   await page.getByRole('grid').waitFor();
-  const firstPaintMs = await scriptMs(devtools, async () => {
+  const [firstPaintMs] = await scriptMs(devtools, async () => {
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));
@@ -41,11 +30,11 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   await page.mouse.move(1, 1);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const editMs = quantile(await page.evaluate(timedEdits, edits), 0.5);
-  const slowDrag = await drag(page);
+  const slowDrag = await drag(page, devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const quickDrag = await drag(page);
+  const quickDrag = await drag(page, devtools);
   const scrolled = await scroll(page);
-  const pasted = await paste(page, weeks);
+  const pasted = await paste(page, devtools, weeks);
 
   await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' });
   return {
@@ -57,7 +46,8 @@ await measureInBrowser(async ({ page, devtools, api }) => {
     scrollFramesPerSecond: scrolled.framesPerSecond,
     scrollDroppedFrames: scrolled.droppedFrames,
     pasteCopiedMs: pasted.copiedMs,
-    pasteTypedMs: pasted.typedMs,
+    readTextMs: pasted.readMs,
+    pasteTextMs: pasted.appliedMs,
   };
 });
 
@@ -78,38 +68,6 @@ async function timedEdits(count) {
     times.push(performance.now() - start);
   }
   return times;
-}
-
-/**
- * The processor time of the page's own script, waiting and other programs left out. Chromium traces it on the page's
- * main thread; what runs inside another script event is counted once, with it.
- */
-async function scriptMs(devtools, action) {
-  const events = [];
-  const collect = ({ value }) => events.push(...value);
-  devtools.on('Tracing.dataCollected', collect);
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  });
-  await action();
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.end');
-  await complete;
-  devtools.off('Tracing.dataCollected', collect);
-
-  const spans = events
-    .filter(({ name, ph, tdur }) => ph === 'X' && tdur !== undefined && scriptEvents.has(name))
-    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
-  const ends = new Map();
-  let spent = 0;
-  for (const { pid, tid, ts, dur, tdur } of spans) {
-    const thread = `${pid}/${tid}`;
-    if (ts < (ends.get(thread) ?? 0)) continue;
-    ends.set(thread, ts + dur);
-    spent += tdur;
-  }
-  return quantile([spent / 1_000], 1);
 }
 
 function painted(page) {

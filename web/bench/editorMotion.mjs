@@ -1,8 +1,9 @@
 // A drag through a full year, scrolling through it, and pasting all of it, in an editor that is open.
 import { quantile } from './browser.mjs';
+import { scriptMs } from './script.mjs';
 
 /** Lifts a workout of the first week with the mouse and carries it to and fro while the page scrolls to the last. */
-export async function drag(page) {
+export async function drag(page, devtools) {
   await page.evaluate(() => window.scrollTo(0, 0));
   const tile = page.locator('[data-day="3"] [data-workout]');
   await tile.scrollIntoViewIfNeeded();
@@ -12,7 +13,12 @@ export async function drag(page) {
   await page.mouse.down();
   await page.mouse.move(x + 10, y, { steps: 3 });
   await page.locator('.drag-ghost').waitFor();
-  const { script, frames } = await page.evaluate(carried);
+  let frames = [];
+  const [, ...parts] = await scriptMs(devtools, async () => {
+    frames = await page.evaluate(carried);
+  });
+  // What came before the first frame and after the last is not a drag.
+  const script = parts.slice(1, -1);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return {
@@ -28,43 +34,57 @@ export async function scroll(page) {
   return { framesPerSecond: framesPerSecond(frames), droppedFrames: droppedFrames(frames) };
 }
 
-/** The script of pasting a year that was copied here, and of reading, showing and applying one from a spreadsheet. */
-export async function paste(page, weeks) {
-  const copied = await page.evaluate(timedPastes, { count: 9, days: weeks * 7 });
-  const typed = await page.evaluate(timedTextPastes, { count: 6, weeks });
-  return { copiedMs: quantile(copied, 0.5), typedMs: quantile(typed, 0.5) };
+/** The script of pasting a year that was copied here, and of reading one from a spreadsheet and applying it. */
+export async function paste(page, devtools, weeks) {
+  const timed = async (count, action) => {
+    const times = [];
+    for (let made = 0; made < count; made += 1) {
+      const parts = await scriptMs(devtools, action);
+      times.push(parts.reduce((sum, ms) => sum + ms, 0));
+    }
+    return quantile(times, 0.5);
+  };
+  await page.evaluate(copyEverything);
+  const copiedMs = await timed(7, () => page.evaluate(pasteCopied, weeks * 7));
+
+  const text = Array.from({ length: weeks }, () => row).join('\n');
+  const submit = page.getByRole('dialog').locator('button[type="submit"]');
+  const read = () => page.evaluate(pasteText, text);
+  // The first one also loads the script.
+  await read();
+  await page.keyboard.press('Escape');
+  await submit.waitFor({ state: 'detached' });
+  const readTimes = [];
+  const appliedTimes = [];
+  for (let made = 0; made < 5; made += 1) {
+    readTimes.push(await timed(1, read));
+    await page.waitForTimeout(400);
+    appliedTimes.push(await timed(1, () => page.evaluate(confirm)));
+    await submit.waitFor({ state: 'detached' });
+  }
+  return { copiedMs, readMs: quantile(readTimes, 0.5), appliedMs: quantile(appliedTimes, 0.5) };
 }
 
-/** Runs in the page: the script of each frame, and the time from frame to frame. */
+const row = 'rest\t8 x 400m\t10k easy\t45 min tempo\tSwim 40 min\tParkrun\tLong run 28k with 12k at MP';
+
+/** Runs in the page: tells the times from frame to frame, and marks where one begins. */
 async function carried() {
-  const script = [];
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  const weeks = document.querySelectorAll('.week-row');
+  const isAtEnd = () => weeks[weeks.length - 1].getBoundingClientRect().bottom < window.innerHeight;
   const frames = [];
-  let spent = 0;
-  const nextFrame = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) =>
-    nextFrame((now) => {
-      const start = performance.now();
-      callback(now);
-      spent += performance.now() - start;
-    });
-  let before = await new Promise(nextFrame);
-  const end = document.documentElement.scrollHeight - window.innerHeight - 2;
-  for (let moved = 0; window.scrollY < end && moved < 1_500; moved += 1) {
-    const clientX = window.innerWidth * 0.6 + Math.sin(moved / 12) * window.innerWidth * 0.3;
+  let before = await nextFrame();
+  while (frames.length % 20 !== 0 || !isAtEnd()) {
+    const clientX = window.innerWidth * 0.6 + Math.sin(frames.length / 12) * window.innerWidth * 0.3;
     const clientY = window.innerHeight - 20;
-    const start = performance.now();
-    window.dispatchEvent(
-      new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', clientX, clientY }),
-    );
-    spent += performance.now() - start;
-    const now = await new Promise(nextFrame);
+    const at = { pointerId: 1, pointerType: 'mouse', clientX, clientY };
+    window.dispatchEvent(new PointerEvent('pointermove', at));
+    const now = await nextFrame();
+    console.timeStamp('frame');
     frames.push(now - before);
     before = now;
-    script.push(spent);
-    spent = 0;
   }
-  window.requestAnimationFrame = nextFrame;
-  return { script, frames };
+  return frames;
 }
 
 /** Runs in the page. */
@@ -73,8 +93,9 @@ async function scrolledThrough() {
   window.scrollTo(0, 0);
   const frames = [];
   let before = await nextFrame();
-  const end = document.documentElement.scrollHeight - window.innerHeight - 2;
-  while (window.scrollY < end && frames.length < 1_500) {
+  const weeks = document.querySelectorAll('.week-row');
+  const isAtEnd = () => weeks[weeks.length - 1].getBoundingClientRect().bottom < window.innerHeight;
+  while (frames.length % 20 !== 0 || !isAtEnd()) {
     window.scrollBy(0, 24);
     const now = await nextFrame();
     frames.push(now - before);
@@ -83,60 +104,48 @@ async function scrolledThrough() {
   return frames;
 }
 
-/** Runs in the page: the year is pasted over itself, so that every day is another one after it. */
-async function timedPastes({ count, days }) {
+/** Runs in the page. */
+function copyEverything() {
   const day = document.querySelector('[data-day="0"]');
   const data = new DataTransfer();
-  const clipboard = (type) =>
-    new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true });
-  const firstId = () => document.querySelector('[data-workout]').dataset.workout;
-  const times = [];
   day.focus();
-  for (let made = 0; made < count; made += 1) {
-    day.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true }),
-    );
-    day.dispatchEvent(clipboard('copy'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const id = firstId();
-    const start = performance.now();
-    day.dispatchEvent(clipboard('paste'));
-    // React renders in a microtask.
-    await Promise.resolve();
-    await Promise.resolve();
-    times.push(performance.now() - start);
-    const found = document.querySelectorAll('[data-workout]').length;
-    if (found !== days || firstId() === id) throw new Error(`the paste left ${found} workouts`);
-  }
-  return times;
+  day.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  day.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+  window.copiedText = data.getData('text/plain');
 }
 
-/** Runs in the page. The first one also loads the script, and is not counted. */
-async function timedTextPastes({ count, weeks }) {
-  const row = 'rest\t8 x 400m\t10k easy\t45 min tempo\tSwim 40 min\tParkrun\tLong run 28k with 12k at MP';
-  const text = Array.from({ length: weeks }, () => row).join('\n');
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const submit = () => document.querySelector('[role="dialog"] button[type="submit"]');
-  const times = [];
-  for (let made = 0; made <= count; made += 1) {
-    await pause(300);
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    const start = performance.now();
-    document
-      .querySelector('[data-day="0"]')
-      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    while (!submit()) await pause(0);
-    const shownMs = performance.now() - start;
-    await pause(300);
-    const confirmed = performance.now();
-    submit().click();
-    await Promise.resolve();
-    await Promise.resolve();
-    if (made > 0) times.push(shownMs + performance.now() - confirmed);
-    while (submit()) await pause(10);
-  }
-  return times;
+/** Runs in the page: the year is pasted over itself, so that every day is another one after it. */
+async function pasteCopied(days) {
+  const firstId = () => document.querySelector('[data-workout]').dataset.workout;
+  const id = firstId();
+  const data = new DataTransfer();
+  data.setData('text/plain', window.copiedText);
+  document
+    .querySelector('[data-day="0"]')
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  // React renders in a microtask.
+  await new Promise((resolve) => setTimeout(resolve));
+  const found = document.querySelectorAll('[data-workout]').length;
+  if (found !== days || firstId() === id) throw new Error(`the paste left ${found} workouts`);
+}
+
+/** Runs in the page, until the preview is shown. */
+async function pasteText(text) {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document
+    .querySelector('[data-day="0"]')
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  const isShown = () => document.querySelector('[role="dialog"] button[type="submit"]') !== null;
+  while (!isShown()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Runs in the page. */
+async function confirm() {
+  document.querySelector('[role="dialog"] button[type="submit"]').click();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 function framesPerSecond(frames) {

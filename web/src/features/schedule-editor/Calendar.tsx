@@ -90,6 +90,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
     const day = dayAt(target);
     if (day === undefined) return;
     if (shiftKey) return selectTo(day);
+    store.select(undefined);
     open(day, isAddAt(target) ? undefined : workoutAt(target));
   };
 

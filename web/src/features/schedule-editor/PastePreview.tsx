@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { WorkoutMark } from '@/components/WorkoutMark';
@@ -9,6 +10,9 @@ import { type Plan, type WorkoutContent, workoutsOn } from './plan';
 import type { PastedDay } from './readPaste';
 import { paceRange } from './workoutText';
 
+/** As many as show whether it was understood; a year of them would be waited for. */
+const firstWeeks = 6;
+
 type Props = {
   plan: Plan;
   days: readonly PastedDay[];
@@ -18,8 +22,10 @@ type Props = {
 
 /** What a pasted text was taken for, before it becomes a part of the plan. */
 export function PastePreview({ plan, days, onPaste, onClose }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
   const byDay = new Map(days.map((pasted) => [pasted.day, pasted]));
   const weeks = [...new Set(days.map(({ day }) => weekNumberOfDay(day)))];
+  const shown = isWhole ? weeks : weeks.slice(0, firstWeeks);
   const count = days.reduce((sum, { workouts }) => sum + workouts.length, 0);
   const replaced = days.filter(({ day }) => workoutsOn(plan, day).length > 0).length;
   const guessed = days.filter(({ isUnderstood }) => !isUnderstood).length;
@@ -61,7 +67,7 @@ export function PastePreview({ plan, days, onPaste, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {shown.map((week) => (
             <tr key={week} className="align-top">
               <th scope="row" className="type-lane pt-1.5 text-left text-lg">
                 {week}
@@ -73,6 +79,11 @@ export function PastePreview({ plan, days, onPaste, onClose }: Props) {
           ))}
         </tbody>
       </table>
+      {shown.length < weeks.length && (
+        <Button size="sm" onPress={() => setIsWhole(true)}>
+          Show all {counted(weeks.length, 'week')}
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -85,6 +85,13 @@ describe('the caption', () => {
     expect(captionOf(plan(), from(3, 'a'), { day: 3 }, false)).toBeUndefined();
   });
 
+  it('leaves the plan as it is', () => {
+    const shown = plan();
+    captionOf(shown, from(3, 'a'), { day: 10 }, false);
+    captionOf(shown, template, { day: 10 }, false);
+    expect(shown).toEqual(plan());
+  });
+
   it('and what was done', () => {
     expect(droppedText(plan(), from(3, 'a'), { day: 9 }, false)).toBe('Moved Run a to Wed 21 Oct');
     expect(droppedText(plan(), from(8, 'b', 'c'), { day: 3 }, false)).toBe(

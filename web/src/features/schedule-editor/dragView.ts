@@ -30,15 +30,6 @@ export function showDrag(source: HTMLElement) {
   source.dataset.drag = 'source';
   document.documentElement.dataset.dragging = '';
 
-  let at = { x: box.left, y: box.top };
-  let captionWidth = 0;
-  /** Under the tile, or over it at the bottom of the window; never beyond its right edge. */
-  const placeCaption = () => {
-    const aside = Math.min(0, window.innerWidth - 12 - captionWidth - at.x);
-    const isAbove = at.y + box.height + 44 > window.innerHeight;
-    caption.style.transform = `translate(${aside}px, ${isAbove ? -(box.height + 44) : 0}px)`;
-  };
-
   let marked: HTMLElement | undefined;
   const unmark = () => {
     if (!marked) return;
@@ -55,17 +46,16 @@ export function showDrag(source: HTMLElement) {
   return {
     box,
     moveTo(x: number, y: number): void {
-      at = { x, y };
       ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
-      placeCaption();
+      const side = x + box.width / 2 > window.innerWidth / 2 ? 'left' : 'right';
+      const place = `${y + box.height + 44 > window.innerHeight ? 'above' : 'below'} ${side}`;
+      if (caption.dataset.place !== place) caption.dataset.place = place;
     },
     tell(told: Caption | undefined, hint: string): void {
       caption.hidden = told === undefined;
       if (!told) return;
       caption.replaceChildren(part('b', told.text), ...(told.total ? [part('span', told.total)] : []));
       if (hint) caption.append(keyHint(hint));
-      captionWidth = caption.offsetWidth;
-      placeCaption();
     },
     mark(target: Target | undefined): void {
       unmark();

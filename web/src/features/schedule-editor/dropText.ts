@@ -1,9 +1,9 @@
-import { produce } from 'immer';
+import { describeTotal, totalDistance } from '@/lib/distance';
 import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf } from './carrying';
 import { counted } from './counted';
 import { shortDate, weekNumberOfDay } from './days';
-import { maxWorkoutsADay, type Plan, type Workout } from './plan';
-import { weekDistance } from './summary';
+import { numbers } from './numbers';
+import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from './plan';
 
 export const beforeStart = 'Before the start date';
 export const dayIsFull = `A day can hold at most ${maxWorkoutsADay} workouts`;
@@ -58,7 +58,11 @@ export function titleOf(workouts: readonly Workout[]): string {
 }
 
 function totalAfter(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
-  const after = produce(plan, (draft) => drop(draft, carried, landing, isCopying, () => ''));
+  // Days are replaced, never changed: what is shared with the plan itself stays as it is.
+  const after = { ...plan, days: { ...plan.days } };
+  drop(after, carried, landing, isCopying, () => '');
   const week = weekNumberOfDay(landing.day);
-  return `Week ${week}: ${weekDistance(after, week)}`;
+  const workouts = numbers((week - 1) * 7, 7).flatMap((day) => workoutsOn(after, day));
+  const distance = totalDistance(workouts.map((workout) => workout.distance));
+  return `Week ${week}: ${describeTotal(distance, plan.unit)}`;
 }

@@ -1,8 +1,9 @@
 import { type Carried, type Landing, type Outcome, outcomeOf } from './carrying';
+import { type DayFinder, dayFinder } from './dayFinder';
 import { type DragView, showDrag } from './dragView';
 import { captionOf } from './dropText';
 import { edgeSpeed, type Scroller, scrollerOf } from './edgeScroll';
-import { dayAt, dayElementAt, workoutAt } from './places';
+import { dayAt } from './places';
 import type { Plan } from './plan';
 
 const mouseLift = 4;
@@ -26,6 +27,7 @@ type Drag = {
   carried: Carried;
   view: DragView;
   scroller: Scroller;
+  find: DayFinder;
   /** Where inside the tile it was taken. */
   grab: { x: number; y: number };
   at: { x: number; y: number };
@@ -113,9 +115,10 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     const { pointerId, source, carried, isTouch } = press;
     const view = showDrag(source);
     area.setPointerCapture(pointerId);
+    const scroller = scrollerOf(area);
     drag = {
-      ...{ pointerId, carried, view, isCopying, frame: 0, frameAt: 0 },
-      scroller: scrollerOf(area),
+      ...{ pointerId, carried, view, isCopying, scroller, frame: 0, frameAt: 0 },
+      find: dayFinder(area, scroller.bounds),
       grab: { x: press.x - view.box.left, y: press.y - view.box.top },
       at: { x, y },
       landing: undefined,
@@ -136,26 +139,26 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     moved.frame = 0;
     moved.frameAt = now;
     const { at, grab, view, scroller } = moved;
+    // What is read is read before anything is written: the page is laid out once a frame.
+    const found = moved.find(at.x, at.y);
     const speed = edgeSpeed(at.x, at.y, scroller.bounds);
     if (speed.x !== 0 || speed.y !== 0) {
       scroller.element.scrollBy(speed.x * elapsed, speed.y * elapsed);
       schedule(moved);
     } else moved.frameAt = 0;
     view.moveTo(at.x - grab.x, at.y - grab.y);
-    look(moved);
+    look(moved, found);
   };
 
   /** What lies under the pointer. Only a change of it is worth more than moving the tile. */
-  const look = (moved: Drag) => {
-    const under = document.elementFromPoint(moved.at.x, moved.at.y);
-    const element = (area.contains(under) && dayElementAt(under)) || undefined;
-    const day = dayAt(element ?? null);
-    const onto = element && workoutAt(under);
-    spring(moved, under);
+  const look = (moved: Drag, { day: found, foldedWeek }: ReturnType<DayFinder>) => {
+    spring(moved, foldedWeek);
+    const day = dayAt(found?.element ?? null);
     const { landing } = moved;
-    if (day === landing?.day && onto === landing?.onto && element === moved.element) return;
-    moved.element = element;
-    moved.landing = day === undefined ? undefined : { day, onto };
+    if (day === landing?.day && found?.workoutId === landing?.onto && found?.element === moved.element)
+      return;
+    moved.element = found?.element;
+    moved.landing = day === undefined ? undefined : { day, onto: found?.workoutId };
     show(moved);
   };
 
@@ -170,8 +173,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
   };
 
   /** Held over the head of a folded week. */
-  const spring = (moved: Drag, under: Element | null) => {
-    const element = under?.closest<HTMLElement>('[data-week] > [aria-expanded="false"]') ?? undefined;
+  const spring = (moved: Drag, element: HTMLElement | undefined) => {
     if (element === moved.spring?.element) return;
     clearTimeout(moved.spring?.timer);
     moved.spring = element && { element, timer: window.setTimeout(() => element.click(), springMs) };
@@ -179,7 +181,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
 
   const land = (ended: Drag) => {
     cancelAnimationFrame(ended.frame);
-    look(ended);
+    look(ended, ended.find(ended.at.x, ended.at.y));
     const { carried, landing, isCopying, view } = ended;
     const outcome = landing && outcomeOf(host.plan, carried, landing, isCopying);
     const isDone = outcome === 'move' || outcome === 'swap' || outcome === 'copy';

@@ -1,0 +1,51 @@
+// The processor time of the page's own script.
+import { quantile } from './browser.mjs';
+
+const scriptEvents = new Set([
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FunctionCall',
+  'HandlePostMessage',
+  'MajorGC',
+  'MinorGC',
+  'RunMicrotasks',
+  'TimerFire',
+  'v8.compile',
+]);
+
+/**
+ * Waiting and other programs are left out: Chromium traces it on the page's main thread, and what runs inside another
+ * script event is counted once, with it. Where the page calls `console.timeStamp`, it is told for each part apart.
+ */
+export async function scriptMs(devtools, action) {
+  const events = [];
+  const collect = ({ value }) => events.push(...value);
+  devtools.on('Tracing.dataCollected', collect);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await action();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  devtools.off('Tracing.dataCollected', collect);
+
+  const marks = events.filter(({ name }) => name === 'TimeStamp').map(({ ts }) => ts);
+  const spans = events
+    .filter(({ name, ph, tdur }) => ph === 'X' && tdur !== undefined && scriptEvents.has(name))
+    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+  const ends = new Map();
+  const parts = Array.from({ length: marks.length + 1 }, () => 0);
+  marks.sort((one, other) => one - other);
+  let part = 0;
+  for (const { pid, tid, ts, dur, tdur } of spans) {
+    const thread = `${pid}/${tid}`;
+    if (ts < (ends.get(thread) ?? 0)) continue;
+    ends.set(thread, ts + dur);
+    while (part < marks.length && ts >= marks[part]) part += 1;
+    parts[part] += tdur / 1_000;
+  }
+  return parts.map((spent) => quantile([spent], 1));
+}
