@@ -1,43 +1,22 @@
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { countIn } from './blocks';
-import { dayAfterKey } from './calendarKeys';
-import { clear, copyRange, cutRange, fill } from './clipboard';
-import { counted } from './counted';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { startDay as startDayOf } from './days';
-import { beforeStart, dayIsFull } from './dropText';
 import { useEditor, useEditorStore, usePlan } from './editorStore';
-import { keyboardCarry } from './keyboardCarry';
 import { numbers } from './numbers';
-import { dayAt, isAddAt, workoutAt } from './places';
-import { maxWorkoutsADay, workoutsOn } from './plan';
-import { daysOf, isOneDay, type Range } from './range';
 import { showSelection } from './selectionMarks';
 import { summaryOf } from './summary';
+import { type GridActions, useGridHandlers } from './useGridHandlers';
 import { WeekRow } from './WeekRow';
 
 const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-type Props = {
+type Props = GridActions & {
   /** The number of today's day, which may lie outside the plan. */
   today: number;
   isCompact: boolean;
-  onReset: (day: number, workoutId: string) => void;
-  onShowShortcuts: () => void;
-  onPaste: (data: DataTransfer, range: Range) => void;
-  /** Of the template with this number. */
-  onStamp: (number: number) => boolean;
 };
 
 /** The grid of days. One listener hears for all of them, so that a day is nothing but its content. */
-export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
+export function Calendar({ today, isCompact, ...actions }: Props) {
   const store = useEditorStore();
   const grid = useRef<HTMLDivElement>(null);
   const weeks = usePlan((plan) => plan.weeks);
@@ -49,161 +28,8 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 
-  const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
-  const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
-  const focusDay = (day: number) => {
-    store.focusDay(day);
-    cellOf(day)?.focus();
-  };
-  const open = (day: number, workoutId?: string) => {
-    if (day < startDay) return store.announce(beforeStart);
-    const isFull = workoutsOn(store.plan, day).length >= maxWorkoutsADay;
-    if (workoutId === undefined && isFull) {
-      return store.announce(dayIsFull);
-    }
-    // The dialog gives the focus back to where it came from: the day, which stays when its workout goes.
-    focusDay(day);
-    store.open({ day, workoutId });
-  };
-
+  const handlers = useGridHandlers({ grid, today: isTodayInPlan ? today : undefined, ...actions });
   useEffect(() => (grid.current ? showSelection(grid.current, store) : undefined), [store]);
-  const selectTo = (head: number) => {
-    const { selection, focusedDay } = store.getState();
-    const range = { anchor: selection?.anchor ?? focusedDay, head };
-    store.select(range);
-    cellOf(head)?.focus();
-    tellSelection(range);
-  };
-  const selectAll = () => {
-    const range = { anchor: 0, head: weeks * 7 - 1 };
-    store.select(range, store.getState().focusedDay);
-    tellSelection(range);
-  };
-  const tellSelection = (range: Range) => {
-    const days = daysOf(range);
-    const workouts = counted(countIn(store.plan, days), 'workout');
-    store.announce(`${counted(days.length, 'day')} selected, ${workouts}`);
-  };
-
-  const onClick = ({ target, shiftKey }: MouseEvent) => {
-    carry.cancel();
-    const day = dayAt(target);
-    if (day === undefined) return;
-    if (shiftKey) return selectTo(day);
-    store.select(undefined);
-    open(day, isAddAt(target) ? undefined : workoutAt(target));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const day = dayAt(event.target);
-    if (day === undefined || event.altKey) return;
-    const isHandled = carry.isCarrying
-      ? onKeyCarrying(event, day)
-      : workoutAt(event.target)
-        ? onKeyInsideDay(event, day)
-        : onKeyOnDay(event, day) || moved(event, day);
-    if (isHandled) event.preventDefault();
-  };
-
-  const moved = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
-    const isRange = shiftKey && key !== 'T';
-    const next = dayAfterKey({ key, isCtrl: ctrlKey || metaKey }, day, {
-      weeks,
-      today: isTodayInPlan ? today : undefined,
-      isRange,
-    });
-    if (next === undefined) return false;
-    if (isRange) {
-      selectTo(next);
-      return true;
-    }
-    store.select(undefined);
-    focusDay(next);
-    if (next < startDay) store.announce(beforeStart);
-    return true;
-  };
-
-  /** Other keys do nothing until what is carried is dropped or put back. */
-  const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
-    if (event.key === ' ' || event.key === 'Enter') carry.drop();
-    else if (event.key === 'Escape') {
-      carry.cancel();
-    } else if (event.key === 'Tab') {
-      carry.cancel();
-      return false;
-    } else if (!event.shiftKey && moved(event, day)) carry.moveTo(dayAt(document.activeElement) ?? day);
-    return true;
-  };
-
-  const onKeyOnDay = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
-    if (ctrlKey || metaKey) return onCtrlKey(key);
-    const workouts = workoutsOn(store.plan, day);
-    const [first] = workouts;
-    const isDelete = key === 'Delete' || key === 'Backspace';
-    if (key === '?') onShowShortcuts();
-    else if (key === 'Escape') dropSelection();
-    else if (/^[1-9]$/.test(key)) return onStamp(Number(key));
-    else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
-    else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
-    else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
-    else if (key === 'Enter') open(day, first?.id);
-    else if (key === ' ') carry.pickUp(day);
-    else if (key === 'm' || key === 'M') openWeekMenu(day);
-    else if (isDelete && workouts.length > 1) focusWorkout(day, 0);
-    else if (isDelete && first) onReset(day, first.id);
-    else return false;
-    return true;
-  };
-
-  const onCtrlKey = (key: string): boolean => {
-    if (key.toLowerCase() === 'a') selectAll();
-    else if (key.toLowerCase() === 'd') fill(store, store.selectedRange);
-    else return false;
-    return true;
-  };
-
-  const dropSelection = () => {
-    store.select(undefined);
-    store.markCopied(undefined);
-  };
-
-  /** The browser's own events need no permission to read what is pasted. */
-  const onCopy = (event: ClipboardEvent) => {
-    const take = event.type === 'cut' ? cutRange : copyRange;
-    const text = take(store, store.selectedRange);
-    if (text !== undefined) event.clipboardData.setData('text/plain', text);
-    event.preventDefault();
-  };
-
-  const onPasted = (event: ClipboardEvent) => {
-    event.preventDefault();
-    onPaste(event.clipboardData, store.selectedRange);
-  };
-
-  /** A day of several workouts is entered with Enter and left with Escape. Enter on a workout is its click. */
-  const onKeyInsideDay = ({ key, target }: KeyboardEvent, day: number): boolean => {
-    const workouts = workoutsOn(store.plan, day);
-    const id = workoutAt(target);
-    const index = workouts.findIndex((workout) => workout.id === id);
-    if (key === 'ArrowDown') focusWorkout(day, Math.min(index + 1, workouts.length - 1));
-    else if (key === 'ArrowUp') focusWorkout(day, Math.max(index - 1, 0));
-    else if (key === 'Escape') focusDay(day);
-    else if (key === 'Delete' && id !== undefined) onReset(day, id);
-    else if (key === '+') open(day);
-    else if (key === ' ') {
-      focusDay(day);
-      carry.pickUp(day, id);
-    } else return false;
-    return true;
-  };
-
-  const openWeekMenu = (day: number) => {
-    cellOf(day)?.parentElement?.querySelector<HTMLElement>('[data-week-menu]')?.click();
-  };
-
-  const focusWorkout = (day: number, index: number) => {
-    cellOf(day)?.querySelectorAll<HTMLElement>('[data-workout]')[index]?.focus();
-  };
 
   return (
     <div className="calendar-frame">
@@ -218,17 +44,7 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
         data-calendar
         className={`calendar ${isCompact ? 'is-compact' : ''}`}
         style={{ '--peak': peakKm || 1, '--longest': longestKm || 1 } as CSSProperties}
-        // Where a range began is where the focus is until it is clicked.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onCut={onCopy}
-        onPaste={onPasted}
-        onFocus={({ target }) => {
-          const day = dayAt(target);
-          if (day !== undefined) store.focusDay(day);
-        }}
+        {...handlers}
       >
         <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />
         {numbers(1, weeks).map((week) => (
@@ -245,10 +61,6 @@ export function Calendar({ today, isCompact, onReset, onShowShortcuts, onPaste, 
       </div>
     </div>
   );
-}
-
-function cellIn(grid: HTMLElement, day: number): HTMLElement | null {
-  return grid.querySelector<HTMLElement>(`[data-day="${day}"]`);
 }
 
 function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
