@@ -84,7 +84,7 @@ test('a week is made more, lighter and empty, and each is one step back', async 
   await choose(page, 1, 'Change Volume…');
   const dialog = page.getByRole('dialog', { name: 'Change the volume of week 1' });
   await dialog.getByLabel('Change').fill('-15');
-  await expect(dialog.getByText(/From 29\.0 km to 25\.0 km\./)).toBeVisible();
+  await expect(dialog.getByText(/From 29\.0 km to 25\.0 km,/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Volume of week 1 changed by −15%')).toBeVisible();
@@ -150,4 +150,36 @@ test('the week menu is used by keyboard alone', async ({ page, isMobile }) => {
   await expect(page.getByRole('gridcell', { name: /Tempo, 9\.0 km/ })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('gridcell', { name: /Tempo, 13\.0 km/ })).toBeVisible();
+});
+
+test('a plan is advised on, leads to its days, and is left alone once that is switched off', async ({
+  page,
+}) => {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [
+    { day: 7, title: 'Easy', distance: 30 },
+    { day: 9, title: 'Repeats', distance: 10, type: 'Intervals' },
+    { day: 10, title: 'Threshold', distance: 10, type: 'Tempo' },
+  ]);
+  await page.goto(`/edit/${id}`);
+  const button = page.getByRole('button', { name: /^Plan check/ }).filter({ visible: true });
+  await expect(button).toHaveText(/1$/);
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Plan check' });
+  await expect(panel.getByText('2 hard days in a row: Intervals, Tempo.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Thu 15 Oct' }).click();
+  await expect(panel).toBeHidden();
+  await expect(
+    page.locator('[data-day="10"], [data-week="2"]').filter({ visible: true }).first(),
+  ).toBeInViewport();
+
+  await button.click();
+  await panel.getByRole('button', { name: 'Switch Off for This Plan' }).click();
+  await expect(panel.getByText('Switched off for this plan.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await save(page);
+  await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
+  await page.goto(`/edit/${id}`);
+  await expect(button).toHaveText(/off$/);
 });
