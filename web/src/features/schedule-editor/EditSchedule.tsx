@@ -1,7 +1,9 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
+import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { useUser } from '@/lib/auth';
@@ -14,8 +16,9 @@ import { EditorContext } from './editorStore';
 import type { Plan } from './plan';
 import { scheduleQueries } from './queries';
 import { ScheduleEditor } from './ScheduleEditor';
-import { SchedulePdf } from './SchedulePdf';
 import { useEditorSession } from './useEditorSession';
+
+const SchedulePdf = lazy(() => import('./SchedulePdf').then(({ SchedulePdf }) => ({ default: SchedulePdf })));
 
 const texts = {
   success: 'Schedule updated successfully!',
@@ -60,7 +63,9 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
   }));
   return (
     <EditorContext value={session.store}>
-      <SchedulePdf scheduleId={scheduleId} />
+      <Suspense fallback={<PdfPlace />}>
+        <SchedulePdf scheduleId={scheduleId} />
+      </Suspense>
       <ScheduleEditor
         labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
         session={session}
@@ -68,6 +73,15 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
         texts={texts}
       />
     </EditorContext>
+  );
+}
+
+/** Keeps the room of a button whose script comes after the calendar's. */
+function PdfPlace() {
+  return (
+    <HeaderSlot name="actions">
+      <span className="h-(--h-control) w-11 max-md:h-(--h-control-lg)" />
+    </HeaderSlot>
   );
 }
 
