@@ -20,7 +20,6 @@ import { MobilePlan } from './MobilePlan';
 import { OpenWorkoutDialog } from './OpenWorkoutDialog';
 import { PlanCheckButton } from './PlanCheckButton';
 import { PlanDetails } from './PlanDetails';
-import { PrintedPlan } from './PrintedPlan';
 import { workoutsOn } from './plan';
 import { removeWorkout } from './planChanges';
 import { readPreferences, writePreferences } from './preferences';
@@ -48,6 +47,8 @@ const PastePreview = lazy(() =>
 const TemplateRail = lazy(() =>
   import('./TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
 );
+/** Rendered from the start, so that its script is there before anybody prints. */
+const PrintedPlan = lazy(() => import('./PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })));
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
 type Props = {
@@ -242,7 +243,9 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
       />
       <WeekMenus />
       <QuestionDialog />
-      <PrintedPlan />
+      <Suspense fallback={null}>
+        <PrintedPlan />
+      </Suspense>
       <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />
     </>
