@@ -101,7 +101,3 @@ export function filled(plan: Plan, range: Range): Placed<Workout>[] {
     .map(({ day, source }) => ({ day, workouts: workoutsOn(plan, source ?? day) }))
     .filter(({ workouts }) => workouts.length > 0);
 }
-
-export function countIn(plan: Plan, days: readonly number[]): number {
-  return days.reduce((count, day) => count + workoutsOn(plan, day).length, 0);
-}

@@ -4,7 +4,6 @@ import {
   type Block,
   blockIn,
   clearRange,
-  countIn,
   filled,
   type Placed,
   placed,
@@ -14,7 +13,7 @@ import {
 import { blockText } from './clipboardText';
 import { counted } from './counted';
 import type { EditorStore } from './editorStore';
-import type { Workout } from './plan';
+import { countIn, type Workout } from './plan';
 import { daysOf, type Range } from './range';
 import { editUndoably } from './undoable';
 

@@ -5,6 +5,8 @@ import type { EditorStore } from './editorStore';
 import { workoutsOn } from './plan';
 import { dropInto } from './useDragging';
 
+export type KeyboardCarry = ReturnType<typeof keyboardCarry>;
+
 /** Space picks up, arrows carry, Space drops, Escape puts back: the same as dragging. */
 export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLElement | null | undefined) {
   let carried: Carried | undefined;

@@ -49,6 +49,11 @@ export function workoutsOn(plan: Plan, day: number): readonly Workout[] {
   return plan.days[day] ?? noWorkouts;
 }
 
+/** How many workouts lie on these days. */
+export function countIn(plan: Plan, days: readonly number[]): number {
+  return days.reduce((count, day) => count + workoutsOn(plan, day).length, 0);
+}
+
 export function newPlan(today: string, unit: DistanceUnit): Plan {
   return {
     name: '',

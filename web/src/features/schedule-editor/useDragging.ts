@@ -6,23 +6,37 @@ import { type Carried, drop, type Landing } from './carrying';
 import { droppedText } from './dropText';
 import { type EditorStore, useEditorStore } from './editorStore';
 import { dayAt, workoutElementAt } from './places';
-import { listenForDrags } from './pointerDrag';
+import type { DragHost } from './pointerDrag';
 import { editUndoably } from './undoable';
 
-/** Everything inside the area that can be lifted is, by mouse, pen and touch. */
+/**
+ * Everything inside the area that can be lifted is, by mouse, pen and touch, once the script for it has come: after the
+ * calendar's own. Whatever it does can be done without it.
+ */
 export function useDragging(area: RefObject<HTMLElement | null>): void {
   const store = useEditorStore();
   const cache = useQueryClient();
   useEffect(() => {
-    if (!area.current) return;
-    return listenForDrags(area.current, {
+    const element = area.current;
+    if (!element) return;
+    const host: DragHost = {
       get plan() {
         return store.plan;
       },
       liftedAt: (target) => workoutLiftedAt(target) ?? templateLiftedAt(target, cache),
       drop: (carried, landing, isCopying) => dropInto(store, carried, landing, isCopying),
       onCancel: () => store.announce('Cancelled'),
-    });
+    };
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const listen = ({ listenForDrags }: typeof import('./pointerDrag')) => {
+      if (!isGone) stop = listenForDrags(element, host);
+    };
+    import('./pointerDrag').then(listen, () => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [store, cache, area]);
 }
 

@@ -1,14 +1,19 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
-import { countIn } from './blocks';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { dayAfterKey } from './calendarKeys';
-import { clear, copyRange, cutRange, fill } from './clipboard';
 import { counted } from './counted';
 import { startDay } from './days';
 import { beforeStart, dayIsFull } from './dropText';
 import { useEditorStore } from './editorStore';
-import { keyboardCarry } from './keyboardCarry';
+import type { KeyboardCarry } from './keyboardCarry';
 import { dayAt, isAddAt, workoutAt } from './places';
-import { maxWorkoutsADay, workoutsOn } from './plan';
+import { countIn, maxWorkoutsADay, workoutsOn } from './plan';
 import { daysOf, isOneDay, type Range } from './range';
 
 export type GridActions = {
@@ -25,11 +30,23 @@ type Props = GridActions & {
   today: number | undefined;
 };
 
+/** Their script comes after the calendar's. */
+type Tools = { carry: KeyboardCarry; clipboard: typeof import('./clipboard') };
+type LoadedTools = [typeof import('./keyboardCarry'), typeof import('./clipboard')];
+
 /** What the mouse, the keys and the clipboard do to the days of the grid. */
 export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
   const store = useEditorStore();
   const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
-  const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
+  const tools = useRef<Tools>(undefined);
+  useEffect(() => {
+    const take = ([{ keyboardCarry }, clipboard]: LoadedTools) => {
+      const carry = keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day));
+      tools.current = { carry, clipboard };
+    };
+    Promise.all([import('./keyboardCarry'), import('./clipboard')]).then(take, () => undefined);
+    return () => tools.current?.carry.cancel();
+  }, [store, grid]);
   const focusDay = (day: number) => {
     store.focusDay(day);
     cellOf(day)?.focus();
@@ -64,7 +81,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
-    carry.cancel();
+    tools.current?.carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
     if (shiftKey) return selectTo(day);
@@ -75,8 +92,9 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
     if (day === undefined || event.altKey) return;
-    const isHandled = carry.isCarrying
-      ? onKeyCarrying(event, day)
+    const carry = tools.current?.carry;
+    const isHandled = carry?.isCarrying
+      ? onKeyCarrying(event, day, carry)
       : workoutAt(event.target)
         ? onKeyInsideDay(event, day)
         : onKeyOnDay(event, day) || moved(event, day);
@@ -102,7 +120,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   /** Other keys do nothing until what is carried is dropped or put back. */
-  const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
+  const onKeyCarrying = (event: KeyboardEvent, day: number, carry: KeyboardCarry): boolean => {
     if (event.key === ' ' || event.key === 'Enter') carry.drop();
     else if (event.key === 'Escape') {
       carry.cancel();
@@ -121,11 +139,12 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (key === '?') onShowShortcuts();
     else if (key === 'Escape') dropSelection();
     else if (/^[1-9]$/.test(key)) return onStamp(Number(key));
-    else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
+    else if (isDelete && !isOneDay(store.selectedRange))
+      tools.current?.clipboard.clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Enter') open(day, first?.id);
-    else if (key === ' ') carry.pickUp(day);
+    else if (key === ' ') tools.current?.carry.pickUp(day);
     else if (key === 'm' || key === 'M') openWeekMenu(day);
     else if (isDelete && workouts.length > 1) focusWorkout(day, 0);
     else if (isDelete && first) onReset(day, first.id);
@@ -135,7 +154,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   const onCtrlKey = (key: string): boolean => {
     if (key.toLowerCase() === 'a') selectAll();
-    else if (key.toLowerCase() === 'd') fill(store, store.selectedRange);
+    else if (key.toLowerCase() === 'd') tools.current?.clipboard.fill(store, store.selectedRange);
     else return false;
     return true;
   };
@@ -147,8 +166,9 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   /** The browser's own events need no permission to read what is pasted. */
   const onCopy = (event: ClipboardEvent) => {
-    const take = event.type === 'cut' ? cutRange : copyRange;
-    const text = take(store, store.selectedRange);
+    const take =
+      event.type === 'cut' ? tools.current?.clipboard.cutRange : tools.current?.clipboard.copyRange;
+    const text = take?.(store, store.selectedRange);
     if (text !== undefined) event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
@@ -170,7 +190,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key === '+') open(day);
     else if (key === ' ') {
       focusDay(day);
-      carry.pickUp(day, id);
+      tools.current?.carry.pickUp(day, id);
     } else return false;
     return true;
   };

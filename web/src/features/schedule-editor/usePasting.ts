@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { copiedBlock, pasteBlock, pasteDays } from './clipboard';
 import { useEditorStore } from './editorStore';
 import type { Range } from './range';
 import type { PastedDay } from './readPaste';
@@ -10,27 +9,28 @@ export function usePasting() {
   const store = useEditorStore();
   const [days, setDays] = useState<readonly PastedDay[]>();
 
-  const paste = (data: DataTransfer, range: Range) => {
-    const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
+  const paste = async (text: string, html: string, range: Range) => {
+    const { copiedBlock, pasteBlock } = await import('./clipboard');
     const block = copiedBlock(text);
-    if (block) pasteBlock(store, block, range);
-    else void read(text, html, range);
-  };
-  const read = async (text: string, html: string, range: Range) => {
+    if (block) return pasteBlock(store, block, range);
     const { readPaste, textOf } = await import('./readPaste');
     const { days: found, problem } = readPaste(textOf({ text, html }), store.plan, range);
     if (found) setDays(found);
     else toast.error(problem);
   };
+  const apply = async () => {
+    const { pasteDays } = await import('./clipboard');
+    if (days) pasteDays(store, days);
+    setDays(undefined);
+  };
 
   return {
-    paste,
+    /** What the clipboard holds is only there during the event. */
+    paste: (data: DataTransfer, range: Range) =>
+      void paste(data.getData('text/plain'), data.getData('text/html'), range),
     /** Until it is applied or cancelled. */
     days,
-    apply: () => {
-      if (days) pasteDays(store, days);
-      setDays(undefined);
-    },
+    apply: () => void apply(),
     cancel: () => setDays(undefined),
   };
 }
