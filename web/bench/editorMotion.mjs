@@ -125,10 +125,9 @@ async function pasteCopied(days) {
   document
     .querySelector('[data-day="0"]')
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  // React renders in a microtask.
-  await new Promise((resolve) => setTimeout(resolve));
+  while (firstId() === id) await new Promise((resolve) => setTimeout(resolve, 5));
   const found = document.querySelectorAll('[data-workout]').length;
-  if (found !== days || firstId() === id) throw new Error(`the paste left ${found} workouts`);
+  if (found !== days) throw new Error(`the paste left ${found} workouts`);
 }
 
 /** Runs in the page, until the preview is shown. */
@@ -144,8 +143,10 @@ async function pasteText(text) {
 
 /** Runs in the page. */
 async function confirm() {
+  const firstId = () => document.querySelector('[data-workout]').dataset.workout;
+  const id = firstId();
   document.querySelector('[role="dialog"] button[type="submit"]').click();
-  await new Promise((resolve) => setTimeout(resolve));
+  while (firstId() === id) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 function framesPerSecond(frames) {
