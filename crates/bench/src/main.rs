@@ -30,6 +30,7 @@ async fn measure() -> anyhow::Result<()> {
     let coach = server.sign_up().await?;
     budgets::writing::measure(&coach, &mut table).await?;
     budgets::reading::measure(&coach, &mut table).await?;
+    budgets::printing::measure(&mut table).await?;
     budgets::signing_in::measure(&mut table).await?;
     budgets::lists::measure(&coach, &mut table).await?;
     budgets::editor::measure(&coach, &mut table).await?;

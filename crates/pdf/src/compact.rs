@@ -175,10 +175,12 @@ impl Page<'_> {
         self.read(cell, placed(&[date], DATE, date_left, area.y + 9.0, Ink::THIRD));
 
         let workouts = week.workouts_on(weekday);
-        let mut y = area.y + 9.0;
-        let inner = Area::new(area.x + 8.0, y, area.width - 14.0, area.height - 15.0);
+        let is_crowded = workouts.len() > MOST_STACKED;
+        // Rows of a crowded day begin below the date, to have their whole width.
+        let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
+        let inner = Area::new(area.x + 8.0, y, area.width - 14.0, area.y + area.height - 6.0 - y);
         for (index, block) in blocks(self.typesetter, workouts, inner).into_iter().enumerate() {
-            let head_right = if index == 0 { date_left - 6.0 } else { inner.x + inner.width };
+            let head_right = if index == 0 && !is_crowded { date_left - 6.0 } else { inner.x + inner.width };
             let height = block.height();
             self.block(cell, &block, inner.x, y, head_right);
             y += height + block.gap;

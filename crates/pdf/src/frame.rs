@@ -85,7 +85,8 @@ impl Frame {
         let bars_left = facts_left.first().map_or(self.right(), |(x, _, _)| *x) - 28.0 - bars_width(plan.weeks.len());
 
         let (style, title) = title(typesetter, &plan.name, bars_left - 28.0 - LEFT);
-        let people = typesetter.set(Copy::new(&plan.people, PEOPLE).within(bars_left - 28.0 - LEFT).at_most(1));
+        let people =
+            typesetter.set(Copy::new(&plan.people, PEOPLE).within(bars_left - 28.0 - LEFT).at_most(1).left_to_right());
         let read = |structure: &mut Structure, tag: krilla::tagging::TagKind| match is_first {
             true => Reading::Node(structure.add_top(tag)),
             false => Reading::Decoration,

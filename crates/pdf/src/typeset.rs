@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use parley::style::{FontFamily, FontFeature, FontFeatures, FontWeight, OverflowWrap, StyleProperty};
-use parley::{Alignment, AlignmentOptions, FontContext, Layout, LayoutContext};
+use parley::{Alignment, AlignmentOptions, BaseDirection, FontContext, Layout, LayoutContext};
 
 use crate::fonts::{Face, embedded_fonts, with_system_fonts};
 use crate::line::{Fonts, Line, read_line};
@@ -43,6 +43,7 @@ struct Setting {
     width_bits: u32,
     most_lines: usize,
     emphasised_bytes: usize,
+    is_left_to_right: bool,
 }
 
 /// A paragraph to set: as wide as the page unless told otherwise, with all its lines.
@@ -53,11 +54,12 @@ pub(crate) struct Copy<'a> {
     width: f32,
     most_lines: usize,
     emphasised_bytes: usize,
+    is_left_to_right: bool,
 }
 
 impl<'a> Copy<'a> {
     pub const fn new(text: &'a str, style: Style) -> Self {
-        Self { text, style, width: f32::MAX, most_lines: usize::MAX, emphasised_bytes: 0 }
+        Self { text, style, width: f32::MAX, most_lines: usize::MAX, emphasised_bytes: 0, is_left_to_right: false }
     }
 
     pub const fn within(self, width: f32) -> Self {
@@ -74,6 +76,11 @@ impl<'a> Copy<'a> {
         Self { emphasised_bytes, ..self }
     }
 
+    /// Runs from left to right even if it begins with a name that does not: the sentence around the name is ours.
+    pub const fn left_to_right(self) -> Self {
+        Self { is_left_to_right: true, ..self }
+    }
+
     const fn setting(&self) -> Setting {
         Setting {
             face: self.style.face,
@@ -81,14 +88,15 @@ impl<'a> Copy<'a> {
             width_bits: self.width.to_bits(),
             most_lines: self.most_lines,
             emphasised_bytes: self.emphasised_bytes,
+            is_left_to_right: self.is_left_to_right,
         }
     }
 }
 
 type Kept = HashMap<Setting, HashMap<Box<str>, Arc<Paragraph>>>;
 
-/// About 4 MB of glyphs.
-const MOST_KEPT_BYTES: usize = 150_000;
+/// About 6 MB of glyphs.
+const MOST_KEPT_BYTES: usize = 250_000;
 
 pub(crate) struct Typesetter {
     embedded: FontContext,
@@ -177,8 +185,8 @@ impl Typesetter {
         let mut kept = text.trim_end();
         loop {
             let candidate = format!("{}…", kept.trim_end_matches(|c: char| c.is_whitespace() || c == '…'));
-            let shaped = self
-                .shaped(Copy::new(&candidate, copy.style).within(copy.width).emphasising(emphasised_bytes(&candidate)));
+            let emphasised_bytes = emphasised_bytes(&candidate);
+            let shaped = self.shaped(Copy { text: &candidate, emphasised_bytes, ..copy });
             let is_one_line = shaped.lines.len() <= 1;
             if let Some(line) = shaped.lines.into_iter().next()
                 && (is_one_line || kept.is_empty())
@@ -235,6 +243,9 @@ fn lay_out(fonts: &mut FontContext, context: &mut LayoutContext<()>, layout: &mu
         let emphasis = Face::Semibold;
         builder.push(StyleProperty::FontFamily(FontFamily::from(emphasis.families())), 0..copy.emphasised_bytes);
         builder.push(StyleProperty::FontWeight(FontWeight::new(emphasis.weight())), 0..copy.emphasised_bytes);
+    }
+    if copy.is_left_to_right {
+        builder.set_base_direction(BaseDirection::Ltr);
     }
     builder.build_into(layout, copy.text);
     let width = (copy.width < f32::MAX).then_some(copy.width);

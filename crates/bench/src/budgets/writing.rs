@@ -24,7 +24,7 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
 }
 
 /// A year of training, a workout a day, with descriptions as long as coaches write them.
-fn full_schedule(athlete_id: &str) -> Value {
+pub fn full_schedule(athlete_id: &str) -> Value {
     let types = ["EasyRun", "Intervals", "Recovery", "Tempo", "Rest", "Hills", "LongRun"];
     let weeks: Vec<Value> = (0..52_i64)
         .map(|week| {

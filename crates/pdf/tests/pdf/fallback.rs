@@ -4,7 +4,7 @@ use training::paper::Paper;
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{plan_draft, schedule, workout};
-use crate::readers::{check, text_of};
+use crate::readers::{check, said_by, text_of};
 
 /// Without a font for it a box is drawn, and the text can be read all the same.
 #[test]
@@ -27,4 +27,25 @@ fn names_of_every_script_can_be_read() {
             assert!(text.matches(name).count() >= 3, "{name} in {text}");
         }
     }
+}
+
+#[test]
+fn a_sentence_around_a_name_runs_from_left_to_right() {
+    let day = date(2026, 1, 5);
+    let plan = schedule(&plan_draft("Plan", day, 1), vec![]);
+    let print = Print {
+        schedule: &plan,
+        athlete: "محمد",
+        coach: "Nora",
+        address: None,
+        layout: Layout::Compact,
+        paper: Paper::A4,
+    };
+    let boxes = said_by("pdftotext", &["-bbox", "{}", "-"], &Press::new().print(&print).expect("a PDF"));
+    let left_of = |word: &str| -> f32 {
+        let line = boxes.lines().find(|line| line.contains(&format!(">{word}<"))).expect("the word");
+        line.split("xMin=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a side").parse().expect("a number")
+    };
+    assert!(left_of("coached") < left_of("by") && left_of("by") < left_of("Nora"), "{boxes}");
+    assert!(left_of("coached") < 100.0, "{boxes}");
 }

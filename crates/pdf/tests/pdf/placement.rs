@@ -103,7 +103,7 @@ fn content() -> impl Strategy<Value = WorkoutContentDraft> {
 }
 
 fn plan() -> impl Strategy<Value = Schedule> {
-    let days = prop::collection::vec((0..56_i32, content()), 0..60);
+    let days = prop::collection::vec((prop_oneof![0..56_i32, 7..10_i32], content()), 0..60);
     (title(), 0..7_i32, 1..=8_i64, days).prop_map(|(name, offset, weeks, days)| {
         let monday = date(2026, 9, 28);
         let starts_on = plus_days(monday, offset);

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { givenAthlete, givenSchedule } from './support/given';
+import { acceptCookies, expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+async function givenPlan(page: Page): Promise<string> {
+  const maya = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  return givenSchedule(page, {
+    name: 'Göteborg spring',
+    athleteId: maya,
+    startDate: '2026-10-07',
+    duration: 6,
+    workouts: [
+      { scheduledDate: '2026-10-08', distance: 12 },
+      { scheduledDate: '2026-11-15', distance: 24 },
+    ],
+  });
+}
+
+async function download(page: Page, choose: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
+  const bytes = await readFile(await file.path());
+  return { name: file.suggestedFilename(), isPdf: bytes.subarray(0, 5).toString() === '%PDF-' };
+}
+
+test('a plan is downloaded from the list in either layout', async ({ coachPage: page }) => {
+  await givenPlan(page);
+  await page.goto('/plans');
+  for (const layout of ['Compact', 'Detailed']) {
+    const file = await download(page, async () => {
+      await page.getByRole('button', { name: /^(Download PDF|Plan actions)$/ }).click();
+      await page.getByRole('menuitem', { name: `${layout} PDF` }).click();
+    });
+    expect(file).toEqual({
+      name: `Göteborg spring - Maya Lindqvist - ${layout.toLowerCase()}.pdf`,
+      isPdf: true,
+    });
+    await expect(page.getByText(`${layout} PDF generated successfully for "Göteborg spring"`)).toBeVisible();
+  }
+});
+
+test('the editor prints what is saved, and says so', async ({ coachPage: page }) => {
+  await page.goto(`/edit/${await givenPlan(page)}`);
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await page.getByRole('menuitem', { name: 'Compact PDF' }).click();
+  };
+  expect(await download(page, choose)).toMatchObject({ isPdf: true });
+
+  await page.keyboard.press('Escape');
+  const details = page.getByRole('button', { name: 'Plan details' });
+  const name = page.locator('[name="planName"]');
+  await details.or(name).first().waitFor();
+  if (!(await name.isVisible())) await details.click();
+  await name.fill('Another name');
+  await name.blur();
+  await choose();
+  await expect(page.getByText('Save the schedule first: the PDF shows what was saved last.')).toBeVisible();
+});
+
+test('printing the editor gives four weeks a page', async ({ coachPage: page }) => {
+  await page.goto(`/edit/${await givenPlan(page)}`);
+  await page.getByRole('heading', { name: 'Training Schedule' }).waitFor({ state: 'attached' });
+
+  // PDFs list their pages in the open: one entry in the tree for each.
+  const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  expect(printed).toMatch(/\/MediaBox\s*\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-page')).toHaveCount(2);
+  await expect(page.locator('.printed-page').first().locator('tbody tr')).toHaveCount(4);
+  await expect(page.locator('.printed-plan')).toContainText('Page 2 of 2');
+  await expect(page.locator('[data-before-start="true"]').filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Update Schedule' })).toBeHidden();
+});
+
+test('the paper of the account is the paper of the print', async ({ coachPage: page }) => {
+  const id = await givenPlan(page);
+  await page.goto('/settings');
+  await page.getByText('US Letter').click();
+  await expect(page.getByText('Paper changed to US Letter')).toBeVisible();
+
+  await page.goto(`/edit/${id}`);
+  await page.getByRole('heading', { name: 'Training Schedule' }).waitFor({ state: 'attached' });
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed).toMatch(/\/MediaBox\s*\[0 0 792 612\]/);
+});
