@@ -8,17 +8,19 @@ import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
-import { CalendarSkeleton } from './CalendarSkeleton';
-import { dayOfDate, startDay } from './days';
-import type { Base } from './draft';
-import { draftQueries, type OfferedDraft } from './draftQueries';
-import { EditorContext } from './editorStore';
-import type { Plan } from './plan';
+import { CalendarSkeleton } from './calendar/CalendarSkeleton';
+import { dayOfDate, startDay } from './plan/days';
+import type { Plan } from './plan/plan';
 import { scheduleQueries } from './queries';
 import { ScheduleEditor } from './ScheduleEditor';
-import { useEditorSession } from './useEditorSession';
+import type { Base } from './saving/draft';
+import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
 
-const SchedulePdf = lazy(() => import('./SchedulePdf').then(({ SchedulePdf }) => ({ default: SchedulePdf })));
+const SchedulePdf = lazy(() =>
+  import('./printing/SchedulePdf').then(({ SchedulePdf }) => ({ default: SchedulePdf })),
+);
 
 const texts = {
   success: 'Schedule updated successfully!',

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
+import { counted } from '@/lib/counted';
 import { describeTotal } from '@/lib/distance';
 import { BackToPlans } from './BackToPlans';
-import { counted } from './counted';
-import { usePlan } from './editorStore';
-import { summaryOf } from './summary';
+import { summaryOf } from './plan/summary';
+import { usePlan } from './state/editorStore';
 
 export type SaveLabels = { idle: string; busy: string };
 

@@ -2,12 +2,12 @@ import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
 import { useSettings } from '@/lib/settings';
-import { startDay } from './days';
-import { draftQueries, newScheduleId, type OfferedDraft } from './draftQueries';
-import { EditorContext } from './editorStore';
-import { newPlan } from './plan';
+import { startDay } from './plan/days';
+import { newPlan } from './plan/plan';
 import { ScheduleEditor } from './ScheduleEditor';
-import { useEditorSession } from './useEditorSession';
+import { draftQueries, newScheduleId, type OfferedDraft } from './saving/draftQueries';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
 
 const texts = {
   success: 'Schedule saved successfully!',

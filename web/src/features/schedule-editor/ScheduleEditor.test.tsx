@@ -5,8 +5,8 @@ import { visit } from '@/testPage';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { EditSchedule } from './EditSchedule';
 import { NewSchedule } from './NewSchedule';
-import { newPlan, newWorkoutContent, type Plan } from './plan';
-import { bodyOfPlan } from './wire';
+import { newPlan, newWorkoutContent, type Plan } from './plan/plan';
+import { bodyOfPlan } from './plan/wire';
 
 const anaId = '0199a1de-0000-7000-8000-0000000000aa';
 const tempo = {

@@ -5,50 +5,54 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { IconButton } from '@/components/IconButton';
 import { useUser } from '@/lib/auth';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { Calendar } from './Calendar';
-import { ConfirmReset } from './ConfirmReset';
-import { DensitySwitch } from './DensitySwitch';
-import { DraftOffers } from './DraftOffers';
-import { dayOfDate, startDay as startDayOf } from './days';
-import type { OfferedDraft } from './draftQueries';
+import { Calendar } from './calendar/Calendar';
+import { DensitySwitch } from './calendar/DensitySwitch';
+import { Legend } from './calendar/Legend';
+import { WeekCards } from './calendar/WeekCards';
+import { MobilePlan } from './details/MobilePlan';
+import { PlanDetails } from './details/PlanDetails';
+import { useDragging } from './drag/useDragging';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
-import { useEditor, useEditorStore, usePlan } from './editorStore';
-import { GeneratorTool } from './GeneratorTool';
-import { LeaveGuard } from './LeaveGuard';
-import { Legend } from './Legend';
-import { MobilePlan } from './MobilePlan';
-import { OpenWorkoutDialog } from './OpenWorkoutDialog';
-import { PlanCheckButton } from './PlanCheckButton';
-import { PlanDetails } from './PlanDetails';
-import { workoutsOn } from './plan';
-import { removeWorkout } from './planChanges';
-import { readPreferences, writePreferences } from './preferences';
+import { GeneratorTool } from './generator/GeneratorTool';
+import { dayOfDate, startDay as startDayOf } from './plan/days';
+import { workoutsOn } from './plan/plan';
+import { removeWorkout } from './plan/planChanges';
+import { PlanCheckButton } from './plan-check/PlanCheckButton';
+import { useStamping } from './rail/useStamping';
 import { SaveBar } from './SaveBar';
-import { SaveStatus } from './SaveStatus';
+import { DraftOffers } from './saving/DraftOffers';
+import type { OfferedDraft } from './saving/draftQueries';
+import { LeaveGuard } from './saving/LeaveGuard';
+import { SaveStatus } from './saving/SaveStatus';
+import type { EditorSession } from './saving/useEditorSession';
+import { type SaveTexts, useSaving } from './saving/useSaving';
 import { railScreen, roomyScreen, wideScreen } from './screens';
+import { usePasting } from './selection/usePasting';
+import { useEditor, useEditorStore, usePlan } from './state/editorStore';
+import { readPreferences, writePreferences } from './state/preferences';
+import { useEditorKeys } from './state/useEditorKeys';
 import { UndoButtons } from './UndoButtons';
-import { useDragging } from './useDragging';
-import { useEditorKeys } from './useEditorKeys';
-import type { EditorSession } from './useEditorSession';
-import { usePasting } from './usePasting';
-import { type SaveTexts, useSaving } from './useSaving';
-import { useStamping } from './useStamping';
-import { WeekCards } from './WeekCards';
-import { WeekMenus } from './WeekMenus';
+import { WeekMenus } from './week-menu/WeekMenus';
+import { ConfirmReset } from './workout/ConfirmReset';
+import { OpenWorkoutDialog } from './workout/OpenWorkoutDialog';
 import './editor.css';
-import './dragging.css';
-import './selection.css';
-import './rail.css';
+import './drag/dragging.css';
+import './selection/selection.css';
+import './rail/rail.css';
 
-const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
+const MergeDialog = lazy(() =>
+  import('./saving/MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })),
+);
 const PastePreview = lazy(() =>
-  import('./PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
+  import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
 const TemplateRail = lazy(() =>
-  import('./TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
+  import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
 );
 /** Rendered from the start, so that its script is there before anybody prints. */
-const PrintedPlan = lazy(() => import('./PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })));
+const PrintedPlan = lazy(() =>
+  import('./printing/PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })),
+);
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '@/components/IconButton';
-import { useEditor, useEditorStore } from './editorStore';
+import { useEditor, useEditorStore } from './state/editorStore';
 
 export function UndoButtons({ size }: { size: 'sm' | 'md' }) {
   const store = useEditorStore();

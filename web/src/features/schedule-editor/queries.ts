@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
-import type { Base } from './draft';
-import type { Plan } from './plan';
-import { bodyOfPlan, planOfSchedule } from './wire';
+import type { Plan } from './plan/plan';
+import { bodyOfPlan, planOfSchedule } from './plan/wire';
+import type { Base } from './saving/draft';
 
 export const scheduleQueries = {
   /** Always fetched when the editor opens: what is edited must not be an older copy. */

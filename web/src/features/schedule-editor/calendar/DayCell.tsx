@@ -1,0 +1,81 @@
+import { Check, Plus } from 'lucide-react';
+import { maxWorkoutsADay } from '../plan/plan';
+import { workoutSentence } from '../plan/workoutText';
+import { useWorkoutsOn } from '../state/editorStore';
+import { WorkoutTile } from './WorkoutTile';
+
+export type DayPhase = 'before' | 'past' | 'today' | 'next';
+
+type Props = {
+  day: number;
+  /** "Thursday 15 Oct 2026" */
+  name: string;
+  /** "15", or "1 Oct" on the first of a month. */
+  dateText: string;
+  phase: DayPhase;
+  isTabStop: boolean;
+  /** Its dialog is open. */
+  isOpen: boolean;
+};
+
+const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
+
+/** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
+export function DayCell({ day, name, dateText, phase, isTabStop, isOpen }: Props) {
+  const workouts = useWorkoutsOn(day);
+
+  const isBefore = phase === 'before';
+  const isShared = workouts.length > 1;
+  const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
+  const date = <span>{dateText}</span>;
+  const isMonthStart = dateText.length > 2;
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${name}${isBefore ? ', before the start date' : sentence(workouts.map(workoutSentence))}`}
+      aria-disabled={isBefore || undefined}
+      aria-current={phase === 'today' ? 'date' : undefined}
+      className={`day ${content} ${phaseClass[phase]} ${isOpen ? 'is-open' : ''}`}
+    >
+      {workouts.length === 0 ? (
+        <>
+          <span className="day-date">{date}</span>
+          {!isBefore && (
+            <span className="day-add">
+              <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+              Add
+            </span>
+          )}
+        </>
+      ) : (
+        workouts.map((workout, index) => (
+          <WorkoutTile
+            key={workout.id}
+            workout={workout}
+            isMonthStart={index === 0 && isMonthStart}
+            end={
+              <>
+                {workout.isCompleted && <Check aria-hidden="true" />}
+                {index === 0 && date}
+              </>
+            }
+          />
+        ))
+      )}
+      {workouts.length > 0 && workouts.length < maxWorkoutsADay && (
+        <button type="button" tabIndex={-1} data-add aria-label="Add another workout" className="day-more">
+          <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sentence(workouts: string[]): string {
+  if (workouts.length === 0) return ', no workout';
+  return `: ${workouts.length > 1 ? `${workouts.length} workouts: ` : ''}${workouts.join('; ')}`;
+}

@@ -1,0 +1,111 @@
+import type { CalendarDate } from '@internationalized/date';
+import { Check, Plus } from 'lucide-react';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { formatDistance } from '@/lib/distance';
+import { formatDay } from '@/lib/formatDay';
+import { shortWeekday, weekdayName } from '../plan/days';
+import type { Workout } from '../plan/plan';
+import { paceRange, workoutSentence } from '../plan/workoutText';
+import { useWorkoutsOn } from '../state/editorStore';
+
+type Props = {
+  day: number;
+  date: CalendarDate;
+  startDay: number;
+  today: number;
+  onOpen: (day: number, workoutId?: string) => void;
+};
+
+const rowClass =
+  'grid min-h-[54px] w-full grid-cols-[40px_26px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-1.5 pr-2.5 pl-2 text-left focus-visible:-outline-offset-2';
+
+/** A day of an open week: a row a workout, or one row to add the first. */
+export function DayRows({ day, date, startDay, today, onOpen }: Props) {
+  const workouts = useWorkoutsOn(day);
+  const name = `${weekdayName(day)} ${formatDay(date)}`;
+  const isToday = day === today;
+  const label = (
+    <span className="text-xs leading-3.5 text-ink-3">
+      {shortWeekday(day)}
+      <b
+        className={`block text-[15px] leading-[19px] font-semibold ${isToday ? 'text-tartan-text' : 'text-ink'}`}
+      >
+        {date.day}
+      </b>
+    </span>
+  );
+
+  if (day < startDay) {
+    return (
+      <li
+        data-day={day}
+        className={`${rowClass} cursor-not-allowed`}
+        aria-label={`${name}, before the start date`}
+      >
+        {label}
+        <span />
+        <span className="text-sm text-ink-3">Before the start date</span>
+      </li>
+    );
+  }
+  return (
+    <li
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''}`}
+    >
+      {workouts.map((workout, index) => (
+        <button
+          key={workout.id}
+          type="button"
+          data-workout={workout.id}
+          data-t={workout.type}
+          aria-label={`${name}: ${workoutSentence(workout)}`}
+          onClick={() => onOpen(day, workout.id)}
+          className={`${rowClass} workout-row`}
+        >
+          {index === 0 ? label : <span />}
+          <WorkoutMark type={workout.type} size="lg" />
+          <span className="min-w-0">
+            <span className="workout-title block text-[15px] leading-5">{workout.title}</span>
+            <span className="block truncate text-xs text-ink-2">{paceRange(workout) || timeOf(workout)}</span>
+          </span>
+          <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
+          {workout.isCompleted && (
+            <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+          )}
+        </button>
+      ))}
+      {workouts.length === 0 && (
+        <button
+          type="button"
+          aria-label={`Add a workout on ${name}`}
+          onClick={() => onOpen(day)}
+          className={rowClass}
+        >
+          {label}
+          <span className="grid size-[26px] place-items-center rounded-md border border-dashed border-control text-ink-3">
+            <Plus className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          </span>
+          <span className="text-sm text-ink-3">Add</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function timeOf({ distance, durationMinutes }: Workout): string {
+  return distance.amount > 0 && durationMinutes > 0 ? `${durationMinutes} min` : '';
+}
+
+function amountOf({ distance, durationMinutes }: Workout) {
+  const text =
+    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
+  const [amount, unit] = text.split(' ');
+  return (
+    <>
+      {amount}
+      {unit && <span className="unit">{unit}</span>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { type DistanceUnit, describeTotal } from '@/lib/distance';
+import { summaryOf } from '../plan/summary';
+import { hoursAndMinutes } from '../plan/workoutText';
+import { usePlan } from '../state/editorStore';
+import { WeekMenuButton } from '../week-menu/WeekMenuButton';
+import { DistanceText } from './DistanceText';
+import { weekChange } from './weekChange';
+
+type Props = {
+  week: number;
+  startDate: string;
+  /** Of a week without distance. */
+  unit: DistanceUnit;
+  /** The Tab key reaches its menu. */
+  isTabStop: boolean;
+  isCopied: boolean;
+};
+
+/** The lane's number, and the week's distance against the plan's peak week. */
+export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) {
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const change = usePlan((plan) => weekChange(summaryOf(plan), week));
+  const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
+  if (!summary) return null;
+
+  const time = summary.durationMinutes > 0 ? hoursAndMinutes(summary.durationMinutes) : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
+    <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={change}>
+      <span className="sr-only">Week</span>
+      <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">{week}</span>
+      <span className="week-figures">
+        <span className="text-base leading-4 font-semibold">
+          <DistanceText text={describeTotal(summary.distance, unit)} />
+        </span>
+        <span className="week-bar" style={{ '--km': summary.km } as CSSProperties} />
+        <span className="week-dates">
+          <span>{startDate}</span>
+          <span>{isPeak ? 'peak' : time}</span>
+        </span>
+      </span>
+      <WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />
+    </div>
+  );
+}

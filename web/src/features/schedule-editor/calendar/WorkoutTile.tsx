@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { formatDistance } from '@/lib/distance';
+import type { Workout } from '../plan/plan';
+import { sessionKm } from '../plan/summary';
+import { paceRange, workoutSentence } from '../plan/workoutText';
+
+type Props = {
+  workout: Workout;
+  isMonthStart: boolean;
+  /** Tick and date, at the end of the first line. */
+  end: ReactNode;
+};
+
+export function WorkoutTile({ workout, isMonthStart, end }: Props) {
+  const km = sessionKm(workout);
+  const hasDistance = workout.distance.amount > 0;
+  const time = workout.durationMinutes > 0 ? `${workout.durationMinutes} min` : '';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-workout={workout.id}
+      data-t={workout.type}
+      aria-label={workoutSentence(workout)}
+      className="workout"
+    >
+      <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
+        <WorkoutMark type={workout.type} />
+        {hasDistance ? <Amount text={formatDistance(workout.distance)} unitClass="unit-of-distance" /> : null}
+        {!hasDistance && time !== '' ? <Amount text={time} unitClass="" /> : null}
+        <span className="day-date">{end}</span>
+      </span>
+      <span className="workout-title">{workout.title}</span>
+      <span className="workout-detail">{paceRange(workout) || (hasDistance ? time : '')}</span>
+      {km > 0 && <span className="workout-load" style={{ '--km': km } as CSSProperties} />}
+    </button>
+  );
+}
+
+function Amount({ text, unitClass }: { text: string; unitClass: string }) {
+  const [amount, unit] = text.split(' ');
+  return (
+    <span className="workout-amount">
+      {amount}
+      <span className={`unit ${unitClass}`}>{unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, UserPlus } from 'lucide-react';
+import { use } from 'react';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { Bib } from '@/components/Bib';
+import { Button } from '@/components/Button';
+import { SearchablePicker } from '@/components/SearchablePicker';
+import { Spinner } from '@/components/Spinner';
+import { slimAthletesQuery, useAddMyself } from '@/lib/athletes/queries';
+import type { PlanAthlete } from '../plan/plan';
+
+type Props = {
+  chosen: PlanAthlete | null;
+  onChoose: (athlete: PlanAthlete | null) => void;
+  error: string | undefined;
+};
+
+export function AthletePicker({ chosen, onChoose, error }: Props) {
+  const athletes = useQuery(slimAthletesQuery());
+  const options = (athletes.data ?? []).map(({ athleteId, firstName, lastName }) => ({
+    id: athleteId,
+    name: `${firstName} ${lastName}`,
+  }));
+
+  let instead = null;
+  if (athletes.isPending) instead = <LoadingAthletes />;
+  else if (athletes.isError) instead = <FailedAthletes onRetry={() => void athletes.refetch()} />;
+  else if (options.length === 0) instead = <NoAthletes onCreated={onChoose} />;
+
+  return (
+    <div data-field="athlete">
+      <SearchablePicker
+        label="Athlete Name"
+        options={options}
+        chosen={chosen}
+        onChoose={onChoose}
+        placeholder="Select an athlete..."
+        searchPlaceholder="Search athletes..."
+        noMatch="No athletes found."
+        {...(instead && { instead })}
+        start={({ name }) => <Bib name={name} />}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function LoadingAthletes() {
+  return (
+    <p role="status" className="flex items-center gap-2 px-2 py-2.5 text-sm text-ink-2">
+      <Spinner />
+      Loading athletes
+    </p>
+  );
+}
+
+function FailedAthletes({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">
+      Failed to load athletes
+      <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function NoAthletes({ onCreated }: { onCreated: (athlete: PlanAthlete) => void }) {
+  const { isBusy, addMyself } = useAddMyself();
+  const picker = use(OverlayTriggerStateContext);
+  const add = async () => {
+    const created = await addMyself();
+    if (!created) return;
+    onCreated({ id: created.documentId, name: `${created.firstName} ${created.lastName}` });
+    picker?.close();
+  };
+  return (
+    <div className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">
+      No athletes found
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        busyLabel="Creating..."
+        icon={<UserPlus strokeWidth={1.9} aria-hidden="true" />}
+        onPress={() => void add()}
+      >
+        Add Myself as Athlete
+      </Button>
+    </div>
+  );
+}

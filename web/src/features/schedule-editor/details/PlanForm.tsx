@@ -1,0 +1,68 @@
+import { parseDate } from '@internationalized/date';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { firstMonday, startDay, weekdayName } from '../plan/days';
+import { chooseAthlete, describePlan, rename } from '../plan/planChanges';
+import type { PlanProblem } from '../plan/planProblem';
+import { useEditorStore, usePlan } from '../state/editorStore';
+import { AthletePicker } from './AthletePicker';
+import { StartDateField } from './StartDateField';
+import { WeeksField } from './WeeksField';
+
+type Props = {
+  /** Why the last attempt to save was refused. */
+  problem: PlanProblem | undefined;
+};
+
+export function PlanForm({ problem }: Props) {
+  const store = useEditorStore();
+  const name = usePlan((plan) => plan.name);
+  const description = usePlan((plan) => plan.description);
+  const athlete = usePlan((plan) => plan.athlete);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? problem.message : undefined);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
+    <div className="contents" onBlur={() => store.leaveField()}>
+      <div className="flex min-w-0 flex-col gap-3">
+        <TextField
+          label="Plan Name"
+          name="planName"
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => store.edit((plan) => rename(plan, typed), 'name')}
+          error={errorOf('name')}
+        />
+        <TextArea
+          label="Description"
+          name="planDescription"
+          rows={3}
+          value={description}
+          onChange={(typed) => store.edit((plan) => describePlan(plan, typed), 'description')}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <AthletePicker
+          chosen={athlete}
+          onChoose={(chosen) => store.edit((plan) => chooseAthlete(plan, chosen))}
+          error={errorOf('athlete')}
+        />
+        <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1">
+          <StartDateField />
+          <WeeksField error={errorOf('duration')} />
+        </div>
+        <p className="text-xs text-ink-3">{startHint(startsOn)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** "Starts on a Wednesday. The grid begins on Monday 14 Sep." */
+function startHint(startsOn: string): string {
+  const start = parseDate(startsOn);
+  const monday = firstMonday(startsOn);
+  if (start.compare(monday) === 0) return 'Starts on a Monday, with the grid.';
+  return `Starts on a ${weekdayName(startDay(startsOn))}. The grid begins on Monday ${formatDayAndMonth(monday)}.`;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { describeTotal } from '@/lib/distance';
+import { withCommas } from '@/lib/withCommas';
+import { DistanceText } from '../calendar/DistanceText';
+import { summaryOf } from '../plan/summary';
+import { usePlan } from '../state/editorStore';
+
+const divider =
+  'before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:nth-3:before:hidden max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line';
+
+/** The four tiles, a line high. */
+export function PlanTotals({ end }: { end?: ReactNode }) {
+  const { totals } = usePlan(summaryOf);
+  const weeks = usePlan((plan) => plan.weeks);
+  const unit = usePlan((plan) => plan.unit);
+  const tiles: [label: string, value: ReactNode][] = [
+    ['Total Workouts', withCommas(totals.workoutCount)],
+    ['Total Distance', <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />],
+    ['Total Duration (min)', withCommas(totals.durationMinutes)],
+    ['Weeks', weeks],
+  ];
+  return (
+    <div className="relative mt-2.5 rounded-lg border border-line bg-surface">
+      <dl className="grid grid-cols-4 max-md:grid-cols-2">
+        {tiles.map(([label, value]) => (
+          <div
+            key={label}
+            className={`relative flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-[9px] px-[18px] py-2.5 max-lg:flex-col max-lg:px-3.5 ${divider}`}
+          >
+            <dt className="text-xs font-medium text-ink-3">{label}</dt>
+            <dd className="type-display text-[20px] leading-[26px] tracking-[-0.015em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { type DistanceUnit, describeTotal, formatDistance, totalInUnit } from '@/lib/distance';
+import { WeekVolume } from '../calendar/WeekVolume';
+import { numbers } from '../plan/numbers';
+import type { Plan } from '../plan/plan';
+import { summaryOf } from '../plan/summary';
+import { phaseOfWeek } from '../plan/weekPhase';
+import { usePlan } from '../state/editorStore';
+
+type Props = {
+  today: number;
+  onGoToWeek: (week: number) => void;
+};
+
+const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
+
+/** One bar a week; pressing it leads to the week. */
+export function WeeklyDistances({ today, onGoToWeek }: Props) {
+  const weeks = usePlan((plan) => plan.weeks);
+  const unit = usePlan((plan) => plan.unit);
+  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const peakWeek = usePlan((plan) => summaryOf(plan).peakWeek);
+  const peak = usePlan(peakDistance);
+  const everyNth = weeks <= 16 ? 1 : Math.ceil(weeks / 13);
+
+  return (
+    <section aria-label="Weekly distance" className="flex min-h-[132px] min-w-0 flex-col">
+      <div className="flex justify-between gap-3 text-xs">
+        <span className="font-medium text-ink-2">Weekly distance</span>
+        {peakWeek !== undefined && (
+          <span className="text-ink-3">
+            peak <b className="font-semibold text-ink">{peak}</b>, week {peakWeek}
+          </span>
+        )}
+      </div>
+      <div
+        className={`mt-2.5 grid flex-1 auto-cols-fr grid-flow-col ${weeks > 26 ? 'gap-px' : 'gap-[5px]'}`}
+        style={{ '--peak': peakKm || 1 } as CSSProperties}
+      >
+        {numbers(1, weeks).map((week) => (
+          <Week
+            key={week}
+            week={week}
+            phase={phaseOfWeek(week, today)}
+            isNumbered={(week - 1) % everyNth === 0}
+            unit={unit}
+            onGoToWeek={onGoToWeek}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type WeekProps = {
+  week: number;
+  phase: keyof typeof phaseClass;
+  isNumbered: boolean;
+  /** Of a week without distance. */
+  unit: DistanceUnit;
+  onGoToWeek: (week: number) => void;
+};
+
+function Week({ week, phase, isNumbered, unit, onGoToWeek }: WeekProps) {
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const name = `Week ${week}, ${summary ? describeTotal(summary.distance, unit) : ''}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      onClick={() => onGoToWeek(week)}
+      className={`grid min-w-0 grid-rows-[1fr_auto] text-center text-2xs text-ink-3 hover:text-ink ${phaseClass[phase]}`}
+    >
+      <span className="flex h-full items-end">
+        <WeekVolume week={week} km={summary?.km ?? 0} />
+      </span>
+      <span className="h-[19px] border-t border-line-strong pt-1 whitespace-nowrap in-[.is-now]:font-bold in-[.is-now]:text-tartan-text">
+        {isNumbered ? week : ''}
+      </span>
+    </button>
+  );
+}
+
+function peakDistance(plan: Plan): string {
+  const { weeks, peakWeek } = summaryOf(plan);
+  const peak = peakWeek === undefined ? undefined : weeks[peakWeek - 1];
+  return peak ? formatDistance({ amount: totalInUnit(peak.distance, plan.unit), unit: plan.unit }) : '';
+}

@@ -1,0 +1,80 @@
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import { FieldLabel } from '@/components/FieldLabel';
+import { FieldMessage } from '@/components/FieldMessage';
+import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { maxWeeks } from '../plan/plan';
+import { typeDuration } from '../plan/planChanges';
+import { durationError } from '../plan/planProblem';
+import { changeWeeks, settleDuration } from '../plan/planSteps';
+import { useEditorStore, usePlan } from '../state/editorStore';
+
+/** Grows the plan while it is typed; a duration that would cut workouts off asks when the field is left. */
+export function WeeksField({ error }: { error: string | undefined }) {
+  const store = useEditorStore();
+  const text = usePlan((plan) => plan.durationText);
+  const weeks = usePlan((plan) => plan.weeks);
+  const shownError = durationError(text) ?? error;
+
+  const step = (by: number) => changeWeeks(store, Math.min(Math.max(weeks + by, 1), maxWeeks));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter';
+    const isStep = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // The rest of the key must not answer the question that it may open.
+    if (isEnter || isStep || (isText && !/\d/.test(event.key))) event.preventDefault();
+    if (isEnter) settleDuration(store);
+    if (isStep) step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+
+  return (
+    <TextField
+      value={text}
+      onChange={(typed) => store.edit((plan) => typeDuration(plan, typed), 'duration')}
+      onBlur={() => settleDuration(store)}
+      onKeyDown={onKeyDown}
+      name="duration"
+      isRequired
+      isInvalid={shownError !== undefined}
+      validationBehavior="aria"
+      autoComplete="off"
+      className="flex min-w-0 flex-col gap-[5px]"
+    >
+      <FieldLabel isRequired>Duration (weeks)</FieldLabel>
+      <Group className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}>
+        <Input
+          type="number"
+          min={1}
+          max={maxWeeks}
+          className="h-full min-w-0 flex-1 appearance-none rounded-md bg-transparent px-2.5 outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <Button
+          aria-label="One week less"
+          excludeFromTabOrder
+          isDisabled={weeks <= 1}
+          onPress={() => step(-1)}
+          className={stepClass}
+        >
+          <Minus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+        </Button>
+        <Button
+          aria-label="One week more"
+          excludeFromTabOrder
+          isDisabled={weeks >= maxWeeks}
+          onPress={() => step(1)}
+          className={`mr-1 ${stepClass}`}
+        >
+          <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldMessage error={shownError} />
+    </TextField>
+  );
+}
+
+const stepClass =
+  'grid size-6 flex-none place-items-center rounded-sm text-ink-3 hover:text-ink disabled:cursor-not-allowed disabled:text-ink-disabled max-md:h-11 max-md:w-9';

@@ -1,0 +1,67 @@
+import { parseDate } from '@internationalized/date';
+import { toast } from 'sonner';
+import { shiftDays } from '@/lib/calendar';
+import { counted } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import type { EditorStore } from '../state/editorStore';
+import {
+  durationIn,
+  filledDays,
+  forgetTypedDuration,
+  lostByDuration,
+  lostByStart,
+  setWeeks,
+  startOn,
+} from './planChanges';
+
+/** Moves the start date, and asks first where workouts of the first week would lie before it. */
+export function moveStart(store: EditorStore, startsOn: string): void {
+  const { plan } = store;
+  if (startsOn === plan.startsOn) return;
+  const lost = lostByStart(plan, startsOn).length;
+  if (lost === 0) {
+    startAt(store, startsOn);
+    return;
+  }
+  store.ask({
+    title: 'Start later?',
+    text: `${counted(lost, 'workout')} of the first week would lie before ${formatDay(parseDate(startsOn))} and will be removed.`,
+    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
+    cancelLabel: 'Keep Start Date',
+    onConfirm: () => startAt(store, startsOn),
+  });
+}
+
+function startAt(store: EditorStore, startsOn: string): void {
+  const days = shiftDays(parseDate(store.plan.startsOn), parseDate(startsOn));
+  store.edit((plan) => startOn(plan, startsOn));
+  if (days !== 0 && filledDays(store.plan).length > 0) toast(`Workouts moved by ${days} days`);
+}
+
+/** Changes the duration, and asks first where workouts lie beyond the new end. */
+export function changeWeeks(store: EditorStore, weeks: number, andThen?: () => void): void {
+  const lost = lostByDuration(store.plan, weeks).length;
+  const change = () => {
+    store.edit((plan) => setWeeks(plan, weeks));
+    andThen?.();
+  };
+  if (lost === 0) {
+    change();
+    return;
+  }
+  store.ask({
+    title: 'Shorten the schedule?',
+    text: `${counted(lost, 'workout')} after week ${weeks} ${lost === 1 ? 'lies' : 'lie'} beyond the new end and will be removed.`,
+    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
+    cancelLabel: `Keep ${counted(store.plan.weeks, 'Week')}`,
+    onConfirm: change,
+    onCancel: () => store.edit(forgetTypedDuration),
+  });
+}
+
+/** What was typed into the duration field takes effect. `andThen` runs once it has. */
+export function settleDuration(store: EditorStore, andThen?: () => void): void {
+  const weeks = durationIn(store.plan.durationText);
+  if (weeks === undefined || weeks === store.plan.weeks) andThen?.();
+  else changeWeeks(store, weeks, andThen);
+}

@@ -1,0 +1,92 @@
+import { Logo } from '@/components/Logo';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { describeTotal } from '@/lib/distance';
+import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { weekdayName } from '../plan/days';
+import { numbers } from '../plan/numbers';
+import type { Plan } from '../plan/plan';
+import { summaryOf } from '../plan/summary';
+import { hoursAndMinutes } from '../plan/workoutText';
+import { PrintedWeek } from './PrintedWeek';
+
+type Props = { plan: Plan; coach: string; page: number; pageCount: number };
+
+export const weeksAPage = 4;
+
+export function PrintedPage({ plan, coach, page, pageCount }: Props) {
+  const { totals } = summaryOf(plan);
+  const first = page * weeksAPage;
+  const weeks = numbers(first, Math.min(weeksAPage, plan.weeks - first));
+  return (
+    <section className="printed-page">
+      <header>
+        <div>
+          <h1>{plan.name}</h1>
+          <p>{[plan.athlete?.name, `coached by ${coach}`].filter(Boolean).join(', ')}</p>
+        </div>
+        <Bars plan={plan} weeks={weeks} />
+        <dl>
+          <Fact
+            name={weeks.length === 1 ? 'Week' : 'Weeks'}
+            value={`${weeks.length === 1 ? first + 1 : `${first + 1}–${first + weeks.length}`} of ${plan.weeks}`}
+          />
+          <Fact name="Total Distance" value={describeTotal(totals.distance, plan.unit)} />
+          <Fact name="Total Duration" value={hoursAndMinutes(totals.durationMinutes)} />
+        </dl>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th>Week</th>
+            {numbers(0, 7).map((day) => (
+              <th key={day}>{weekdayName(day)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <PrintedWeek key={week} plan={plan} week={week} />
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <Logo size={14} />
+        <ul>
+          {workoutTypeIds.map((type) => (
+            <li key={type}>
+              <WorkoutMark type={type} size="sm" />
+              {workoutTypes[type]}
+            </li>
+          ))}
+        </ul>
+        <span>
+          Page {page + 1} of {pageCount}
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function Bars({ plan, weeks }: { plan: Plan; weeks: readonly number[] }) {
+  const { weeks: summaries, peakKm } = summaryOf(plan);
+  return (
+    <div className="printed-bars" aria-hidden="true" data-narrow={plan.weeks > 24}>
+      {numbers(0, plan.weeks).map((week) => (
+        <i
+          key={week}
+          data-shown={weeks.includes(week)}
+          style={{ height: `${peakKm > 0 ? ((summaries[week]?.km ?? 0) / peakKm) * 100 : 0}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createPortal } from 'react-dom';
+import { useUser } from '@/lib/auth';
+import { numbers } from '../plan/numbers';
+import { useEditorStore } from '../state/editorStore';
+import { PrintedPage, weeksAPage } from './PrintedPage';
+import { usePrinting } from './usePrinting';
+import './print.css';
+
+/** The plan as the compact PDF has it, unsaved changes included. There only while the browser prints. */
+export function PrintedPlan() {
+  const isPrinting = usePrinting();
+  const { plan } = useEditorStore();
+  const { displayName, paper } = useUser();
+  if (!isPrinting) return null;
+  const pageCount = Math.ceil(plan.weeks / weeksAPage);
+  return createPortal(
+    <div className="printed-plan light" data-paper={paper}>
+      {numbers(0, pageCount).map((page) => (
+        <PrintedPage key={page} plan={plan} coach={displayName} page={page} pageCount={pageCount} />
+      ))}
+    </div>,
+    document.body,
+  );
+}

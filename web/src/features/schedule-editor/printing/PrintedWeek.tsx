@@ -1,0 +1,68 @@
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { formatDistance } from '@/lib/distance';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { workoutTypes } from '@/lib/workoutTypes';
+import { dateOfDay, startDay } from '../plan/days';
+import { numbers } from '../plan/numbers';
+import { type Plan, type Workout, workoutsOn } from '../plan/plan';
+import { summaryOf, weekDistance } from '../plan/summary';
+import { hoursAndMinutes, paceRange } from '../plan/workoutText';
+
+/** `week` is counted from 0. */
+export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
+  const { weeks, peakKm } = summaryOf(plan);
+  const summary = weeks[week];
+  const dateOf = (day: number) => formatDayAndMonth(dateOfDay(plan.startsOn, day));
+  return (
+    <tr>
+      <th scope="row">
+        <b className="type-lane">{week + 1}</b>
+        <span>
+          {dateOf(week * 7)} – {dateOf(week * 7 + 6)}
+        </span>
+        <strong>{weekDistance(plan, week + 1)}</strong>
+        <i className="printed-bar">
+          <i style={{ width: `${peakKm > 0 ? ((summary?.km ?? 0) / peakKm) * 100 : 0}%` }} />
+        </i>
+        <span>{hoursAndMinutes(summary?.durationMinutes ?? 0)}</span>
+      </th>
+      {numbers(week * 7, 7).map((day) => (
+        <PrintedDay key={day} plan={plan} day={day} />
+      ))}
+    </tr>
+  );
+}
+
+function PrintedDay({ plan, day }: { plan: Plan; day: number }) {
+  const date = dateOfDay(plan.startsOn, day);
+  const workouts = workoutsOn(plan, day);
+  return (
+    <td data-before-start={day < startDay(plan.startsOn)} data-workouts={workouts.length}>
+      <div className="printed-day">
+        <time>{day % 7 === 0 || date.day === 1 ? formatDayAndMonth(date) : date.day}</time>
+        {workouts.map((workout) => (
+          <PrintedWorkout key={workout.id} workout={workout} />
+        ))}
+      </div>
+    </td>
+  );
+}
+
+function PrintedWorkout({ workout }: { workout: Workout }) {
+  const { type, title, description, distance, durationMinutes } = workout;
+  const pace = paceRange(workout);
+  const figure =
+    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
+  return (
+    <article data-type={type}>
+      <p className="printed-figure">
+        <WorkoutMark type={type} size="sm" />
+        <span className="sr-only">{workoutTypes[type]}</span>
+        <b>{figure}</b>
+      </p>
+      <strong className="printed-title">{title}</strong>
+      {pace !== '' && <em>{pace}</em>}
+      <p className="printed-description">{description}</p>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useEditorStore } from '../state/editorStore';
+
+/** Leaving with unsaved changes asks, whichever way one leaves. */
+export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
+  const store = useEditorStore();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => store.isDirty,
+    enableBeforeUnload: () => store.isDirty,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Keep Editing"
+      onConfirm={proceed}
+      onCancel={reset}
+    >
+      This schedule has changes that are not saved.{' '}
+      {isDraftKept
+        ? 'They stay on this device as a draft, which is offered when you open the schedule again.'
+        : 'They will be lost.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { counted } from '@/lib/counted';
+import { type Plan, workoutsOn } from '../plan/plan';
+import { isSame } from '../plan/samePlan';
+
+const fieldNames = {
+  name: 'the name',
+  description: 'the description',
+  athlete: 'the athlete',
+  startsOn: 'the start date',
+  weeks: 'the duration',
+  isPlanCheckOff: 'the plan check',
+} as const;
+
+/** "3 days, the name and the duration", as far as two plans differ. */
+export function describeChanges(base: Plan, plan: Plan): string {
+  const days = [...Object.keys(base.days), ...Object.keys(plan.days)].map(Number);
+  const changed = [...new Set(days)].filter((day) => !isSame(workoutsOn(base, day), workoutsOn(plan, day)));
+  const fields = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
+    (field) => !isSame(base[field], plan[field]),
+  );
+  const parts = [
+    ...(changed.length > 0 ? [counted(changed.length, 'day')] : []),
+    ...fields.map((field) => fieldNames[field]),
+  ];
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+}
+
+/** "14:02", or "12 Nov, 14:02" on another day than today. */
+export function draftTime(changedAt: number | undefined, now = new Date()): string {
+  if (changedAt === undefined) return 'an unknown time';
+  const date = new Date(changedAt);
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  if (date.toDateString() === now.toDateString()) return time;
+  const month = date.toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
+  return `${date.getDate()} ${month}, ${time}`;
+}
+
+function twoDigits(figure: number): string {
+  return String(figure).padStart(2, '0');
+}

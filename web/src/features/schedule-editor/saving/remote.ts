@@ -1,0 +1,63 @@
+import { HttpError, NoAnswerError } from '@/lib/httpError';
+import { newId } from '@/lib/newId';
+import type { Plan } from '../plan/plan';
+import { isSamePlan } from '../plan/samePlan';
+import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
+import type { Base } from './draft';
+import type { DraftKeeper } from './draftKeeper';
+
+/** Somebody saved the schedule since it was opened here. */
+export class StaleError extends Error {
+  readonly theirs: Base;
+
+  constructor(theirs: Base) {
+    super('The schedule was saved elsewhere');
+    this.name = 'StaleError';
+    this.theirs = theirs;
+  }
+}
+
+/** No answer came, from the server at least: the plan may be stored or not. */
+export function isUnanswered(error: Error): boolean {
+  return error instanceof HttpError ? [502, 503, 504].includes(error.status) : error instanceof NoAnswerError;
+}
+
+export type Remote = ReturnType<typeof createRemote>;
+
+/** The schedule on the server; one that was never saved has no id yet. */
+export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper) {
+  let id = scheduleId;
+
+  /** However often it is called for a new schedule, one is stored: an attempt without an answer is made again first. */
+  async function save(plan: Plan): Promise<void> {
+    const pending = keeper.pending ?? { key: newId(), plan };
+    await keeper.sending(pending);
+    try {
+      if (id === undefined) {
+        id = await saveSchedule(pending.plan, pending.key);
+        if (isSamePlan(pending.plan, plan)) return;
+      }
+      if (keeper.base.tag === null) keeper.rebase(await fetchSchedule(id));
+      await update(id, plan, pending.plan);
+    } catch (error) {
+      if (!(error instanceof Error && isUnanswered(error))) await keeper.answered();
+      throw error;
+    }
+  }
+
+  async function update(id: string, plan: Plan, sentBefore: Plan): Promise<void> {
+    try {
+      const tag = await updateSchedule(id, plan, keeper.base.tag);
+      keeper.rebase({ plan, tag });
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 412)) throw error;
+      const theirs = await fetchSchedule(id);
+      const isOurs = isSamePlan(theirs.plan, plan) || isSamePlan(theirs.plan, sentBefore);
+      if (!isOurs) throw new StaleError(theirs);
+      keeper.rebase(theirs);
+      if (!isSamePlan(theirs.plan, plan)) await update(id, plan, sentBefore);
+    }
+  }
+
+  return { save };
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { HttpError } from '@/lib/httpError';
+import { newId } from '@/lib/newId';
+import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import type { Plan } from '../plan/plan';
+import { type PlanProblem, planProblem } from '../plan/planProblem';
+import { settleDuration } from '../plan/planSteps';
+import { isSamePlan } from '../plan/samePlan';
+import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
+import type { Base } from './draft';
+import type { DraftKeeper } from './draftKeeper';
+import type { Merge } from './mergePlans';
+import { isUnanswered, type Remote, StaleError } from './remote';
+import { useRetry } from './useRetry';
+
+export type SaveTexts = {
+  success: string;
+  /** Before the reason. */
+  failure: string;
+  unauthenticated: string;
+};
+
+/** Both changed the same: a person has to decide before it can be saved. */
+export type OpenMerge = { merge: Merge; theirs: Base };
+
+type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open: OpenMerge };
+
+/** A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. */
+export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts) {
+  const store = useEditorStore();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [openMerge, setOpenMerge] = useState<OpenMerge>();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [refusal, setRefusal] = useState<{ plan: Plan; problem: PlanProblem }>();
+  const isStillRefused = useEditor(({ editor }) => editor.present === refusal?.plan);
+
+  const mutation = useMutation({
+    mutationFn: () => saveMerging(remote, keeper, store),
+    // Being offline is an answer too, and shown.
+    networkMode: 'always',
+    onSuccess: async (outcome) => {
+      setIsWaiting(false);
+      if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
+      await keeper.answered();
+      void cache.invalidateQueries({ queryKey: schedulesKey });
+      toast.success(texts.success);
+      if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
+      await navigate({ to: '/plans' });
+    },
+    onError: (error) => {
+      setIsWaiting(isUnanswered(error));
+      if (isUnanswered(error)) return;
+      if (error.message === 'User not authenticated') toast.error(texts.unauthenticated);
+      else toast.error(`${texts.failure}: ${reasonOf(error)}`);
+    },
+  });
+  const send = () => {
+    if (!mutation.isPending) mutation.mutate();
+  };
+  useRetry(isWaiting && !mutation.isPending, send);
+
+  const save = (onProblem: (problem: PlanProblem) => void) => {
+    if (mutation.isPending) return;
+    settleDuration(store, () => {
+      const { plan } = store;
+      const problem = planProblem(plan);
+      if (!problem) return send();
+      setRefusal({ plan, problem });
+      toast.error(problem.message);
+      onProblem(problem);
+    });
+  };
+
+  return {
+    save,
+    /** Sends what was sent before, after a reload. */
+    resume: send,
+    isSaving: mutation.isPending,
+    /** Sent, without an answer; it will be sent again. */
+    isWaiting,
+    /** Why the last attempt was refused; any edit clears it. */
+    problem: isStillRefused ? refusal?.problem : undefined,
+    openMerge,
+    keepEditing: () => setOpenMerge(undefined),
+    /** Each conflict is decided. */
+    saveMerged: (plan: Plan) => {
+      if (!openMerge) return;
+      setOpenMerge(undefined);
+      applyMerged(keeper, store, openMerge.theirs, plan);
+      send();
+    },
+  };
+}
+
+/** Once there is nothing left to save: what was changed while it was being sent is sent too. */
+async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorStore): Promise<Outcome> {
+  let isMerged = false;
+  for (;;) {
+    const sent = store.plan;
+    try {
+      await remote.save(sent);
+      if (store.plan === sent) break;
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+      const { mergePlans, resolved } = await import('./mergePlans');
+      const { theirs } = error;
+      const merge = mergePlans(keeper.base.plan, store.plan, theirs.plan);
+      if (merge.conflicts.length > 0) return { kind: 'undecided', open: { merge, theirs } };
+      applyMerged(keeper, store, theirs, resolved(merge, [], newId));
+      isMerged = true;
+      if (isSamePlan(store.plan, theirs.plan)) break;
+    }
+  }
+  store.markSaved();
+  return { kind: 'saved', isMerged };
+}
+
+function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {
+  keeper.rebase(theirs);
+  store.rebase(theirs.plan, plan, 'Merged with what was saved elsewhere');
+}
+
+/** What the server says of a field is worth more than the status. */
+function reasonOf(error: Error): string {
+  const fieldError = error instanceof HttpError ? error.problem.errors?.[0]?.message : undefined;
+  return fieldError ?? (error.message || 'Unknown error');
+}

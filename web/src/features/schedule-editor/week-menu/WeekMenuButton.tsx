@@ -1,0 +1,28 @@
+import { Ellipsis } from 'lucide-react';
+import { useEditorStore } from '../state/editorStore';
+
+type Props = {
+  week: number;
+  /** In the grid only the buttons of one week are reached by the Tab key. */
+  isTabStop?: boolean;
+  className: string;
+};
+
+/** A grid has 52 of them: the menu is made by WeekMenu, once, when one is pressed, which also says that it is expanded. */
+export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
+  const store = useEditorStore();
+  return (
+    <button
+      type="button"
+      data-week-menu
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`Week ${week} actions`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={(event) => store.setState({ weekMenu: { week, trigger: event.currentTarget } })}
+      className={`week-menu ${className}`}
+    >
+      <Ellipsis className="size-4" strokeWidth={1.9} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronDown, Timer } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { DistanceField } from '@/components/DistanceField';
+import { DurationField } from '@/components/DurationField';
+import { PaceField } from '@/components/PaceField';
+import { TextArea } from '@/components/TextArea';
+import { timeHint } from '../plan/workoutText';
+import { contentOf, inUnit, type WorkoutForm, type WorkoutFormErrors } from './workoutForm';
+
+type Props = {
+  form: WorkoutForm;
+  errors: WorkoutFormErrors;
+  onChange: (form: WorkoutForm) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  canSwitchUnit: boolean;
+};
+
+export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange, canSwitchUnit }: Props) {
+  const hint = timeHint(contentOf(form));
+  return (
+    <Disclosure
+      isExpanded={isOpen}
+      onExpandedChange={onOpenChange}
+      className="rounded-lg border border-line bg-paper dark:bg-raised"
+    >
+      <Heading level={3} className="m-0 font-sans text-sm tracking-normal [font-stretch:normal]">
+        <Button
+          slot="trigger"
+          className="flex h-[38px] w-full items-center gap-1.5 rounded-lg pr-3 pl-2.5 font-semibold max-md:h-11"
+        >
+          <ChevronDown
+            className={`size-3.5 text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? '' : '-rotate-90'}`}
+            strokeWidth={1.9}
+            aria-hidden="true"
+          />
+          Advanced Settings
+          <span className="ml-auto text-xs font-body text-ink-3">optional</span>
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
+          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+            <DistanceField
+              value={form.distance}
+              onChange={(distance) => onChange({ ...form, distance })}
+              unit={form.unit}
+              {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+              error={errors.distance}
+            />
+            <DurationField
+              value={form.durationInMinutes}
+              onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
+              error={errors.durationInMinutes}
+            />
+          </div>
+          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+            <PaceField
+              label="Pace Range From"
+              value={form.paceFrom}
+              unit={form.unit}
+              onChange={(paceFrom) => onChange({ ...form, paceFrom })}
+            />
+            <PaceField
+              label="To"
+              value={form.paceTo}
+              unit={form.unit}
+              onChange={(paceTo) => onChange({ ...form, paceTo })}
+            />
+          </div>
+          {hint && (
+            <p className="-mt-1 flex items-center gap-1.5 text-xs text-ink-3">
+              <Timer className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
+              {hint}
+            </p>
+          )}
+          <TextArea
+            label="Notes"
+            name="notes"
+            rows={2}
+            placeholder="Anything the athlete should know"
+            value={form.notes}
+            onChange={(notes) => onChange({ ...form, notes })}
+            error={errors.notes}
+          />
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

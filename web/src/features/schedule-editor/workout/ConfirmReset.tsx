@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { longDate } from '../plan/days';
+
+type Props = {
+  startsOn: string;
+  day: number;
+  /** How many other workouts the day holds. */
+  othersCount: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmReset({ startsOn, day, othersCount, onConfirm, onCancel }: Props) {
+  const rest =
+    othersCount > 0 ? 'The day keeps its other workouts.' : 'The day will return to an empty state.';
+  return (
+    <ConfirmDialog
+      title="Confirm Reset"
+      confirmLabel="Reset Workout"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      This will permanently delete the workout for {longDate(startsOn, day)} and cannot be undone. {rest}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { newId } from '@/lib/newId';
+import { useSettings } from '@/lib/settings';
+import { MoveDialog } from '../drag/MoveDialog';
+import { dropInto } from '../drag/useDragging';
+import { longDate, weekNumberOfDay } from '../plan/days';
+import { maxWorkoutsADay, type WorkoutContent } from '../plan/plan';
+import { putWorkout, removeWorkout } from '../plan/planChanges';
+import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
+import { ConfirmReset } from './ConfirmReset';
+import { WorkoutDialog } from './WorkoutDialog';
+
+type Props = {
+  isBrowsing: boolean;
+  onBrowsingChange: (isBrowsing: boolean) => void;
+};
+
+/** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
+export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+  const store = useEditorStore();
+  const { distanceUnit } = useSettings();
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const workouts = useWorkoutsOn(day);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
+  const workout = workouts.find(({ id }) => id === workoutId);
+
+  const save = (content: WorkoutContent) => {
+    const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
+    store.editAndClose(
+      (plan) => putWorkout(plan, day, { ...content, id, isCompleted }),
+      workout ? 'Workout changed' : 'Workout added',
+    );
+  };
+  const reset = () => {
+    if (workout) store.editAndClose((plan) => removeWorkout(plan, day, workout.id), 'Workout deleted');
+  };
+
+  return (
+    <>
+      <WorkoutDialog
+        workout={workout}
+        when={`${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
+        defaultUnit={distanceUnit}
+        isBrowsing={isBrowsing}
+        onBrowsingChange={onBrowsingChange}
+        onSave={save}
+        onReset={() => setIsAsking(true)}
+        onClose={() => store.close()}
+        onMove={() => setIsMoving(true)}
+        onAddAnother={
+          workouts.length < maxWorkoutsADay ? () => store.open({ day, workoutId: undefined }) : undefined
+        }
+      />
+      {isMoving && workout && (
+        <MoveDialog
+          plan={store.plan}
+          day={day}
+          workout={workout}
+          onDrop={(carried, target, isCopying) => {
+            store.close();
+            dropInto(store, carried, { day: target }, isCopying);
+          }}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {isAsking && (
+        <ConfirmReset
+          startsOn={startsOn}
+          day={day}
+          othersCount={workouts.length - 1}
+          onConfirm={reset}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

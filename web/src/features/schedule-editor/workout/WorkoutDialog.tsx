@@ -1,0 +1,223 @@
+import { Bookmark, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { WorkoutTypeField } from '@/components/WorkoutTypeField';
+import type { DistanceUnit } from '@/lib/distance';
+import type { Template } from '@/lib/templates/template';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { newWorkoutContent, type Workout, type WorkoutContent } from '../plan/plan';
+import { wideScreen } from '../screens';
+import { AdvancedSettings } from './AdvancedSettings';
+import { TemplatePanel } from './TemplatePanel';
+import {
+  contentOf,
+  formErrors,
+  formOf,
+  hasAdvancedValues,
+  isSameForm,
+  type WorkoutForm,
+} from './workoutForm';
+
+type Props = {
+  /** The workout to change, or undefined to add one. */
+  workout: Workout | undefined;
+  /** "Thursday 15 October 2026, week 5" */
+  when: string;
+  defaultUnit: DistanceUnit;
+  isBrowsing: boolean;
+  onBrowsingChange: (isBrowsing: boolean) => void;
+  onSave: (content: WorkoutContent) => void;
+  onReset: () => void;
+  onClose: () => void;
+  /** To another day. */
+  onMove: () => void;
+  /** Absent where the day is full. */
+  onAddAnother: (() => void) | undefined;
+};
+
+export function WorkoutDialog({
+  workout,
+  when,
+  defaultUnit,
+  isBrowsing,
+  onBrowsingChange,
+  onSave,
+  onReset,
+  onClose,
+  onMove,
+  onAddAnother,
+}: Props) {
+  const isAdding = workout === undefined;
+  const isNarrow = !useMediaQuery(wideScreen);
+  const fields = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
+  const [form, setForm] = useState(first);
+  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => hasAdvancedValues(first));
+  const [hasTried, setHasTried] = useState(false);
+  const [template, setTemplate] = useState<Template>();
+  const errors = hasTried ? formErrors(form) : {};
+  const isDirty = !isSameForm(form, first);
+
+  const change = (next: WorkoutForm) => {
+    setForm(next);
+    setHasTried(false);
+  };
+  const applyTemplate = (chosen: Template) => {
+    const next = formOf(chosen);
+    change(next);
+    setTemplate(chosen);
+    if (hasAdvancedValues(next)) setIsAdvancedOpen(true);
+    toast.success(`Applied template: ${chosen.title}`);
+  };
+  const clearTemplate = () => {
+    change(formOf(newWorkoutContent(defaultUnit)));
+    setTemplate(undefined);
+  };
+  const save = () => {
+    const [atFault] = Object.keys(formErrors(form));
+    if (atFault === undefined) return onSave(contentOf(form));
+    setHasTried(true);
+    if (!['title', 'type', 'description'].includes(atFault)) setIsAdvancedOpen(true);
+    // The field may be in a block that opens just now.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
+  };
+
+  const others = !isAdding && !isDirty && (
+    <div className="flex gap-1 max-md:*:flex-1">
+      <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onMove}>
+        Move to…
+      </Button>
+      {onAddAnother && (
+        <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
+          Add Another
+        </Button>
+      )}
+    </div>
+  );
+  const isPanelShown = isAdding && isBrowsing;
+  const panel = isPanelShown && (
+    <TemplatePanel chosenId={template?.id} onChoose={applyTemplate} onHide={() => onBrowsingChange(false)} />
+  );
+
+  return (
+    <Dialog
+      title={isAdding ? 'Add Workout' : 'Edit Workout'}
+      context={when}
+      width={isPanelShown ? 'xl' : 'md'}
+      {...(panel && !isNarrow && { aside: panel })}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <Footer
+          start={
+            isAdding ? (
+              <span className="mr-auto text-xs text-ink-3 max-md:hidden">
+                <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves
+              </span>
+            ) : (
+              <>
+                <Button
+                  variant="dangerGhost"
+                  icon={<RotateCcw strokeWidth={1.9} aria-hidden="true" />}
+                  onPress={onReset}
+                >
+                  Reset
+                </Button>
+                <span className="mr-auto">{!isNarrow && others}</span>
+              </>
+            )
+          }
+          onCancel={onClose}
+        />
+      }
+    >
+      {isNarrow && panel}
+      <div ref={fields} className="flex flex-col gap-3.5">
+        {isAdding && !isBrowsing && <BrowseTemplates onBrowse={() => onBrowsingChange(true)} />}
+        {template && <UsedTemplate title={template.title} onClear={clearTemplate} />}
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          isRequired
+          autoFocus={isAdding}
+          value={form.title}
+          onChange={(title) => change({ ...form, title })}
+          error={errors.title}
+        />
+        <WorkoutTypeField
+          value={form.type}
+          onChange={(type) => change({ ...form, type })}
+          isRequired
+          error={errors.type}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={3}
+          isRequired
+          value={form.description}
+          onChange={(description) => change({ ...form, description })}
+          error={errors.description}
+        />
+        <AdvancedSettings
+          form={form}
+          errors={errors}
+          onChange={change}
+          isOpen={isAdvancedOpen}
+          onOpenChange={setIsAdvancedOpen}
+          canSwitchUnit={isAdding}
+        />
+        {isNarrow && others}
+      </div>
+    </Dialog>
+  );
+}
+
+function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {
+  return (
+    <>
+      {start}
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+    </>
+  );
+}
+
+function BrowseTemplates({ onBrowse }: { onBrowse: () => void }) {
+  return (
+    <div className="flex items-center justify-between rounded-lg border border-line bg-paper py-1.5 pr-2 pl-3 dark:bg-raised">
+      <span className="flex items-center gap-2 text-sm font-semibold">
+        <Bookmark className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        Use Template
+      </span>
+      <Button size="sm" onPress={onBrowse}>
+        Browse
+      </Button>
+    </div>
+  );
+}
+
+function UsedTemplate({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <span className="flex h-[26px] w-fit max-w-full items-center gap-1.5 rounded-full border border-tartan-border bg-tartan-soft pr-1 pl-2 text-xs font-medium">
+      <Bookmark className="size-[13px] flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+      <span className="truncate">Using: {title}</span>
+      <button
+        type="button"
+        aria-label="Clear template"
+        onClick={onClear}
+        className="relative grid size-[18px] flex-none place-items-center rounded-full text-tartan-text max-md:after:absolute max-md:after:-inset-3"
+      >
+        <X className="size-[13px]" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { newWorkoutContent } from '../plan/plan';
+import { contentOf, formErrors, formOf, hasAdvancedValues, inUnit, isSameForm } from './workoutForm';
+
+const blank = formOf(newWorkoutContent('km'));
+const filled = { ...blank, title: 'Tempo', description: 'Threshold' };
+
+describe('what is typed', () => {
+  it('must have a title and a description', () => {
+    expect(formErrors(blank)).toEqual({ title: 'Title is required', description: 'Description is required' });
+    expect(formErrors({ ...filled, description: ' \n' })).toEqual({ description: 'Description is required' });
+    expect(formErrors(filled)).toEqual({});
+  });
+
+  it('is bounded as the server bounds it', () => {
+    const errors = formErrors({
+      ...filled,
+      title: 'x'.repeat(201),
+      distance: '1001',
+      durationInMinutes: '6001',
+    });
+    expect(errors).toEqual({
+      title: 'Title must be at most 200 characters',
+      distance: 'Distance must be at most 1,000',
+      durationInMinutes: 'Duration must be at most 6,000 minutes',
+    });
+    expect(formErrors({ ...filled, distance: '-1', durationInMinutes: '-5' })).toEqual({
+      distance: 'Distance cannot be negative',
+      durationInMinutes: 'Duration cannot be negative',
+    });
+  });
+
+  it('is read as a decimal and as whole minutes, anything else as 0', () => {
+    const content = contentOf({ ...filled, title: ' Tempo ', distance: '12,345', durationInMinutes: '58.9' });
+    expect(content).toMatchObject({ title: 'Tempo', distance: { amount: 12.345 }, durationMinutes: 58 });
+    expect(contentOf({ ...filled, distance: 'far', durationInMinutes: 'long' })).toMatchObject({
+      distance: { amount: 0 },
+      durationMinutes: 0,
+    });
+  });
+});
+
+it('paces follow the unit', () => {
+  const paced = { ...filled, paceFrom: '5:30/km', paceTo: '' };
+  expect(inUnit(paced, 'miles')).toMatchObject({ unit: 'miles', paceFrom: '5:30/mile', paceTo: '' });
+});
+
+it('the advanced block opens where it holds something', () => {
+  expect(hasAdvancedValues(filled)).toBe(false);
+  expect(hasAdvancedValues({ ...filled, notes: 'Windy' })).toBe(true);
+});
+
+it('a form read back from its content is the same form', () => {
+  const form = { ...filled, distance: '13', durationInMinutes: '58', paceFrom: '4:20/km' };
+  expect(isSameForm(formOf(contentOf(form)), form)).toBe(true);
+  expect(isSameForm(form, { ...form, notes: 'x' })).toBe(false);
+});
