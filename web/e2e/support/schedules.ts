@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { givenAthlete, givenSchedule } from './given';
 
 type Workout = { day: number; title: string; type?: string; km?: number; minutes?: number };
 
@@ -15,37 +16,16 @@ export async function openSchedule(
   workouts: Workout[],
   { weeks = 6, startsOn = isoDay(2) }: { weeks?: number; startsOn?: string } = {},
 ): Promise<string> {
-  const { token } = await (await page.request.post('/auth/refresh')).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const athlete = await page.request.post('/api/CreateAthlete', {
-    headers,
-    data: { firstName: 'Maya', lastName: 'Lindqvist' },
+  const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  const id = await givenSchedule(page, {
+    ...{ name: 'Autumn', athleteId, startDate: startsOn, duration: weeks },
+    workouts: workouts.map(({ day, title, type = 'EasyRun', km = 0, minutes = 0 }) => ({
+      ...{ scheduledDate: isoDay(day), title, description: `${title}.`, type },
+      distance: km,
+      durationInMinutes: minutes,
+    })),
   });
-  const { documentId: athleteId } = await athlete.json();
-  const answer = await page.request.post('/api/saveschedule', {
-    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-    data: {
-      details: { name: 'Autumn', description: '', startDate: startsOn, duration: weeks },
-      athleteId,
-      distanceType: 'km',
-      plans: Array.from({ length: weeks }, (_, week) => ({
-        workouts: workouts
-          .filter(({ day }) => Math.floor(day / 7) === week)
-          .map(({ day, title, type = 'EasyRun', km = 0, minutes = 0 }) => ({
-            scheduledDate: isoDay(day),
-            title,
-            description: `${title}.`,
-            type,
-            distance: km,
-            distanceType: 'km',
-            durationInMinutes: minutes,
-          })),
-      })),
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const id = await answer.text();
-  await page.goto(`/edit/${id.replaceAll('"', '')}`);
+  await page.goto(`/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Edit Schedule' })).toBeVisible();
   await expect(page.locator('[data-workout]').first()).toBeVisible();
   return id;

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, password } from './test';
+import { givenAthlete, givenSchedule } from './given';
+import { coachOf, expect, signUp } from './test';
 
 export type Coach = { email: string; token: string; athleteId: string };
 
 /** A new coach with one athlete; the page's cookies belong to them. */
 export async function signUpWithAthlete(page: Page): Promise<Coach> {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const data = { displayName: 'Nora Eklund', email, password };
-  const { token } = await (await page.request.post('/auth/signup', { data })).json();
-  const athlete = await post(page, token, '/api/CreateAthlete', { firstName: 'Maya', lastName: 'Lindqvist' });
-  const { documentId } = await athlete.json();
-  return { email, token, athleteId: documentId };
+  const { email } = await signUp(page, 'Nora Eklund');
+  const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  return { email, token: coachOf(page).token, athleteId };
 }
 
 type Planned = { day: number; title: string; type?: string; distance?: number };
@@ -18,17 +16,12 @@ type Planned = { day: number; title: string; type?: string; distance?: number };
 /** Starts on Monday 5 Oct 2026; days count from there. */
 export async function storeSchedule(
   page: Page,
-  { token, athleteId }: Coach,
+  { athleteId }: Coach,
   workouts: readonly Planned[],
   weeks = 4,
 ): Promise<string> {
-  const answer = await post(page, token, '/api/saveschedule', {
-    details: { name: 'Valencia Marathon', description: '', startDate: '2026-10-05', duration: weeks },
-    athleteId,
-    distanceType: 'km',
-    plans: [{ workouts: workouts.map(bodyOf) }],
-  });
-  return answer.text();
+  const planned = { name: 'Valencia Marathon', athleteId, startDate: '2026-10-05', duration: weeks };
+  return givenSchedule(page, { ...planned, workouts: workouts.map(bodyOf) });
 }
 
 export type Stored = { name: string; workouts: { date: string; title: string; distance: number }[] };
@@ -82,12 +75,6 @@ export async function save(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Save|Update) Schedule$/ })
     .filter({ visible: true })
     .click();
-}
-
-async function post(page: Page, token: string, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.ok(), path).toBe(true);
-  return answer;
 }
 
 function bodyOf({ day, title, type = 'EasyRun', distance = 8 }: Planned) {
