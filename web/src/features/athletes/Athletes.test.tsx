@@ -177,6 +177,7 @@ test('closing with unsaved changes asks first', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
   expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'Valencia in December.More');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/)));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
