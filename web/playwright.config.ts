@@ -28,7 +28,7 @@ export default defineConfig<Options>({
   reporter: 'list',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { baseURL: address, launchOptions, trace: 'retain-on-failure' },
+  use: { baseURL: address, launchOptions },
   projects: [
     { name: 'desktop', use: desktop, testIgnore: /dialogs/ },
     { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },

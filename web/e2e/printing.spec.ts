@@ -19,6 +19,11 @@ async function givenPlan(page: Page): Promise<string> {
   });
 }
 
+/** What the browser prints, as far as it can be read as text. */
+async function printed(page: Page): Promise<string> {
+  return (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+}
+
 async function download(page: Page, choose: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
   const bytes = await readFile(await file.path());
@@ -65,9 +70,9 @@ test('printing the editor gives four weeks a page', async ({ coachPage: page }) 
   await page.getByRole('heading', { name: 'Training Schedule' }).waitFor({ state: 'attached' });
 
   // PDFs list their pages in the open: one entry in the tree for each.
-  const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-  expect(printed).toMatch(/\/MediaBox\s*\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
+  // What prints is loaded after the calendar.
+  await expect.poll(() => printed(page)).toMatch(/\/MediaBox\s*\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
+  expect((await printed(page)).match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -86,6 +91,5 @@ test('the paper of the account is the paper of the print', async ({ coachPage: p
 
   await page.goto(`/edit/${id}`);
   await page.getByRole('heading', { name: 'Training Schedule' }).waitFor({ state: 'attached' });
-  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(printed).toMatch(/\/MediaBox\s*\[0 0 792 612\]/);
+  await expect.poll(() => printed(page)).toMatch(/\/MediaBox\s*\[0 0 792 612\]/);
 });
