@@ -50,7 +50,9 @@ test('the arrow keys walk the list, and Escape leaves it as it was', async ({ co
   for (let presses = 0; presses < 11; presses += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(trigger(page, 'Runner 011')).toBeVisible();
+  await expect(search(page)).toBeHidden();
   await trigger(page, 'Runner 011').click();
+  await expect(search(page)).toBeFocused();
   await expect(page.getByRole('option', { name: 'Runner 011' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(trigger(page, 'Runner 011')).toBeFocused();
