@@ -1,3 +1,4 @@
+import { openSchedule } from './support/schedules';
 import { acceptCookies, expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -22,6 +23,18 @@ test('choices in the settings are confirmed by toasts, at most three at a time',
   await expect(toaster).toHaveAttribute('data-y-position', 'top');
   await page.mouse.move(10, 800);
   await expect(toasts).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('a toast lies inside the window, with the buttons it has', async ({ coachPage: page }) => {
+  await openSchedule(page, [{ day: 2, title: 'Easy', km: 8 }]);
+  const actions = page.getByRole('button', { name: 'Week 1 actions' });
+  await actions.hover();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Clear Week' }).click();
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the distance unit is kept in its cookie for a year', async ({ coachPage: page }) => {
