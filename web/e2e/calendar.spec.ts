@@ -33,7 +33,7 @@ async function dragTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('dragging with a mouse', () => {
-  test.skip(({ isMobile }) => isMobile === true);
+  test.skip(({ isMobile }) => isMobile === true, 'a phone has no mouse; its thumb is below');
 
   test('moves to an empty day, says so on the way, and is undone in one step', async ({
     coachPage: page,
@@ -110,7 +110,7 @@ test.describe('dragging with a mouse', () => {
 });
 
 test('the keyboard picks up, carries and drops', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile === true);
+  test.skip(isMobile === true, 'a phone has no keyboard');
   await openSchedule(page, workouts);
   await dayOf(page, 3).focus();
   await page.keyboard.press('Space');
@@ -151,7 +151,7 @@ test('the dialog moves and copies without dragging', async ({ coachPage: page })
 });
 
 test.describe('as in a spreadsheet', () => {
-  test.skip(({ isMobile }) => isMobile === true);
+  test.skip(({ isMobile }) => isMobile === true, 'phones show cards, not a grid');
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   const selected = (page: Page) => page.locator('[aria-selected="true"]');
@@ -295,7 +295,7 @@ test.describe('as in a spreadsheet', () => {
 });
 
 test.describe('the library beside the calendar', () => {
-  test.skip(({ isMobile }) => isMobile === true);
+  test.skip(({ isMobile }) => isMobile === true, 'a phone has no room beside its cards');
 
   test('is dragged from, stamped with its numbers, and pinned', async ({ coachPage: page }) => {
     await page.goto('/workouts');
@@ -342,7 +342,7 @@ test.describe('the library beside the calendar', () => {
 });
 
 test('every key is listed', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile === true);
+  test.skip(isMobile === true, 'a phone has no keyboard');
   await openSchedule(page, workouts);
   await dayOf(page, 9).focus();
   await page.keyboard.press('?');
@@ -359,7 +359,7 @@ test('every key is listed', async ({ coachPage: page, isMobile }) => {
 });
 
 test.describe('dragging by thumb', () => {
-  test.skip(({ isMobile }) => isMobile !== true);
+  test.skip(({ isMobile }) => isMobile !== true, 'a desktop has no thumb; its mouse is above');
 
   test('a long press lifts, a short one scrolls', async ({ coachPage: page }) => {
     await openSchedule(page, [{ day: 2, title: 'First', km: 3 }, ...workouts]);
