@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { use } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Bib } from '@/components/Bib';
 import { Button } from '@/components/Button';
+import { InlineLoadError } from '@/components/InlineLoadError';
+import { InlineLoading } from '@/components/InlineLoading';
 import { SearchablePicker } from '@/components/SearchablePicker';
-import { Spinner } from '@/components/Spinner';
 import { slimAthletesQuery, useAddMyself } from '@/lib/athletes/queries';
 import type { PlanAthlete } from '../plan/plan';
 
@@ -23,8 +24,9 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
   }));
 
   let instead = null;
-  if (athletes.isPending) instead = <LoadingAthletes />;
-  else if (athletes.isError) instead = <FailedAthletes onRetry={() => void athletes.refetch()} />;
+  if (athletes.isPending) instead = <InlineLoading label="Loading athletes" />;
+  else if (athletes.isError)
+    instead = <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />;
   else if (options.length === 0) instead = <NoAthletes onCreated={onChoose} />;
 
   return (
@@ -41,26 +43,6 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
         start={({ name }) => <Bib name={name} />}
         error={error}
       />
-    </div>
-  );
-}
-
-function LoadingAthletes() {
-  return (
-    <p role="status" className="flex items-center gap-2 px-2 py-2.5 text-sm text-ink-2">
-      <Spinner />
-      Loading athletes
-    </p>
-  );
-}
-
-function FailedAthletes({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">
-      Failed to load athletes
-      <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
-        Retry
-      </Button>
     </div>
   );
 }

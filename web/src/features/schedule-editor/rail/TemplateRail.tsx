@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pin, RefreshCw } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
+import { InlineLoadError } from '@/components/InlineLoadError';
+import { InlineLoading } from '@/components/InlineLoading';
 import { SearchField } from '@/components/SearchField';
-import { Spinner } from '@/components/Spinner';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
@@ -39,26 +39,10 @@ export function TemplateRail({ pinned, onPin, onStamp }: Props) {
 
 function RailTemplates({ search, pinned, onPin, onStamp }: Props & { search: string }) {
   const templates = useQuery(templatesQuery());
-  if (templates.isPending) {
-    return (
-      <p role="status" className="flex items-center gap-2 p-1 text-sm text-ink-2">
-        <Spinner />
-        Loading templates
-      </p>
-    );
-  }
+  if (templates.isPending) return <InlineLoading label="Loading templates" />;
   if (templates.isError) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-2 p-1 text-sm text-ink-2">
-        Failed to load workout templates
-        <Button
-          size="sm"
-          icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
-          onPress={() => void templates.refetch()}
-        >
-          Retry
-        </Button>
-      </div>
+      <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
     );
   }
 

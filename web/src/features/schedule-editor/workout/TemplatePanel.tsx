@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, PanelRightClose, RefreshCw } from 'lucide-react';
+import { Check, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { InlineLoadError } from '@/components/InlineLoadError';
+import { InlineLoading } from '@/components/InlineLoading';
 import { SearchField } from '@/components/SearchField';
 import { Select } from '@/components/Select';
-import { Spinner } from '@/components/Spinner';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { matchingTemplates, type TemplateFilter } from '@/lib/templates/matchingTemplates';
@@ -92,26 +93,10 @@ type TemplatesProps = Pick<Props, 'chosenId' | 'onChoose'> & { filter: TemplateF
 
 function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
   const templates = useQuery(templatesQuery());
-  if (templates.isPending) {
-    return (
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
-        <Spinner />
-        Loading templates
-      </p>
-    );
-  }
+  if (templates.isPending) return <InlineLoading label="Loading templates" />;
   if (templates.isError) {
     return (
-      <div role="alert" className="flex flex-col items-center gap-2.5 py-6 text-sm text-ink-2">
-        Failed to load workout templates
-        <Button
-          size="sm"
-          icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
-          onPress={() => void templates.refetch()}
-        >
-          Retry
-        </Button>
-      </div>
+      <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
     );
   }
 
