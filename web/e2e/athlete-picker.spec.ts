@@ -58,6 +58,24 @@ test('the arrow keys walk the list, and Escape leaves it as it was', async ({ co
   await expect(trigger(page, 'Runner 011')).toBeFocused();
 });
 
+test('opened again while it fades, it takes the focus', async ({ coachPage: page }) => {
+  await givenRunners(page, 3);
+  await openPicker(page);
+  await page.getByRole('option', { name: 'Runner 002' }).click();
+  await expect(search(page)).toBeHidden();
+  await trigger(page, 'Runner 002').click();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(trigger(page, 'Select an athlete...')).toBeVisible();
+  await expect(search(page)).toBeVisible();
+  await trigger(page, 'Select an athlete...').click();
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('001');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});
+
 test('without athletes a coach adds themselves', async ({ coachPage: page }) => {
   await openPicker(page);
   await expect(page.getByRole('dialog', { name: 'Athlete Name' })).toContainText('No athletes found');

@@ -48,7 +48,12 @@ export function SearchablePicker<O extends Option>({
   error,
 }: Props<O>) {
   const [isOpen, setIsOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const [labelId, valueId, messageId] = [useId(), useId(), useId()];
+  const changeOpen = (willOpen: boolean) => {
+    setIsOpen(willOpen);
+    if (willOpen) setOpenings(openings + 1);
+  };
   const choose = (id: string | null) => {
     setIsOpen(false);
     onChoose(options.find((option) => option.id === id) ?? null);
@@ -64,7 +69,7 @@ export function SearchablePicker<O extends Option>({
           </span>
         )}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={changeOpen}>
         <Button
           aria-labelledby={`${labelId} ${valueId}`}
           isDisabled={isDisabled}
@@ -85,6 +90,8 @@ export function SearchablePicker<O extends Option>({
           {instead ?? (
             <Suspense fallback={<div className="h-[34px] max-md:h-11" />}>
               <PickerOptions
+                // Opened again before it has faded, it begins anew, with the focus in its search.
+                key={openings}
                 label={label}
                 options={options}
                 chosen={chosen}
