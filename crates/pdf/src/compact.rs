@@ -8,7 +8,9 @@ use training::calendar::plus_days;
 use training::workout::{Workout, WorkoutType};
 
 use crate::fonts::Face;
+use crate::footer::Footer;
 use crate::frame::{BODY_TOP, Frame, LEFT};
+use crate::header::Header;
 use crate::ink::Ink;
 use crate::line::Line;
 use crate::plan::{PlanWords, WeekWords};
@@ -56,12 +58,13 @@ pub(crate) fn write(
     structure: &mut Structure,
     writer: &mut Writer,
 ) {
-    let pages = page_count(plan);
+    let header = Header::new(frame, typesetter, plan, WEEKS_A_PAGE);
+    let footer = Footer::new(frame, typesetter, page_count(plan));
     let mut table = None;
     for (number, weeks) in plan.weeks.chunks(WEEKS_A_PAGE).enumerate() {
         let mut sheet = Sheet::default();
         let first = number * WEEKS_A_PAGE;
-        frame.header(&mut sheet, typesetter, structure, plan, first..first + weeks.len());
+        header.place(&mut sheet, typesetter, structure, first..first + weeks.len());
         let mut page = Page { frame, typesetter, structure, sheet, starts_on };
         let body = page.columns(&mut table);
         let lane_height = ((frame.body_bottom() - BODY_TOP - HEAD_HEIGHT) / WEEKS_A_PAGE as f32 * 2.0).floor() / 2.0;
@@ -71,7 +74,7 @@ pub(crate) fn write(
             page.lane(body, week, top, lane_height);
         }
         let mut sheet = page.sheet;
-        frame.footer(&mut sheet, typesetter, structure, number + 1, pages);
+        footer.place(&mut sheet, typesetter, structure, number + 1);
         writer.write(&sheet, structure);
     }
 }

@@ -5,7 +5,9 @@ use training::schedule::MAX_WORKOUTS_A_DAY;
 
 use crate::detailed::page::Page;
 use crate::detailed::row::Row;
+use crate::footer::Footer;
 use crate::frame::{BODY_TOP, Frame};
+use crate::header::Header;
 use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::Sheet;
 use crate::structure::Structure;
@@ -48,6 +50,8 @@ pub(crate) fn write(
     for week in &plan.weeks {
         pages += paginated(&rows(typesetter, week, starts_on, frame), frame).len();
     }
+    let header = Header::new(frame, typesetter, plan, 1);
+    let footer = Footer::new(frame, typesetter, pages);
     let mut number = 0;
     for (index, week) in plan.weeks.iter().enumerate() {
         let rows = rows(typesetter, week, starts_on, frame);
@@ -55,14 +59,14 @@ pub(crate) fn write(
         for fragments in paginated(&rows, frame) {
             number += 1;
             let mut sheet = Sheet::default();
-            frame.header(&mut sheet, typesetter, structure, plan, index..index + 1);
+            header.place(&mut sheet, typesetter, structure, index..index + 1);
             let mut page = Page { frame, typesetter, structure, sheet };
             if nodes.is_none() {
                 writer.bookmark(format!("Week {}, {}", week.week.number, week.long_range), BODY_TOP);
             }
             page.week(week, &rows, &fragments, &mut nodes);
             let mut sheet = page.sheet;
-            frame.footer(&mut sheet, typesetter, structure, number, pages);
+            footer.place(&mut sheet, typesetter, structure, number);
             writer.write(&sheet, structure);
         }
     }

@@ -156,12 +156,17 @@ impl LineReader<'_> {
                     self.push(BOX_GLYPH, &range, BOX_ADVANCE, 0.0, 0.0);
                     self.begin(font.as_ref());
                 } else {
-                    let em = self.size;
-                    self.push(glyph.id, &range, glyph.advance / em, glyph.x / em, glyph.y / em);
+                    let [advance, x, y] = [glyph.advance, glyph.x, glyph.y].map(|length| self.in_thousandths(length));
+                    self.push(glyph.id, &range, advance, x, y);
                 }
             }
         }
         self.runs.retain(|run| !run.glyphs.is_empty());
+    }
+
+    /// In parts of the font size, to the thousandth that a PDF counts in: a rounding error would be written out.
+    fn in_thousandths(&self, length: f32) -> f32 {
+        (length / self.size * 1000.0).round() / 1000.0
     }
 
     fn begin(&mut self, font: Option<&Font>) {

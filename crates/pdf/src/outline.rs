@@ -106,6 +106,8 @@ const MOON: &[Step] = &[
     Close,
 ];
 
+pub(crate) const TICK: &[Step] = &[Move(3.95, 8.41), Line(7.03, 11.24), Line(12.05, 4.92)];
+
 /// The three lanes of the logo, from the outside in.
 pub(crate) const LANES: [&[Step]; 3] = [
     &[Move(6.2, 0.0), Line(6.2, 9.4), Curve([6.2, 18.457, 13.543, 25.8, 22.6, 25.8]), Line(32.0, 25.8)],

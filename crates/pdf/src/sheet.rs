@@ -53,7 +53,14 @@ impl Area {
     }
 }
 
-#[derive(Debug)]
+/// What stands on many pages alike, and is written into the document once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Repeated {
+    Header,
+    Footer,
+}
+
+#[derive(Debug, Clone)]
 pub(crate) enum Shape {
     Text {
         line: Arc<Line>,
@@ -71,19 +78,16 @@ pub(crate) enum Shape {
         areas: Vec<Area>,
         ink: Ink,
     },
-    Frame {
-        area: Area,
-        radius: f32,
-        line_width: f32,
-        ink: Ink,
-    },
     /// A workout's mark, on its ground unless it is bare.
     Mark {
         workout_type: WorkoutType,
         area: Area,
         is_bare: bool,
     },
-    Tick(Area),
+    TickBox {
+        area: Area,
+        is_ticked: bool,
+    },
     Hatch(Area),
     Logo(Area),
     /// Rows of dark and light modules.
@@ -92,12 +96,17 @@ pub(crate) enum Shape {
         modules_a_side: usize,
         dark: Arc<[bool]>,
     },
+    Repeated(Repeated, Arc<[Shape]>),
 }
 
 impl Sheet {
     pub fn add(&mut self, reading: Reading, shapes: Vec<Shape>) {
-        if !shapes.is_empty() {
-            self.pieces.push(Piece { reading, shapes });
+        match self.pieces.last_mut() {
+            _ if shapes.is_empty() => {}
+            Some(last) if last.reading == Reading::Decoration && reading == Reading::Decoration => {
+                last.shapes.extend(shapes);
+            }
+            _ => self.pieces.push(Piece { reading, shapes }),
         }
     }
 

@@ -184,7 +184,7 @@ impl Typesetter {
         let emphasised_bytes = |text: &str| if is_emphasised { copy.emphasised_bytes.min(text.len()) } else { 0 };
         let mut kept = text.trim_end();
         loop {
-            let candidate = format!("{}…", kept.trim_end_matches(|c: char| c.is_whitespace() || c == '…'));
+            let candidate = format!("{}…", kept.trim_end_matches(|c: char| c.is_whitespace() || ".,;:…".contains(c)));
             let emphasised_bytes = emphasised_bytes(&candidate);
             let shaped = self.shaped(Copy { text: &candidate, emphasised_bytes, ..copy });
             let is_one_line = shaped.lines.len() <= 1;

@@ -1,10 +1,13 @@
 //! Sheets into a tagged PDF.
 
+use std::collections::HashMap;
+
 use krilla::action::{Action, LinkAction};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::geom::{Path, Point, Rect, Transform};
+use krilla::graphic::Graphic;
 use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
@@ -13,13 +16,14 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
 use training::paper::Paper;
+use training::workout::WorkoutType;
 
 use crate::error::PdfError;
 use crate::ink::Ink;
 use crate::line::Line;
-use crate::outline::{GLYPH_SIDE, LANES, LOGO_SIDE, Pen, code, glyph_of, hatched, rectangles, rounded, traced};
+use crate::outline::{GLYPH_SIDE, LANES, LOGO_SIDE, Pen, TICK, code, glyph_of, hatched, rectangles, rounded, traced};
 use crate::paper::size_in_points;
-use crate::sheet::{Area, Link, Reading, Shape, Sheet};
+use crate::sheet::{Area, Link, Reading, Repeated, Shape, Sheet};
 use crate::structure::Structure;
 
 /// A point is a 72nd of an inch, the design's pixel a 96th.
@@ -30,7 +34,19 @@ pub(crate) struct Writer {
     pages: usize,
     outline: Outline,
     page_settings: PageSettings,
+    stamps: Stamps,
 }
+
+/// What is drawn once, and shown wherever it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Stamp {
+    Mark { workout_type: WorkoutType, side_bits: u32, is_bare: bool },
+    TickBox { is_ticked: bool },
+    Code,
+    Repeated(Repeated),
+}
+
+type Stamps = HashMap<Stamp, Graphic>;
 
 impl Writer {
     pub fn new(paper: Paper) -> Result<Self, PdfError> {
@@ -46,6 +62,7 @@ impl Writer {
             pages: 0,
             outline: Outline::new(),
             page_settings: page_settings.ok_or(PdfError::Settings)?,
+            stamps: Stamps::new(),
         })
     }
 
@@ -67,7 +84,7 @@ impl Writer {
                     surface.start_tagged(ContentTag::Artifact(artifact));
                 }
             }
-            let mut plotter = Plotter { surface: &mut surface };
+            let mut plotter = Plotter { surface: &mut surface, stamps: &mut self.stamps };
             for shape in &piece.shapes {
                 plotter.draw(shape);
             }
@@ -109,6 +126,7 @@ fn annotation(link: &Link) -> Option<Annotation> {
 
 struct Plotter<'a, 'surface> {
     surface: &'a mut Surface<'surface>,
+    stamps: &'a mut Stamps,
 }
 
 impl Plotter<'_, '_> {
@@ -117,29 +135,16 @@ impl Plotter<'_, '_> {
             Shape::Text { line, x, baseline, ink } => self.draw_text(line, *x, *baseline, *ink),
             Shape::Fill { area, radius, ink } => self.fill(rounded(*area, *radius), *ink),
             Shape::Fills { areas, ink } => self.fill(rectangles(areas), *ink),
-            Shape::Frame { area, radius, line_width, ink } => {
-                self.stroke(rounded(*area, *radius), *line_width, *ink, LineCap::Butt);
-            }
             Shape::Mark { workout_type, area, is_bare } => {
-                let (steps, pen) = glyph_of(*workout_type);
-                let ground = Ink::of(*workout_type);
-                let ink = if *is_bare { ground } else { Ink::on(*workout_type) };
-                let side = area.width * GLYPH_SHARE;
-                let (inset, scale) = ((area.width - side) / 2.0, side / GLYPH_SIDE);
-                // The same strokes at another place: they compress to little.
-                self.surface.push_transform(&Transform::from_translate(area.x, area.y));
-                if !is_bare {
-                    self.fill(rounded(Area::new(0.0, 0.0, area.width, area.height), area.width / 4.0), ground);
-                }
-                self.apply(traced(steps, inset, inset, scale), pen, scale, ink);
-                self.surface.pop();
+                let (workout_type, is_bare, side) = (*workout_type, *is_bare, area.width);
+                let stamp = Stamp::Mark { workout_type, side_bits: side.to_bits(), is_bare };
+                self.stamp(stamp, area.x, area.y, |plotter| plotter.draw_mark(workout_type, side, is_bare));
             }
-            Shape::Tick(area) => {
-                let mut path = krilla::geom::PathBuilder::new();
-                path.move_to(area.x, area.y + area.height * 0.55);
-                path.line_to(area.x + area.width * 0.38, area.y + area.height * 0.9);
-                path.line_to(area.x + area.width, area.y + area.height * 0.12);
-                self.stroke(path.finish(), 1.8, Ink::BLACK, LineCap::Round);
+            Shape::TickBox { area, is_ticked } => {
+                let (side, is_ticked) = (area.width, *is_ticked);
+                self.stamp(Stamp::TickBox { is_ticked }, area.x, area.y, |plotter| {
+                    plotter.draw_tick_box(side, is_ticked);
+                });
             }
             Shape::Hatch(area) => self.stroke(hatched(*area), 0.75, Ink::STRONG_LINE, LineCap::Butt),
             Shape::Logo(area) => {
@@ -149,7 +154,59 @@ impl Plotter<'_, '_> {
                     self.stroke(traced(lane, area.x, area.y, scale), 2.5 * scale, Ink::WHITE, LineCap::Butt);
                 }
             }
-            Shape::Code { area, modules_a_side, dark } => self.fill(code(*area, *modules_a_side, dark), Ink::BLACK),
+            Shape::Code { area, modules_a_side, dark } => {
+                let at_origin = Area { x: 0.0, y: 0.0, ..*area };
+                self.stamp(Stamp::Code, area.x, area.y, |plotter| {
+                    plotter.fill(code(at_origin, *modules_a_side, dark), Ink::BLACK);
+                });
+            }
+            Shape::Repeated(repeated, shapes) => {
+                self.stamp(Stamp::Repeated(*repeated), 0.0, 0.0, |plotter| {
+                    for shape in shapes.iter() {
+                        plotter.draw(shape);
+                    }
+                });
+            }
+        }
+    }
+
+    /// Shows what `draw` draws, its origin at (`x`, `y`).
+    fn stamp(&mut self, stamp: Stamp, x: f32, y: f32, draw: impl FnOnce(&mut Plotter<'_, '_>)) {
+        let graphic = match self.stamps.get(&stamp) {
+            Some(graphic) => graphic.clone(),
+            None => {
+                let mut builder = self.surface.stream_builder();
+                let mut surface = builder.surface();
+                draw(&mut Plotter { surface: &mut surface, stamps: self.stamps });
+                surface.finish();
+                let graphic = Graphic::new(builder.finish(), false);
+                self.stamps.insert(stamp, graphic.clone());
+                graphic
+            }
+        };
+        self.surface.push_transform(&Transform::from_translate(to_the_hundredth(x), to_the_hundredth(y)));
+        self.surface.draw_graphic(graphic);
+        self.surface.pop();
+    }
+
+    fn draw_mark(&mut self, workout_type: WorkoutType, side: f32, is_bare: bool) {
+        let (steps, pen) = glyph_of(workout_type);
+        let ground = Ink::of(workout_type);
+        let ink = if is_bare { ground } else { Ink::on(workout_type) };
+        let glyph_side = side * GLYPH_SHARE;
+        let (inset, scale) = ((side - glyph_side) / 2.0, glyph_side / GLYPH_SIDE);
+        if !is_bare {
+            self.fill(rounded(Area::new(0.0, 0.0, side, side), side / 4.0), ground);
+        }
+        self.apply(traced(steps, inset, inset, scale), pen, scale, ink);
+    }
+
+    fn draw_tick_box(&mut self, side: f32, is_ticked: bool) {
+        const LINE_WIDTH: f32 = 1.5;
+        let (inset, inner) = (LINE_WIDTH / 2.0, side - LINE_WIDTH);
+        self.stroke(rounded(Area::new(inset, inset, inner, inner), 3.0), LINE_WIDTH, Ink::BLACK, LineCap::Butt);
+        if is_ticked {
+            self.stroke(traced(TICK, 0.0, 0.0, side / GLYPH_SIDE), 1.8, Ink::BLACK, LineCap::Round);
         }
     }
 
@@ -157,7 +214,7 @@ impl Plotter<'_, '_> {
         self.surface.set_stroke(None);
         self.surface.set_fill(Some(filled(ink)));
         for run in &line.runs {
-            let start = Point::from_xy(x + run.x, baseline);
+            let start = Point::from_xy(to_the_hundredth(x + run.x), to_the_hundredth(baseline));
             self.surface.draw_glyphs(start, &run.glyphs, run.font.clone(), &line.text, line.size, false);
         }
     }
@@ -195,6 +252,11 @@ impl Plotter<'_, '_> {
 
 /// How much of a mark's ground its glyph covers.
 const GLYPH_SHARE: f32 = 0.68;
+
+/// Finer than any printer, and shorter to write.
+fn to_the_hundredth(length: f32) -> f32 {
+    (length * 100.0).round() / 100.0
+}
 
 fn filled(ink: Ink) -> Fill {
     Fill { paint: krilla::color::rgb::Color::from(ink).into(), ..Fill::default() }

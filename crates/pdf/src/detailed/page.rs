@@ -25,6 +25,7 @@ const COLUMN: Style = Style::new(Face::Semibold, 11.0, 17.0);
 const WEEK_TOP: f32 = BODY_TOP + 12.0;
 const COLUMNS_TOP: f32 = BODY_TOP + 64.0;
 const BAR_WIDTH: f32 = 180.0;
+const TICK_BOX: f32 = 16.0;
 
 /// Where the parts of the week that is being written belong.
 pub(super) struct WeekNodes {
@@ -271,13 +272,9 @@ impl Page<'_> {
     }
 
     fn tick_box(&mut self, cell: NodeId, is_completed: bool, y: f32) {
-        let area = Area::new(Columns::of(self.frame).done + 0.75, y + 0.75, 14.5, 14.5);
-        let mut shapes = vec![Shape::Frame { area, radius: 3.0, line_width: 1.5, ink: Ink::BLACK }];
-        if is_completed {
-            shapes.push(Shape::Tick(Area::new(area.x + 3.2, area.y + 3.2, 8.1, 8.1)));
-        }
+        let area = Area::new(Columns::of(self.frame).done, y, TICK_BOX, TICK_BOX);
         let figure = self.structure.figure(cell, if is_completed { "Done" } else { "Not done" });
-        self.sheet.add(Reading::Node(figure), shapes);
+        self.sheet.add(Reading::Node(figure), vec![Shape::TickBox { area, is_ticked: is_completed }]);
     }
 
     fn text(&mut self, row: &Row<'_>, fragment: &Fragment, top: f32, nodes: &RowNodes) {

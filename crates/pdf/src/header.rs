@@ -1,0 +1,154 @@
+//! The plan's name, people, totals and weekly bars, at the top of every page.
+
+use std::num::NonZeroU16;
+use std::ops::Range;
+use std::sync::Arc;
+
+use krilla::tagging::{Tag, TagKind};
+
+use crate::fonts::Face;
+use crate::frame::{BODY_TOP, Frame, LEFT};
+use crate::ink::Ink;
+use crate::plan::{PlanWords, WeekWords};
+use crate::sheet::{Area, Reading, Repeated, Shape, Sheet, lines_of};
+use crate::structure::Structure;
+use crate::typeset::{Copy, Paragraph, Style, Typesetter};
+
+const TITLE: Style = Style::new(Face::Heading, 22.0, 26.0);
+/// For names too long for one line.
+const SMALL_TITLE: Style = Style::new(Face::Heading, 12.5, 13.0);
+const PEOPLE: Style = Style::new(Face::Body, 12.0, 16.0);
+const FACT_NAME: Style = Style::new(Face::Body, 11.0, 14.0);
+const FACT: Style = Style::new(Face::Semibold, 14.0, 18.0);
+
+const TOP: f32 = 30.0;
+const BASE: f32 = 72.0;
+const BARS_HEIGHT: f32 = 34.0;
+
+/// Read on the first page; on the others it repeats.
+pub(crate) struct Header<'a> {
+    plan: &'a PlanWords<'a>,
+    title: Vec<Shape>,
+    people: Vec<Shape>,
+    totals: Vec<Shape>,
+    weeks_left: f32,
+    bars: Vec<Area>,
+    rule: Shape,
+    repeated: Arc<[Shape]>,
+}
+
+impl<'a> Header<'a> {
+    pub fn new(frame: &Frame, typesetter: &mut Typesetter, plan: &'a PlanWords<'a>, weeks_a_page: usize) -> Self {
+        let mut totals = Vec::new();
+        let mut left = frame.right();
+        for (name, total) in [("Total Duration", &plan.total_duration), ("Total Distance", &plan.total_distance)] {
+            left -= fact_width(typesetter, name, total);
+            totals.splice(0..0, fact(typesetter, name, total, left));
+            left -= 22.0;
+        }
+        let weeks = plan.weeks.len();
+        let (name, longest) = weeks_shown(weeks, weeks - weeks_a_page.min(weeks)..weeks);
+        let weeks_left = left - fact_width(typesetter, name, &longest);
+        let bars_left = weeks_left - 28.0 - bars_width(weeks);
+
+        let width = bars_left - 28.0 - LEFT;
+        let (style, title) = title(typesetter, &plan.name, width);
+        let title = lines_of(&title, style, LEFT, TOP, Ink::BLACK);
+        let people = typesetter.set(Copy::new(&plan.people, PEOPLE).within(width).at_most(1).left_to_right());
+        let people = lines_of(&people, PEOPLE, LEFT, TOP + 26.0, Ink::SECOND);
+        let bars = bars(plan, bars_left);
+        let rule = Shape::Fill {
+            area: Area::new(LEFT, BODY_TOP - 2.0, frame.inner_width(), 2.0),
+            radius: 0.0,
+            ink: Ink::BLACK,
+        };
+        let repeated = [&title, &people, &totals].into_iter().flatten().cloned();
+        let repeated = repeated.chain([grey(&bars), rule.clone()]).collect();
+        Self { plan, title, people, totals, weeks_left, bars, rule, repeated }
+    }
+
+    /// `shown` are the weeks on this page, counted from 0.
+    pub fn place(
+        &self,
+        sheet: &mut Sheet,
+        typesetter: &mut Typesetter,
+        structure: &mut Structure,
+        shown: Range<usize>,
+    ) {
+        let black = Shape::Fills { areas: self.bars[shown.clone()].to_vec(), ink: Ink::BLACK };
+        let (name, weeks) = weeks_shown(self.bars.len(), shown);
+        let weeks = fact(typesetter, name, &weeks, self.weeks_left);
+        if !structure.is_empty() {
+            sheet.decorate(Shape::Repeated(Repeated::Header, Arc::clone(&self.repeated)));
+            sheet.add(Reading::Decoration, weeks.into());
+            sheet.decorate(black);
+            return;
+        }
+        let mut read = |tag: TagKind, shapes: Vec<Shape>| {
+            let node = structure.add_top(tag);
+            sheet.add(Reading::Node(node), shapes);
+        };
+        read(Tag::Hn(NonZeroU16::MIN, Some(self.plan.name.to_string())).into(), self.title.clone());
+        read(Tag::P.into(), self.people.clone());
+        for part in weeks.iter().chain(&self.totals) {
+            read(Tag::P.into(), vec![part.clone()]);
+        }
+        let bars = vec![grey(&self.bars), black];
+        match &self.plan.peak {
+            Some(peak) => {
+                let told = format!("Peak {} in week {}", peak.distance, peak.week);
+                read(Tag::Figure(Some(told)).into(), bars);
+            }
+            None => sheet.add(Reading::Decoration, bars),
+        }
+        sheet.decorate(self.rule.clone());
+    }
+}
+
+fn title(typesetter: &mut Typesetter, name: &str, width: f32) -> (Style, Arc<Paragraph>) {
+    let title = typesetter.set(Copy::new(name, TITLE));
+    if title.width() <= width {
+        return (TITLE, title);
+    }
+    (SMALL_TITLE, typesetter.set(Copy::new(name, SMALL_TITLE).within(width).at_most(2)))
+}
+
+fn fact(typesetter: &mut Typesetter, name: &str, fact: &str, x: f32) -> [Shape; 2] {
+    let (name, fact) = (typesetter.line(name, FACT_NAME), typesetter.line(fact, FACT));
+    [(name, FACT_NAME, BASE - 32.0, Ink::THIRD), (fact, FACT, BASE - 18.0, Ink::BLACK)]
+        .map(|(line, style, y, ink)| Shape::Text { line, x, baseline: y + style.baseline(), ink })
+}
+
+fn fact_width(typesetter: &mut Typesetter, name: &str, fact: &str) -> f32 {
+    typesetter.line(name, FACT_NAME).width.max(typesetter.line(fact, FACT).width)
+}
+
+fn weeks_shown(of: usize, shown: Range<usize>) -> (&'static str, String) {
+    match shown.len() {
+        1 => ("Week", format!("{} of {of}", shown.end)),
+        _ => ("Weeks", format!("{}–{} of {of}", shown.start + 1, shown.end)),
+    }
+}
+
+/// The width of a week's bar, and of the gap after it.
+fn bar_steps(weeks: usize) -> (f32, f32) {
+    if weeks > 24 { (3.0, 1.0) } else { (9.0, 2.0) }
+}
+
+fn bars_width(weeks: usize) -> f32 {
+    let (bar, gap) = bar_steps(weeks);
+    (bar + gap) * weeks as f32 - gap
+}
+
+fn bars(plan: &PlanWords<'_>, left: f32) -> Vec<Area> {
+    let (width, gap) = bar_steps(plan.weeks.len());
+    let bar = |(index, week): (usize, &WeekWords<'_>)| {
+        let height = (week.share.unwrap_or(0.0) * BARS_HEIGHT).round().max(1.0);
+        Area::new(left + (width + gap) * index as f32, BASE - height, width, height)
+    };
+    plan.weeks.iter().enumerate().map(bar).collect()
+}
+
+fn grey(bars: &[Area]) -> Shape {
+    Shape::Fills { areas: bars.to_vec(), ink: Ink::STRONG_LINE }
+}
