@@ -37,7 +37,7 @@ fn the_compact_text_is_the_plan_in_order() {
 #[test]
 fn compact_shortens_a_long_description_after_its_lines() {
     let text = words_of(&print(&marathon(1), Layout::Compact));
-    assert!(text.contains("Keep the recoveries honest: jog,…"), "{text}");
+    assert!(text.contains("Keep the recoveries honest: jog…"), "{text}");
     assert!(!text.contains("never walk"));
 }
 
