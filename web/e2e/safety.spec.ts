@@ -12,6 +12,7 @@ import {
   expect,
   expectAccessible,
   expectNoAnswers,
+  expectNoSidewaysScroll,
   expectStatus,
   password,
   test,
@@ -149,6 +150,61 @@ test('leaving with changes asks first, and keeps them', async ({ page, isMobile 
   await expect(page).toHaveURL('/plans');
   await page.goto(`/edit/${id}`);
   await expect(offer(page)).toBeVisible();
+});
+
+const lineOfDraft = (page: Page) => page.getByRole('region', { name: 'Unsaved draft' });
+const markOfDraft = (page: Page) => page.getByRole('link', { name: /Unsaved draft from \d\d:\d\d/ });
+
+test('the list tells which plan was left unsaved, to its coach alone', async ({ page, isMobile }) => {
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, []);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(markOfDraft(page)).toBeVisible();
+  await expect(lineOfDraft(page)).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await markOfDraft(page).click();
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await save(page);
+  await expect(page).toHaveURL('/plans');
+  await expect(page.getByText('Valencia Marathon')).toBeVisible();
+  await expect(markOfDraft(page)).toBeHidden();
+
+  await page.goto('/newschedule');
+  await planName(page).fill('Spring');
+  await page.waitForTimeout(keptMs);
+  await signUpWithAthlete(page);
+  page.on('dialog', (warning) => void warning.accept());
+  await page.goto('/plans');
+  await expect(page.getByText('No training plans yet')).toBeVisible();
+  await expect(lineOfDraft(page)).toBeHidden();
+});
+
+test('a new schedule that was left unsaved is continued from the list, or discarded', async ({ page }) => {
+  await signUpWithAthlete(page);
+  page.on('dialog', (warning) => void warning.accept());
+  await page.goto('/newschedule');
+  await planName(page).fill('Spring');
+  await page.waitForTimeout(keptMs);
+  await page.goto('/plans');
+  await expect(lineOfDraft(page)).toContainText(/Unsaved draft from \d\d:\d\d, new schedule: Spring/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await lineOfDraft(page).getByRole('link', { name: 'Continue' }).click();
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(planName(page)).toHaveValue('Spring');
+
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await lineOfDraft(page).getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Discard the draft?' });
+  await asked.getByRole('button', { name: 'Discard Draft' }).click();
+  await expect(lineOfDraft(page)).toBeHidden();
+  expect(await keptDrafts(page)).toEqual([]);
 });
 
 test('two browsers on one schedule lose nothing of each other', async ({ page, browser, isMobile }) => {

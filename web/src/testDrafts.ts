@@ -6,10 +6,8 @@ export function memoryDrafts(): DraftDatabase & { all: () => KeptDraft[] } {
   return {
     all: () => [...kept.values()],
     list: async (accountId, scheduleId) =>
-      [...kept.values()].filter(
-        ({ key }) =>
-          key.accountId === accountId && (scheduleId === undefined || key.scheduleId === scheduleId),
-      ),
+      [...kept.values()].filter(({ key }) => key.accountId === accountId && key.scheduleId === scheduleId),
+    listChanges: async (accountId) => [...kept.values()].filter(({ key }) => key.accountId === accountId),
     put: async (key, changes, base) => {
       const name = JSON.stringify(key);
       const next = { key, changes, base: base ?? kept.get(name)?.base };

@@ -25,7 +25,7 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
     onLeft?.();
   };
   const logOut = async () => {
-    const unsaved = await drafts.list(accountId).catch(() => []);
+    const unsaved = await drafts.listChanges(accountId).catch(() => []);
     if (unsaved.length === 0) await leave();
     else setUnsavedCount(new Set(unsaved.map(({ key }) => key.scheduleId)).size);
   };

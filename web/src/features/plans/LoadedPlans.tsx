@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { DeletePlanDialog } from './DeletePlanDialog';
+import { draftsByPlace } from './draftsByPlace';
+import { LeftDraftLine } from './LeftDraftLine';
 import { NoPlansYet } from './NoPlansYet';
 import { PlanList } from './PlanList';
 import { PlanTiles } from './PlanTiles';
 import type { Plan } from './plan';
+import { useLeftDrafts } from './useLeftDrafts';
 
 export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   const sectionRef = useRef<HTMLElement>(null);
   const [deletingId, setDeletingId] = useState<string>();
+  const { left, discard } = useLeftDrafts();
+  const { ofSchedule, elsewhere } = draftsByPlace(left, plans);
   const deleting = plans.find((plan) => plan.scheduleDocumentId === deletingId);
   const isDeleted = deletingId !== undefined && deleting === undefined;
 
@@ -19,10 +24,17 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   return (
     <section ref={sectionRef} aria-label="Plans" tabIndex={-1} className="outline-none">
       <PlanTiles plans={plans} />
+      {elsewhere.map((draft) => (
+        <LeftDraftLine key={draft.key.id} draft={draft} onDiscard={discard} />
+      ))}
       {plans.length === 0 ? (
         <NoPlansYet />
       ) : (
-        <PlanList plans={plans} onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)} />
+        <PlanList
+          plans={plans}
+          drafts={ofSchedule}
+          onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)}
+        />
       )}
       {deleting && <DeletePlanDialog plan={deleting} onCancel={() => setDeletingId(undefined)} />}
     </section>

@@ -8,6 +8,7 @@ import { endsOn } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
+import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListProps';
 import { planProgress } from './planProgress';
@@ -15,11 +16,12 @@ import { planProgress } from './planProgress';
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
   const { currentWeek, words } = planProgress(calendar, today);
+  const draft = drafts.get(scheduleId);
   const busyWith =
     scheduleId === duplicatingId
       ? 'Duplicating plan'
@@ -42,6 +44,15 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
           <span className="mt-1 flex min-w-0 items-center gap-2 text-sm text-ink-2">
             <Bib name={details.athleteName} />
             <span className="truncate">{details.athleteName}</span>
+            {draft && (
+              <Link
+                to="/edit/{-$scheduleId}"
+                params={{ scheduleId }}
+                className="flex min-h-6 flex-none items-center"
+              >
+                <DraftMark draft={draft} />
+              </Link>
+            )}
           </span>
         </div>
         <div className="-mt-1.5 -mr-1.5 flex-none">

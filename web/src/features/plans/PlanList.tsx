@@ -11,13 +11,13 @@ import { matchingPlans } from './matchingPlans';
 import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
 import { PlanTable } from './PlanTable';
-import type { Plan } from './plan';
+import type { PlanListProps } from './planListProps';
 import { useDuplicatePlan } from './useDuplicatePlan';
 import { wideScreen } from './wideScreen';
 
-type Props = { plans: readonly Plan[]; onDelete: (plan: Plan) => void };
+type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
-export function PlanList({ plans, onDelete }: Props) {
+export function PlanList({ plans, drafts, onDelete }: Props) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
   const [firstView] = useState(`${search} ${askedPage} ${size}`);
   const { duplicate, duplicatingId } = useDuplicatePlan();
@@ -50,6 +50,7 @@ export function PlanList({ plans, onDelete }: Props) {
             plans={items}
             today={today(getLocalTimeZone())}
             isFirstView={firstView === `${search} ${askedPage} ${size}`}
+            drafts={drafts}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
             printingId={printingId}

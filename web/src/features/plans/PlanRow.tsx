@@ -8,6 +8,7 @@ import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
+import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import { planCell as cell } from './planCell';
 import type { PlanItemProps } from './planListProps';
@@ -20,11 +21,12 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
   const { currentWeek, words } = planProgress(calendar, today);
+  const draft = drafts.get(scheduleId);
   const isDuplicating = scheduleId === duplicatingId;
 
   return (
@@ -33,17 +35,17 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
       className="group h-[58px] border-line not-last:border-b hover:bg-paper dark:hover:bg-raised"
     >
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <Link
-          to="/edit/{-$scheduleId}"
-          params={{ scheduleId }}
-          title={details.name}
-          className="block truncate text-base leading-[19px] font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline"
-        >
-          {details.name}
+        <Link to="/edit/{-$scheduleId}" params={{ scheduleId }} title={details.name} className="block">
+          <span className="block truncate text-base leading-[19px] font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline">
+            {details.name}
+          </span>
+          {draft && <DraftMark draft={draft} />}
         </Link>
-        <span className="block truncate text-xs font-body text-ink-3" title={details.description}>
-          {details.description}
-        </span>
+        {!draft && (
+          <span className="block truncate text-xs font-body text-ink-3" title={details.description}>
+            {details.description}
+          </span>
+        )}
       </th>
       <td className={cell}>
         <span className="flex items-center gap-2">

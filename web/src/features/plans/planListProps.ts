@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { LeftDraft } from '@/lib/drafts/leftDrafts';
 import type { PdfLayout } from '@/lib/printing/schedulePdf';
 import type { Plan } from './plan';
 
@@ -6,6 +7,8 @@ import type { Plan } from './plan';
 export type PlanItemProps = {
   today: CalendarDate;
   isFirstView: boolean;
+  /** Unsaved changes on this device, by the id of the schedule. */
+  drafts: ReadonlyMap<string, LeftDraft>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
   onDuplicate: (plan: Plan) => void;

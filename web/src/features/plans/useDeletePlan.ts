@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { useUser } from '@/lib/auth';
+import { forgetLeftDrafts, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
 import { HttpError } from '@/lib/httpError';
 import { deletePlan, planQueries } from './queries';
 
 /** Deletes a plan and takes it off the list. */
 export function useDeletePlan() {
+  const { id: accountId } = useUser();
   const queryClient = useQueryClient();
   const { queryKey } = planQueries.list();
   return useMutation({
     mutationFn: deletePlan,
     onSuccess: async (_, { scheduleDocumentId, details }) => {
+      await forgetLeftDrafts(accountId, scheduleDocumentId);
+      await queryClient.invalidateQueries(leftDraftsQuery(accountId));
       // An answer that is still under way may list the plan yet.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (plans) =>

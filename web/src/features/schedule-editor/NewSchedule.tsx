@@ -1,11 +1,12 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
+import { newScheduleId } from '@/lib/drafts/leftDrafts';
 import { useSettings } from '@/lib/settings';
 import { startDay } from './plan/days';
 import { newPlan } from './plan/plan';
 import { ScheduleEditor } from './ScheduleEditor';
-import { draftQueries, newScheduleId, type OfferedDraft } from './saving/draftQueries';
+import { draftQueries, type OfferedDraft } from './saving/draftQueries';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 

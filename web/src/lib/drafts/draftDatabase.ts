@@ -4,10 +4,14 @@ export type DraftKey = { accountId: string; scheduleId: string; id: string };
 /** A draft as it lies in the browser. What it holds may be damaged, or from another version of the app. */
 export type KeptDraft = { key: DraftKey; changes: unknown; base: unknown };
 
+type KeptChanges = Pick<KeptDraft, 'key' | 'changes'>;
+
 /** Where unsaved changes are kept. Every call may fail: a browser may keep nothing. */
 export type DraftDatabase = {
-  /** The account's drafts, of one schedule or of all. */
-  list: (accountId: string, scheduleId?: string) => Promise<KeptDraft[]>;
+  /** The account's drafts of a schedule. */
+  list: (accountId: string, scheduleId: string) => Promise<KeptDraft[]>;
+  /** All the account's drafts, without what they were made of, which is large. */
+  listChanges: (accountId: string) => Promise<KeptChanges[]>;
   /** The base, which seldom changes and is large, is written only where it is given. */
   put: (key: DraftKey, changes: unknown, base?: unknown) => Promise<void>;
   remove: (key: DraftKey) => Promise<void>;
@@ -27,9 +31,7 @@ function browserDrafts(): DraftDatabase {
   return {
     list: async (accountId, scheduleId) => {
       const transaction = (await database()).transaction(stores, 'readonly');
-      const start = scheduleId === undefined ? [accountId] : [accountId, scheduleId];
-      // An array comes after every text, so that this is everything that begins with the start.
-      const range = IDBKeyRange.bound(start, [...start, []]);
+      const range = beginningWith([accountId, scheduleId]);
       const [keys, changes, baseKeys, bases] = await Promise.all([
         resultOf(transaction.objectStore('changes').getAllKeys(range)),
         resultOf(transaction.objectStore('changes').getAll(range)),
@@ -42,6 +44,15 @@ function browserDrafts(): DraftDatabase {
         changes: changes[index],
         base: baseOf.get(String(key)),
       }));
+    },
+    listChanges: async (accountId) => {
+      const store = (await database()).transaction('changes', 'readonly').objectStore('changes');
+      const range = beginningWith([accountId]);
+      const [keys, changes] = await Promise.all([
+        resultOf(store.getAllKeys(range)),
+        resultOf(store.getAll(range)),
+      ]);
+      return keys.map((key, index) => ({ key: keyOf(key), changes: changes[index] }));
     },
     put: async (key, changes, base) => {
       const transaction = (await database()).transaction(stores, 'readwrite');
@@ -92,6 +103,11 @@ function completed(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
+}
+
+/** An array comes after every text, so that this is everything that begins with the start. */
+function beginningWith(start: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(start, [...start, []]);
 }
 
 function pathOf({ accountId, scheduleId, id }: DraftKey): string[] {

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import type { KeptDraft } from '@/lib/drafts/draftDatabase';
+import { draftTime } from '@/lib/drafts/draftTime';
 import type { Draft } from './draft';
 import type { OfferedDraft } from './draftQueries';
-import { describeChanges, draftTime } from './draftSummary';
+import { describeChanges } from './draftSummary';
 
 type Props = {
   offer: OfferedDraft;

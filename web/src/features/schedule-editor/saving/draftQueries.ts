@@ -7,8 +7,6 @@ import type { UnreadableDraft } from './readDraft';
 /** A draft that was left behind: by a tab that died, a reload, a sign-in that expired. */
 export type OfferedDraft = { key: DraftKey; kept: KeptDraft; content: Draft | UnreadableDraft };
 
-export const newScheduleId = 'new';
-
 export const draftQueries = {
   /** Newest first, without those that another tab is writing. A browser that keeps nothing has none. */
   offered: (accountId: string, scheduleId: string) =>

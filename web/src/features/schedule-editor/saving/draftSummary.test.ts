@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan } from '../plan/plan';
-import { describeChanges, draftTime } from './draftSummary';
+import { describeChanges } from './draftSummary';
 
 const plan: Plan = newPlan('2026-10-14', 'km');
 const run = { ...newWorkoutContent('km'), id: 'a', isCompleted: false };
@@ -11,10 +11,4 @@ it('says what a draft changes', () => {
     '2 days, the name and the duration',
   );
   expect(describeChanges(plan, { ...plan })).toBe('');
-});
-
-it('names the day of a draft where it is not of today', () => {
-  const changedAt = new Date(2026, 10, 12, 14, 2).getTime();
-  expect(draftTime(changedAt, new Date(2026, 10, 12, 18))).toBe('14:02');
-  expect(draftTime(changedAt, new Date(2026, 10, 13, 9))).toBe('12 Nov, 14:02');
 });

@@ -24,17 +24,3 @@ export function describeChanges(base: Plan, plan: Plan): string {
   ];
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
-
-/** "14:02", or "12 Nov, 14:02" on another day than today. */
-export function draftTime(changedAt: number | undefined, now = new Date()): string {
-  if (changedAt === undefined) return 'an unknown time';
-  const date = new Date(changedAt);
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-  if (date.toDateString() === now.toDateString()) return time;
-  const month = date.toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
-  return `${date.getDate()} ${month}, ${time}`;
-}
-
-function twoDigits(figure: number): string {
-  return String(figure).padStart(2, '0');
-}

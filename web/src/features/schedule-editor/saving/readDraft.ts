@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { changedAtOf } from '@/lib/drafts/draftTime';
 import { workoutTypeIds } from '@/lib/workoutTypes';
 import { maxWeeks, type Plan, type Workout } from '../plan/plan';
 import { type Base, type Draft, type DraftChanges, draftVersion, type PendingSave, planOf } from './draft';
@@ -8,7 +9,7 @@ export type UnreadableDraft = { changedAt: number | undefined; reason: 'version'
 
 /** A draft is applied as a whole or not at all: whatever is missing or of another kind makes it unreadable. */
 export function readDraft(changes: unknown, base: unknown): Draft | UnreadableDraft {
-  const changedAt = timeOf(changes);
+  const changedAt = changedAtOf(changes);
   if (isObject(changes) && typeof changes.version === 'number' && changes.version !== draftVersion) {
     return { changedAt, reason: 'version' };
   }
@@ -16,13 +17,6 @@ export function readDraft(changes: unknown, base: unknown): Draft | UnreadableDr
     return { changedAt, reason: 'damaged' };
   }
   return { changedAt, base, plan: planOf(base.plan, changes), pending: changes.pending };
-}
-
-function timeOf(changes: unknown): number | undefined {
-  const changedAt = isObject(changes) ? changes.changedAt : undefined;
-  return typeof changedAt === 'number' && !Number.isNaN(new Date(changedAt).getTime())
-    ? changedAt
-    : undefined;
 }
 
 function isChanges(value: unknown): value is DraftChanges {

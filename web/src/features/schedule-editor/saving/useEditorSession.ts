@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '@/lib/auth';
 import { drafts } from '@/lib/drafts/draftDatabase';
+import { newScheduleId } from '@/lib/drafts/leftDrafts';
 import { newId } from '@/lib/newId';
 import { createEditorStore, type EditorStore } from '../state/editorStore';
 import type { Base } from './draft';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper';
-import { newScheduleId } from './draftQueries';
 import { createRemote, type Remote } from './remote';
 
 export type EditorSession = {

@@ -1,0 +1,61 @@
+import { FilePen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { fromDraftTime } from '@/lib/drafts/draftTime';
+import { type LeftDraft, newScheduleId } from '@/lib/drafts/leftDrafts';
+
+type Props = { draft: LeftDraft; onDiscard: (draft: LeftDraft) => void };
+
+/** A draft without a row to stand on: the schedule was never saved, or is not in the list. */
+export function LeftDraftLine({ draft, onDiscard }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { scheduleId } = draft.key;
+  const isNew = scheduleId === newScheduleId;
+  return (
+    <section
+      aria-label="Unsaved draft"
+      className="mt-3 flex items-center gap-2.5 rounded-lg border border-line bg-surface py-2 pr-2 pl-3.5 text-sm max-md:flex-wrap"
+    >
+      <FilePen className="size-4 flex-none text-warning" strokeWidth={1.9} aria-hidden="true" />
+      <p className="min-w-0 flex-1 truncate">
+        Unsaved draft{fromDraftTime(draft.changedAt)}
+        <span className="text-ink-2">{isNew ? ', new schedule' : ''}</span>
+        {draft.name !== '' && (
+          <span className="text-ink-2" title={draft.name}>
+            : {draft.name}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-none gap-1.5 max-md:w-full max-md:justify-end">
+        <Button size="sm" variant="ghost" onPress={() => setIsAsking(true)}>
+          Discard
+        </Button>
+        {isNew ? (
+          <ButtonLink to="/newschedule" size="sm">
+            Continue
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/edit/{-$scheduleId}" params={{ scheduleId }} size="sm">
+            Continue
+          </ButtonLink>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          confirmLabel="Discard Draft"
+          cancelLabel="Keep Draft"
+          onConfirm={() => {
+            setIsAsking(false);
+            onDiscard(draft);
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          What was changed in it will be lost.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LeftDraft } from '@/lib/drafts/leftDrafts';
+import type { Plan } from './plan';
+
+/** The newest draft of each schedule: of those in the list by their id, and of the others. */
+export function draftsByPlace(drafts: readonly LeftDraft[], plans: readonly Plan[]) {
+  const listed = new Set(plans.map(({ scheduleDocumentId }) => scheduleDocumentId));
+  const newest = new Map<string, LeftDraft>();
+  for (const draft of drafts) {
+    if (!newest.has(draft.key.scheduleId)) newest.set(draft.key.scheduleId, draft);
+  }
+  const elsewhere = [...newest.values()].filter(({ key }) => !listed.has(key.scheduleId));
+  return { ofSchedule: newest as ReadonlyMap<string, LeftDraft>, elsewhere };
+}

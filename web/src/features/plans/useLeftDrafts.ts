@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '@/lib/auth';
+import { drafts } from '@/lib/drafts/draftDatabase';
+import { type LeftDraft, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
+
+/** What the account left unsaved on this device. Nothing waits for it. */
+export function useLeftDrafts(): { left: readonly LeftDraft[]; discard: (draft: LeftDraft) => void } {
+  const { id: accountId } = useUser();
+  const queryClient = useQueryClient();
+  const query = leftDraftsQuery(accountId);
+  const { data: left = [] } = useQuery(query);
+  const discard = async ({ key }: LeftDraft) => {
+    await drafts.remove(key).catch(() => {});
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+  };
+  return { left, discard: (draft) => void discard(draft) };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changedAtOf, draftTime, fromDraftTime } from './draftTime';
+
+const changedAt = new Date(2026, 10, 12, 14, 2).getTime();
+const today = new Date(2026, 10, 12, 18);
+const tomorrow = new Date(2026, 10, 13, 9);
+
+it('names the day of a draft where it is not of today', () => {
+  expect(draftTime(changedAt, today)).toBe('14:02');
+  expect(draftTime(changedAt, tomorrow)).toBe('12 Nov, 14:02');
+  expect(draftTime(undefined, today)).toBe('an unknown time');
+});
+
+it('names the time or the day where there is little room', () => {
+  expect(fromDraftTime(changedAt, today)).toBe(' from 14:02');
+  expect(fromDraftTime(changedAt, tomorrow)).toBe(' from 12 Nov');
+  expect(fromDraftTime(undefined, today)).toBe('');
+});
+
+it('finds the time of a draft, whatever is kept of it', () => {
+  expect(changedAtOf({ changedAt })).toBe(changedAt);
+  for (const damaged of [undefined, null, 'draft', {}, { changedAt: '14:02' }, { changedAt: 1e20 }]) {
+    expect(changedAtOf(damaged)).toBeUndefined();
+  }
+});
