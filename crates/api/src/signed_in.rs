@@ -28,7 +28,7 @@ impl FromRequestParts<App> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let token = bearer_token(&parts.headers).ok_or_else(unauthenticated)?;
         let (hash, now) = (token.hash(), app.clock.now());
-        let caller = app.db.read(move |conn| sessions::find_caller(conn, hash, now)).await?;
+        let caller = app.db.look_up(move |conn| sessions::find_caller(conn, hash, now)).await?;
         let caller = caller.ok_or_else(unauthenticated)?;
         Ok(Self {
             id: caller.account,

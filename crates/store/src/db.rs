@@ -5,6 +5,7 @@ pub(crate) mod catalogue;
 mod column;
 mod conn;
 mod job;
+mod lookups;
 mod migrations;
 mod params;
 mod postgres_driver;
@@ -20,6 +21,7 @@ use async_channel::Sender;
 pub use self::column::{Column, FromColumn, Row};
 pub use self::conn::Conn;
 use self::job::{Access, Job, Task};
+use self::lookups::Lookups;
 pub use self::params::Params;
 pub use self::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use self::value::{ToValue, Value};
@@ -49,6 +51,7 @@ struct Shared {
     url: DatabaseUrl,
     reads: Sender<Box<dyn Job>>,
     writes: Sender<Box<dyn Job>>,
+    lookups: Lookups,
     threads: Mutex<Threads>,
 }
 
@@ -62,18 +65,19 @@ impl Db {
     /// Connects, and fails when the database cannot be reached. Runs no migration.
     pub fn open(url: &DatabaseUrl, options: &Options) -> Result<Self, StoreError> {
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
-        let (reads, threads) = match url {
+        let (reads, threads, lookups) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
                 let threads = sqlite_driver::start(path, options.connections, &read_queue, write_queue)?;
-                (reads, threads)
+                (reads, threads, Lookups::open(path, options.connections)?)
             }
             DatabaseUrl::Postgres(config) => {
                 let writers = postgres_driver::start(config, options.connections, &write_queue)?;
-                (writes.clone(), Threads { readers: Vec::new(), writers })
+                (writes.clone(), Threads { readers: Vec::new(), writers }, Lookups::default())
             }
         };
-        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, threads: Mutex::new(threads) }) })
+        let threads = Mutex::new(threads);
+        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, lookups, threads }) })
     }
 
     pub fn url(&self) -> &DatabaseUrl {
@@ -92,6 +96,21 @@ impl Db {
         F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
         self.submit(&self.shared.reads, Access::Read, work).await
+    }
+
+    /// `read` for a row or two found by their keys. SQLite finds them sooner than another thread would wake, so there
+    /// `work` runs on the calling thread unless it would have to wait.
+    pub async fn look_up<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        let (mut task, answer) = Task::new(Access::Read, work);
+        match self.shared.lookups.attempt(&mut task) {
+            Some(fate) => Box::new(task).answer(fate),
+            None => self.shared.reads.send(Box::new(task)).await.map_err(|_| closed())?,
+        }
+        answer.await.map_err(|_| closed())?
     }
 
     /// Runs `work` in one transaction: all of it is on disk when this answers `Ok`, none of it on `Err`.
@@ -114,6 +133,7 @@ impl Db {
         let threads = std::mem::take(&mut *self.shared.threads.lock().unwrap_or_else(PoisonError::into_inner));
         // SQLite folds its log into the file when the last connection that can write closes, so the writer goes last.
         self.shared.reads.close();
+        self.shared.lookups.close();
         join(threads.readers);
         self.shared.writes.close();
         join(threads.writers);

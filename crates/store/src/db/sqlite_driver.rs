@@ -47,7 +47,7 @@ pub fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+pub fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     prepare(&connection)?;
@@ -73,7 +73,7 @@ fn serve_reads(connection: &Connection, jobs: &Jobs) {
     }
 }
 
-fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+pub fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
     control(connection, "BEGIN")?;
     let fate = attempt(connection, job);
     control(connection, "ROLLBACK")?;

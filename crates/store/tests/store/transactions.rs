@@ -155,5 +155,55 @@ async fn a_closed_database_says_so() {
         let db = database.db.clone();
         tokio::task::spawn_blocking(move || db.close()).await.unwrap();
         assert!(matches!(database.db.ping().await, Err(StoreError::Unavailable(_))), "{}", database.name);
+        assert!(matches!(looked_up(&database.db).await, Err(StoreError::Unavailable(_))), "{}", database.name);
+    }
+}
+
+async fn looked_up(db: &Db) -> Result<Option<i64>, StoreError> {
+    db.look_up(|conn| conn.row("SELECT number FROM counter WHERE id = 1", (), |row| row.get("number"))).await
+}
+
+#[tokio::test]
+async fn a_look_up_sees_every_write_that_was_acknowledged() {
+    for database in counters().await {
+        for written in 1..50_i64 {
+            let write = move |conn: &mut store::Conn<'_>| {
+                conn.execute("UPDATE counter SET number = $1 WHERE id = 1", (written,))
+            };
+            database.db.write(write).await.unwrap();
+            assert_eq!(looked_up(&database.db).await.unwrap(), Some(written), "{}", database.name);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 8)]
+async fn more_look_ups_than_connections_are_all_answered() {
+    for database in counters().await {
+        let lookups: Vec<_> = (0..64)
+            .map(|_| {
+                let db = database.db.clone();
+                tokio::spawn(async move {
+                    db.look_up(|conn| {
+                        std::thread::sleep(std::time::Duration::from_millis(2));
+                        conn.row("SELECT number FROM counter WHERE id = 1", (), |row| row.get::<i64>("number"))
+                    })
+                    .await
+                })
+            })
+            .collect();
+        for lookup in lookups {
+            assert_eq!(lookup.await.unwrap().unwrap(), Some(0), "{}", database.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_failed_look_up_leaves_the_next_one_unharmed() {
+    for database in counters().await {
+        let failed = database.db.look_up(|conn| conn.row("SELECT nothing FROM nowhere", (), |_| Ok(()))).await;
+        assert!(matches!(failed, Err(StoreError::Database(_))), "{}: {failed:?}", database.name);
+        let panicked: Result<(), _> = database.db.look_up(|_| panic!("on purpose")).await;
+        assert!(matches!(panicked, Err(StoreError::Database(_))), "{}: {panicked:?}", database.name);
+        assert_eq!(looked_up(&database.db).await.unwrap(), Some(0), "{}", database.name);
     }
 }
