@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import {
+  type Coach,
   save,
   signUpWithAthlete,
   storedNames,
@@ -251,6 +252,77 @@ test('two browsers on one schedule lose nothing of each other', async ({ page, b
     'Fartlek',
   ]);
   await other.context().close();
+});
+
+async function deleteSchedule(page: Page, { token }: Coach, id: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.delete(`/api/deleteschedule?schedule=${id}`, { headers });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a schedule that another browser deleted is saved as a new one', async ({ page, browser, isMobile }) => {
+  expectStatus(page, 404);
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  const other = await otherBrowser(browser, coach.email, isMobile);
+  await other.goto('/plans');
+  if (isMobile) {
+    await other.getByRole('button', { name: 'Plan actions' }).click();
+    await other.getByRole('menuitem', { name: 'Delete plan' }).click();
+  } else await other.getByRole('button', { name: 'Delete plan' }).click();
+  await other.getByRole('button', { name: 'Delete Plan', exact: true }).click();
+  await expect(other.getByText('No training plans yet')).toBeVisible();
+  await other.context().close();
+
+  await save(page);
+  const deleted = page.getByRole('dialog', { name: 'This schedule was deleted elsewhere' });
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: 'Keep Editing' }).click();
+  await writeDay(page, 3, 'Hills', isMobile);
+  await save(page);
+  await deleted.getByRole('button', { name: 'Save as New Schedule' }).click();
+  await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
+  await expect(page).not.toHaveURL(`/edit/${id}`);
+  await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/);
+  const newId = new URL(page.url()).pathname.slice('/edit/'.length);
+  expect((await storedSchedule(page, coach, newId)).workouts.map(({ title }) => title)).toEqual([
+    'Tuesday',
+    'Strides',
+    'Hills',
+  ]);
+  expect(await storedNames(page, coach)).toEqual(['Valencia Marathon']);
+  expect(await keptDrafts(page)).toEqual([]);
+  await writeDay(page, 4, 'Friday', isMobile);
+  await save(page);
+  await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
+});
+
+test('a draft of a schedule that was deleted elsewhere is within reach, and can be discarded', async ({
+  page,
+  isMobile,
+}) => {
+  expectStatus(page, 404);
+  const coach = await signUpWithAthlete(page);
+  const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
+  await page.goto(`/edit/${id}`);
+  await writeDay(page, 2, 'Strides', isMobile);
+  await deleteSchedule(page, coach, id);
+  await page.getByRole('link', { name: 'Back to Plans' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await lineOfDraft(page).getByRole('link', { name: 'Continue' }).click();
+  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await expect(page.getByText('Strides').filter({ visible: true })).toBeVisible();
+  await save(page);
+  const deleted = page.getByRole('dialog', { name: 'This schedule was deleted elsewhere' });
+  await deleted.getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Discard the schedule?' });
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/plans');
+  await expect(page.getByText('No training plans yet')).toBeVisible();
+  await expect(lineOfDraft(page)).toBeHidden();
+  expect(await keptDrafts(page)).toEqual([]);
 });
 
 test('a draft is merged with what was saved elsewhere since', async ({

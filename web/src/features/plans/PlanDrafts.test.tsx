@@ -8,7 +8,7 @@ import { visitPlans } from './visitPlans.testing';
 
 vi.mock('@/lib/drafts/draftDatabase', async () => {
   const { memoryDrafts } = await import('@/testDrafts');
-  return { drafts: memoryDrafts() };
+  return { drafts: memoryDrafts(), newScheduleId: 'new' };
 });
 
 const plan = planOf();

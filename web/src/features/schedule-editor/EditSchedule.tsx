@@ -15,6 +15,7 @@ import { scheduleQueries } from './queries';
 import { ScheduleEditor } from './ScheduleEditor';
 import type { Base } from './saving/draft';
 import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { isDeleted } from './saving/remote';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 
@@ -45,15 +46,16 @@ function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
       </>
     );
   }
-  if (!schedule.data) return <NotLoaded error={schedule.error} />;
+  const opened = schedule.data ?? (isDeleted(schedule.error) ? baseOfDraft(offered.data ?? []) : undefined);
+  if (!opened) return <NotLoaded error={schedule.error ?? new Error()} />;
   return (
-    <OpenSchedule
-      key={accountId}
-      scheduleId={scheduleId}
-      opened={schedule.data}
-      offered={offered.data ?? []}
-    />
+    <OpenSchedule key={accountId} scheduleId={scheduleId} opened={opened} offered={offered.data ?? []} />
   );
+}
+
+/** What the newest draft was made of: of a schedule that was deleted elsewhere, nothing else is left. */
+function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
+  return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
 }
 
 type OpenProps = { scheduleId: string; opened: Base; offered: readonly OfferedDraft[] };

@@ -1,7 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
-import { newScheduleId } from '@/lib/drafts/leftDrafts';
+import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import { useSettings } from '@/lib/settings';
 import { startDay } from './plan/days';
 import { newPlan } from './plan/plan';

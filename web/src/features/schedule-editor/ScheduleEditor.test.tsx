@@ -303,6 +303,42 @@ describe('a schedule that is edited', () => {
   });
 });
 
+describe('a schedule that was deleted elsewhere', () => {
+  const deleted = () => problemAnswer(404, 'schedule-not-found');
+  const saving = async (answers: Record<string, () => Response> = {}) => {
+    const visited = await editing({ '/api/UpdateSchedule': deleted, ...answers });
+    (await day(/^Thursday 15 Oct 2026/)).focus();
+    await press('{Delete}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Workout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This schedule was deleted elsewhere' }));
+    return { ...visited, dialog };
+  };
+
+  it('is saved as a new one with everything as it stands, and goes on there', async () => {
+    const { calls, router, dialog } = await saving({
+      '/api/saveschedule': () => new Response('plan-2', { status: 201 }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as New Schedule' }));
+    await screen.findByText('Schedule saved successfully!');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/edit/plan-2'));
+    const [sent, ...more] = calls('/api/saveschedule');
+    expect(more).toEqual([]);
+    expect(await sent?.json()).toMatchObject({ details: { name: 'Autumn' }, athleteId: anaId });
+  });
+
+  it('is edited on, or discarded after asking', async () => {
+    const { router, dialog } = await saving();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep Editing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    const asked = within(screen.getByRole('alertdialog', { name: 'Discard the schedule?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
+  });
+});
+
 describe('a schedule that cannot be opened', () => {
   it('says so without an id', async () => {
     await visit({

@@ -40,6 +40,9 @@ import './drag/dragging.css';
 import './selection/selection.css';
 import './rail/rail.css';
 
+const DeletedDialog = lazy(() =>
+  import('./saving/DeletedDialog').then(({ DeletedDialog }) => ({ default: DeletedDialog })),
+);
 const MergeDialog = lazy(() =>
   import('./saving/MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })),
 );
@@ -234,6 +237,24 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
             merge={saving.openMerge.merge}
             confirmLabel="Merge and Save"
             onConfirm={saving.saveMerged}
+            onClose={saving.keepEditing}
+          />
+        </Suspense>
+      )}
+      {saving.isDeletedElsewhere && (
+        <Suspense fallback={null}>
+          <DeletedDialog
+            isDraftKept={session.isDraftKept}
+            onSaveAsNew={() => void saving.saveAsNew()}
+            onDiscard={() =>
+              store.ask({
+                title: 'Discard the schedule?',
+                text: 'It was deleted elsewhere. What you have here will be lost too.',
+                confirmLabel: 'Discard',
+                cancelLabel: 'Keep Editing',
+                onConfirm: () => void saving.discard(),
+              })
+            }
             onClose={saving.keepEditing}
           />
         </Suspense>

@@ -1,6 +1,9 @@
 /** Which draft: somebody's, of a schedule, from one opening of the editor. Two tabs never write over each other. */
 export type DraftKey = { accountId: string; scheduleId: string; id: string };
 
+/** Stands for the id that a schedule which was never saved does not have yet. */
+export const newScheduleId = 'new';
+
 /** A draft as it lies in the browser. What it holds may be damaged, or from another version of the app. */
 export type KeptDraft = { key: DraftKey; changes: unknown; base: unknown };
 

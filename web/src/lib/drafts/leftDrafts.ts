@@ -3,9 +3,6 @@ import { type DraftKey, drafts } from './draftDatabase';
 import { heldDrafts } from './draftLocks';
 import { changedAtOf } from './draftTime';
 
-/** Stands for the id that a schedule which was never saved does not have yet. */
-export const newScheduleId = 'new';
-
 /** Unsaved changes that no living tab is writing. */
 export type LeftDraft = {
   key: DraftKey;

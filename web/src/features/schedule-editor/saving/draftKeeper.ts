@@ -104,6 +104,15 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
       isBaseKept = false;
       writeSoon();
     },
+    /** What is edited is another schedule from now on. Nothing is removed before it is kept there. */
+    async moveTo(scheduleId: string): Promise<void> {
+      const before = key;
+      key = { ...key, scheduleId };
+      isBaseKept = false;
+      await write();
+      const isOnlyThere = isDraftKept && !isBaseKept;
+      if (!isOnlyThere) await database.remove(before).catch(() => {});
+    },
     /** Kept before anything is sent: a tab that dies meanwhile sends it again under the same key. */
     async sending(save: PendingSave): Promise<void> {
       pending = save;

@@ -6,7 +6,7 @@ import { rename } from '../plan/planChanges';
 import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
 import { createEditorStore } from '../state/editorStore';
 import { createDraftKeeper } from './draftKeeper';
-import { createRemote, StaleError } from './remote';
+import { createRemote, isDeleted, StaleError } from './remote';
 
 /** A server with its network: what it stores, and whether its answers arrive. */
 const server = {
@@ -47,7 +47,8 @@ beforeEach(() => {
   );
   vi.mocked(updateSchedule).mockImplementation((id, plan, tag) =>
     request(() => {
-      const revision = server.stored.get(id)?.revision ?? 0;
+      const revision = server.stored.get(id)?.revision;
+      if (revision === undefined) throw new HttpError(404, { code: 'schedule-not-found' });
       if (tag !== null && tag !== `"${revision}"`) throw new HttpError(412, {});
       server.stored.set(id, { plan, revision: revision + 1 });
       return `"${revision + 1}"`;
@@ -71,7 +72,7 @@ function editing(scheduleId?: string) {
   const database = memoryDrafts();
   const key = { accountId: 'nora', scheduleId: scheduleId ?? 'new', id: 'draft-1' };
   const keeper = createDraftKeeper({ store, database, key, base, onKept: () => {} });
-  return { store, keeper, remote: createRemote(scheduleId, keeper) };
+  return { store, keeper, database, remote: createRemote(scheduleId, keeper) };
 }
 
 const names = () => [...server.stored.values()].map(({ plan }) => plan.name);
@@ -120,4 +121,28 @@ it('is stale where somebody else saved', async () => {
   expect(refusal).toBeInstanceOf(StaleError);
   expect(refusal).toMatchObject({ theirs: { plan: { name: 'Theirs' }, tag: '"5"' } });
   expect(keeper.pending).toBeNull();
+});
+
+it('stores a schedule that was deleted elsewhere as a new one, once, and takes its draft along', async () => {
+  server.stored.set('old', { plan: newPlan('2026-10-14', 'km'), revision: 4 });
+  const { store, database, keeper, remote } = editing('old');
+  store.edit((plan) => rename(plan, 'Saved after all'));
+  server.stored.delete('old');
+  const refusal = await remote.save(store.plan).catch((error: Error) => error);
+  expect(isDeleted(refusal ?? null)).toBe(true);
+  expect(database.all().map(({ key }) => key.scheduleId)).toEqual(['old']);
+
+  await remote.startAnew();
+  expect(database.all().map(({ key }) => key.scheduleId)).toEqual(['new']);
+  expect(remote.newId).toBeUndefined();
+  server.answers = false;
+  await expect(remote.save(store.plan)).rejects.toThrow(NoAnswerError);
+  server.answers = true;
+  await remote.save(store.plan);
+  expect(names()).toEqual(['Saved after all']);
+  expect(remote.newId).toBe('plan-1');
+
+  store.markSaved();
+  await keeper.answered();
+  expect(database.all()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import { HttpError, NoAnswerError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '../plan/plan';
@@ -20,6 +21,11 @@ export class StaleError extends Error {
 /** No answer came, from the server at least: the plan may be stored or not. */
 export function isUnanswered(error: Error): boolean {
   return error instanceof HttpError ? [502, 503, 504].includes(error.status) : error instanceof NoAnswerError;
+}
+
+/** Somebody deleted the schedule, or it never was. */
+export function isDeleted(error: Error | null): boolean {
+  return error instanceof HttpError && error.problem.code === 'schedule-not-found';
 }
 
 export type Remote = ReturnType<typeof createRemote>;
@@ -59,5 +65,17 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
     }
   }
 
-  return { save };
+  return {
+    save,
+    /** The schedule is gone: what is saved from now on is a new one. */
+    async startAnew(): Promise<void> {
+      id = undefined;
+      keeper.rebase({ ...keeper.base, tag: null });
+      await keeper.moveTo(newScheduleId);
+    },
+    /** Its id where it is not the one that was opened. */
+    get newId(): string | undefined {
+      return scheduleId !== undefined && id !== scheduleId ? id : undefined;
+    },
+  };
 }

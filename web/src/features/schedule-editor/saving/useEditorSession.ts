@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '@/lib/auth';
-import { drafts } from '@/lib/drafts/draftDatabase';
-import { newScheduleId } from '@/lib/drafts/leftDrafts';
+import { drafts, newScheduleId } from '@/lib/drafts/draftDatabase';
 import { newId } from '@/lib/newId';
 import { createEditorStore, type EditorStore } from '../state/editorStore';
 import type { Base } from './draft';

@@ -13,7 +13,7 @@ import { type EditorStore, useEditor, useEditorStore } from '../state/editorStor
 import type { Base } from './draft';
 import type { DraftKeeper } from './draftKeeper';
 import type { Merge } from './mergePlans';
-import { isUnanswered, type Remote, StaleError } from './remote';
+import { isDeleted, isUnanswered, type Remote, StaleError } from './remote';
 import { useRetry } from './useRetry';
 
 export type SaveTexts = {
@@ -34,6 +34,7 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [openMerge, setOpenMerge] = useState<OpenMerge>();
+  const [isDeletedElsewhere, setIsDeletedElsewhere] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const [refusal, setRefusal] = useState<{ plan: Plan; problem: PlanProblem }>();
   const isStillRefused = useEditor(({ editor }) => editor.present === refusal?.plan);
@@ -47,13 +48,18 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
       if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
       await keeper.answered();
       void cache.invalidateQueries({ queryKey: schedulesKey });
-      toast.success(texts.success);
+      toast.success(remote.newId === undefined ? texts.success : 'Schedule saved successfully!');
       if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
-      await navigate({ to: '/plans' });
+      if (remote.newId === undefined) await navigate({ to: '/plans' });
+      else {
+        const params = { scheduleId: remote.newId };
+        await navigate({ to: '/edit/{-$scheduleId}', params, replace: true });
+      }
     },
     onError: (error) => {
       setIsWaiting(isUnanswered(error));
       if (isUnanswered(error)) return;
+      if (isDeleted(error)) return setIsDeletedElsewhere(true);
       if (error.message === 'User not authenticated') toast.error(texts.unauthenticated);
       else toast.error(`${texts.failure}: ${reasonOf(error)}`);
     },
@@ -85,7 +91,24 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
     /** Why the last attempt was refused; any edit clears it. */
     problem: isStillRefused ? refusal?.problem : undefined,
     openMerge,
-    keepEditing: () => setOpenMerge(undefined),
+    isDeletedElsewhere,
+    keepEditing: () => {
+      setOpenMerge(undefined);
+      setIsDeletedElsewhere(false);
+    },
+    saveAsNew: async () => {
+      setIsDeletedElsewhere(false);
+      await remote.startAnew();
+      send();
+    },
+    /** There is no schedule to go back to, and what was changed is not wanted. */
+    discard: async () => {
+      setIsDeletedElsewhere(false);
+      store.markSaved();
+      await keeper.answered();
+      void cache.invalidateQueries({ queryKey: schedulesKey });
+      await navigate({ to: '/plans' });
+    },
     /** Each conflict is decided. */
     saveMerged: (plan: Plan) => {
       if (!openMerge) return;

@@ -1,0 +1,38 @@
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+
+type Props = {
+  isDraftKept: boolean;
+  onSaveAsNew: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** What is being edited is nowhere but here. */
+export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: Props) {
+  return (
+    <Dialog
+      title="This schedule was deleted elsewhere"
+      width="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <div className="mr-auto">
+            <Button variant="dangerGhost" onPress={onDiscard}>
+              Discard
+            </Button>
+          </div>
+          <Button onPress={onClose}>Keep Editing</Button>
+          <Button variant="primary" autoFocus onPress={onSaveAsNew}>
+            Save as New Schedule
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        It cannot be updated any more. What you see is still here, and can be saved as a new schedule.
+        {isDraftKept && ' Until then your changes stay on this device as a draft.'}
+      </p>
+    </Dialog>
+  );
+}
