@@ -83,6 +83,30 @@ test('printing the editor gives four weeks a page', async ({ coachPage: page }) 
   await expect(page.getByRole('button', { name: 'Update Schedule' })).toBeHidden();
 });
 
+test('printing too early waits for the plan', async ({ coachPage: page, isMobile }) => {
+  test.skip(isMobile === true, 'a phone has no keyboard');
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.body.dataset.printedPages = String(document.querySelectorAll('.printed-page').length);
+    };
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/PrintedPlan-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/edit/${await givenPlan(page)}`);
+  await page.getByRole('heading', { name: 'Training Schedule' }).waitFor();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed-pages');
+  letGo();
+  await expect(page.locator('body')).toHaveAttribute('data-printed-pages', '2');
+});
+
 test('the paper of the account is the paper of the print', async ({ coachPage: page }) => {
   const id = await givenPlan(page);
   await page.goto('/settings');

@@ -18,6 +18,7 @@ import { dayOfDate, startDay as startDayOf } from './plan/days';
 import { workoutsOn } from './plan/plan';
 import { removeWorkout } from './plan/planChanges';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
+import { Printing } from './printing/Printing';
 import { useStamping } from './rail/useStamping';
 import { SaveBar } from './SaveBar';
 import { DraftOffers } from './saving/DraftOffers';
@@ -51,10 +52,6 @@ const PastePreview = lazy(() =>
 );
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
-);
-/** Rendered from the start, so that its script is there before anybody prints. */
-const PrintedPlan = lazy(() =>
-  import('./printing/PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })),
 );
 const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
@@ -268,9 +265,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
       />
       <WeekMenus />
       <QuestionDialog />
-      <Suspense fallback={null}>
-        <PrintedPlan />
-      </Suspense>
+      <Printing />
       <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />
     </>

@@ -7,8 +7,8 @@ import { usePrinting } from './usePrinting';
 import './print.css';
 
 /** The plan as the compact PDF has it, unsaved changes included. There only while the browser prints. */
-export function PrintedPlan() {
-  const isPrinting = usePrinting();
+export function PrintedPlan({ onReady }: { onReady: () => void }) {
+  const isPrinting = usePrinting(onReady);
   const { plan } = useEditorStore();
   const { displayName, paper } = useUser();
   if (!isPrinting) return null;

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+/** Rendered from the start, so that its script is there before most people print. */
+const PrintedPlan = lazy(() => import('./PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })));
+
+/** Prints the plan in place of the screen. Ctrl+P that comes too early prints as soon as the plan is there. */
+export function Printing() {
+  const [isReady, setIsReady] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(false);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isPrintKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p';
+    if (!isPrintKey || isReady) return;
+    event.preventDefault();
+    setIsAwaited(true);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const becomeReady = () => {
+    setIsReady(true);
+    // What is printed is rendered at once, which React does not do while it runs effects.
+    if (isAwaited) setTimeout(() => window.print());
+  };
+  return (
+    <Suspense fallback={null}>
+      <PrintedPlan onReady={becomeReady} />
+    </Suspense>
+  );
+}
