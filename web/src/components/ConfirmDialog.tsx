@@ -54,7 +54,7 @@ export function ConfirmDialog({
               </Heading>
               {context !== undefined && <p className="mt-px text-sm text-ink-2">{context}</p>}
             </div>
-            <IconButton label="Close" className="-mt-[3px]" onPress={cancel}>
+            <IconButton label="Close" className="-mt-[3px] max-md:-mt-2.5 max-md:-mb-2" onPress={cancel}>
               <X strokeWidth={1.9} />
             </IconButton>
           </header>

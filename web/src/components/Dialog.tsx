@@ -14,11 +14,16 @@ const widths = {
   xl: 'md:w-[960px]',
 };
 
+/** Three buttons with whole sentences on them have no room beside each other; the primary one is on top. */
+const stackedOnPhones = 'max-md:flex-col-reverse max-md:items-stretch max-md:*:mr-0 max-md:[&_button]:w-full';
+
 type Props = {
   title: string;
   /** One line under the title. */
   context?: ReactNode;
   width: keyof typeof widths;
+  /** A few lines without fields: also on phones no larger than it has to be. */
+  isMessage?: boolean;
   children: ReactNode;
   /** Stands at the right, over the whole height, and scrolls by itself. */
   aside?: ReactNode;
@@ -33,11 +38,12 @@ type Props = {
   isDirty?: boolean;
 };
 
-/** Open as long as it is rendered. A full screen on phones. Escape, the scrim and the cross close it. */
+/** Open as long as it is rendered. A full screen on phones, unless it is a message. Escape, the scrim and the cross close it. */
 export function Dialog({
   title,
   context,
   width,
+  isMessage = false,
   children,
   aside,
   footer,
@@ -62,17 +68,26 @@ export function Dialog({
   const Content = onSubmit ? 'form' : 'div';
 
   return (
-    <ModalOverlay isOpen onOpenChange={askToClose} isDismissable className={`${dialogOverlay} md:p-6`}>
+    <ModalOverlay
+      isOpen
+      onOpenChange={askToClose}
+      isDismissable
+      className={`${dialogOverlay} md:p-6 ${isMessage ? 'max-md:p-4' : ''}`}
+    >
       <Modal
-        className={`${dialogPanel} max-md:h-full max-md:w-full md:max-h-full md:max-w-full md:rounded-xl md:border ${widths[width]}`}
+        className={`${dialogPanel} max-h-full max-w-full max-md:w-full md:rounded-xl md:border ${isMessage ? 'max-md:rounded-xl max-md:border' : 'max-md:h-full'} ${widths[width]}`}
       >
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5 max-md:border-b max-md:border-line max-md:py-2 max-md:pr-2 max-md:pl-3.5">
+          <header
+            className={`flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5 max-md:py-2 max-md:pr-2 max-md:pl-3.5 ${isMessage ? '' : 'max-md:border-b max-md:border-line'}`}
+          >
             <div className="min-w-0 max-md:py-2.5">
               <Heading slot="title" className="text-lg">
                 {title}
               </Heading>
-              {context !== undefined && <p className="mt-px truncate text-sm text-ink-2">{context}</p>}
+              {context !== undefined && (
+                <p className="mt-px text-sm text-ink-2 max-md:line-clamp-2 md:truncate">{context}</p>
+              )}
             </div>
             <IconButton label="Close" className="md:-mt-[3px]" onPress={askToClose}>
               <X strokeWidth={1.9} />
@@ -90,14 +105,16 @@ export function Dialog({
               }
             >
               <div
-                className={`min-h-0 flex-1 overflow-auto px-5 pb-5 max-md:px-3.5 max-md:pt-3.5 ${aside ? 'pt-4' : 'pt-1'}`}
+                className={`min-h-0 flex-1 overflow-auto px-5 pb-5 max-md:px-3.5 ${isMessage ? '' : 'max-md:pt-3.5'} ${aside ? 'pt-4' : 'pt-1'}`}
               >
                 {children}
               </div>
               {aside}
             </div>
             {footer && (
-              <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent">
+              <footer
+                className={`flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent ${isMessage ? stackedOnPhones : ''}`}
+              >
                 {footer}
               </footer>
             )}

@@ -14,6 +14,7 @@ export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props)
     <Dialog
       title="Log out with unsaved changes?"
       width="sm"
+      isMessage
       onClose={onClose}
       footer={
         <>

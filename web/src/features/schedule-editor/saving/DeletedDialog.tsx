@@ -14,6 +14,7 @@ export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: 
     <Dialog
       title="This schedule was deleted elsewhere"
       width="sm"
+      isMessage
       onClose={onClose}
       footer={
         <>

@@ -30,6 +30,7 @@ export function DraftDialog({ offer: { kept, content }, isStale, onRestore, onDi
       <Dialog
         title={`Draft from ${time} cannot be opened`}
         width="sm"
+        isMessage
         onClose={onClose}
         footer={
           <>
@@ -55,6 +56,7 @@ export function DraftDialog({ offer: { kept, content }, isStale, onRestore, onDi
     <Dialog
       title={`Restore draft from ${time}?`}
       width="sm"
+      isMessage
       onClose={onClose}
       footer={
         <>
