@@ -23,6 +23,28 @@ async fn an_export_holds_everything_of_the_account_and_nothing_of_another(app: T
 }
 
 #[db_test]
+async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
+    let ana = app.coach("ana").await;
+    ana.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
+    ana.post("/api/saveworkout", &template("Hill repeats")).await;
+    let id = ana.saves(schedule().weeks(4)).await;
+    let preferred: Value = ana.put("/api/UpdatePreferences", &json!({ "paper": "letter" })).await.json();
+    let address = format!("/api/GetSchedule?schedule={id}");
+    let mut body: Value = ana.get(&address).await.json();
+    body["planCheckOff"] = json!(true);
+    ana.post(&format!("/api/UpdateSchedule?schedule={id}"), &body).await;
+
+    let export: Value = ana.get("/api/ExportAccount").await.json();
+
+    assert_eq!(export["user"], preferred);
+    assert_eq!(export["user"]["paper"], json!("letter"));
+    assert_eq!(export["schedules"], json!([ana.get(&address).await.json::<Value>()]));
+    assert_eq!(export["schedules"][0]["planCheckOff"], json!(true));
+    assert_eq!(export["athletes"], ana.get("/api/GetAthletes").await.json::<Value>());
+    assert_eq!(export["templates"], ana.get("/api/getworkouts").await.json::<Value>());
+}
+
+#[db_test]
 async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
