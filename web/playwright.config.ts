@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { address, port } from './e2e/support/places.mjs';
 import type { Options } from './e2e/support/test';
 
-/** Debian's Chromium; the flags keep it from looking for anything outside. */
+/** Chromium without its own windows, which would take a third of the time; the flags keep it from looking outside. */
 const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

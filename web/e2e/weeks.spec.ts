@@ -137,14 +137,17 @@ test('the week menu is used by keyboard alone', async ({ page, isMobile }) => {
   const day = page.locator('[data-day="9"]');
   await page.locator('[data-day="9"]').focus();
   await page.keyboard.press('m');
-  await expect(page.getByRole('menu', { name: 'Week 2 actions' })).toBeVisible();
+  const menu = page.getByRole('menu', { name: 'Week 2 actions' });
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(day).toBeFocused();
 
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Week 2 actions' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('l');
+  await expect(menu.getByRole('menuitem', { name: /^Lighten/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Week 2 lightened by 30%')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /Tempo, 9\.0 km/ })).toBeVisible();
