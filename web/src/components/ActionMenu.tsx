@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { opensMenu } from '@/lib/opensMenu';
 import { type Action, ActionPopover } from './ActionPopover';
 import { ListIconButton } from './ListIconButton';
 
@@ -22,9 +23,8 @@ export function ActionMenu({ label, title, actions }: Props) {
       <ListIconButton
         ref={buttonRef}
         aria-label={label}
-        aria-haspopup="menu"
         aria-expanded={isOpen === true}
-        onClick={() => setIsOpen(true)}
+        {...opensMenu(() => setIsOpen(true))}
       >
         <Ellipsis strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>

@@ -2,6 +2,7 @@ import { ChevronDown, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { opensMenu } from '@/lib/opensMenu';
 import { type PdfLayout, pdfLayouts } from '@/lib/printing/schedulePdf';
 import { PageIcon } from './PageIcon';
 import { popoverItem, popoverPanel } from './popoverClass';
@@ -29,12 +30,11 @@ export function PdfMenu({ size = 'sm', isBusy, onPrint }: Props) {
         ref={buttonRef}
         type="button"
         aria-label={label}
-        aria-haspopup="menu"
         aria-expanded={isOpen === true}
         aria-busy={isBusy}
-        onClick={() => {
+        {...opensMenu(() => {
           if (!isBusy) setIsOpen(true);
-        }}
+        })}
         className={`inline-flex flex-none items-center justify-center gap-px rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink dark:hover:bg-sunken-2 dark:aria-expanded:bg-sunken-2 ${sizes[size]}`}
       >
         {isBusy ? <Spinner /> : <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />}

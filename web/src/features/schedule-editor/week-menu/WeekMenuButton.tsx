@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { opensMenu } from '@/lib/opensMenu';
 import { useEditorStore } from '../state/editorStore';
 
 type Props = {
@@ -17,9 +18,8 @@ export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
       data-week-menu
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`Week ${week} actions`}
-      aria-haspopup="menu"
       aria-expanded={false}
-      onClick={(event) => store.setState({ weekMenu: { week, trigger: event.currentTarget } })}
+      {...opensMenu((trigger) => store.setState({ weekMenu: { week, trigger } }))}
       className={`week-menu ${className}`}
     >
       <Ellipsis className="size-4" strokeWidth={1.9} aria-hidden="true" />
