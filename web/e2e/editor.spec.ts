@@ -430,3 +430,8 @@ test('nobody else has the generator', async ({ coachPage: page }) => {
   await expect(page.getByLabel('Plan Name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Schedule generator' })).toHaveCount(0);
 });
+
+test('nothing moves while nobody does anything', async ({ coachPage: page }) => {
+  await openPlan(page);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -47,7 +47,7 @@ export function Button({
             {children}
           </Label>
           <Label isShown={isBusy}>
-            <Spinner />
+            <Spinner isTurning={isBusy} />
             {busyLabel}
           </Label>
         </span>

@@ -1,8 +1,9 @@
-export function Spinner() {
+/** One that nobody sees rests: a browser prepares the whole page again for every frame of what turns, hidden or not. */
+export function Spinner({ isTurning = true }: { isTurning?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="size-3.5 flex-none animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-current border-r-transparent opacity-90 motion-reduce:animate-none"
+      className={`size-3.5 flex-none rounded-full border-2 border-current border-r-transparent opacity-90 ${isTurning ? 'animate-[spin_0.8s_linear_infinite] motion-reduce:animate-none' : ''}`}
     />
   );
 }
