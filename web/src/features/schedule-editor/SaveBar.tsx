@@ -13,7 +13,7 @@ type Props = {
 /** At the bottom of a phone, within reach of a thumb. */
 export function SaveBar({ labels, isSaving, onSave, onToday }: Props) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper/94 px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] backdrop-blur-[10px]">
+    <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
       {onToday && (
         <Button size="lg" icon={<Crosshair strokeWidth={1.9} aria-hidden="true" />} onPress={onToday}>
           Today

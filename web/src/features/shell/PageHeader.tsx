@@ -28,7 +28,7 @@ export function PageHeader({
 }: Props) {
   const user = useUser();
   return (
-    <header className="sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper/92 px-6 backdrop-blur-[10px] max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
+    <header className="sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
       <IconButton label="Open menu" className="md:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>

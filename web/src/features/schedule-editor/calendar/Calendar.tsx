@@ -4,6 +4,7 @@ import { numbers } from '../plan/numbers';
 import { summaryOf } from '../plan/summary';
 import { showSelection } from '../selection/selectionMarks';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
+import { drawAhead } from './drawAhead';
 import { type GridActions, useGridHandlers } from './useGridHandlers';
 import { WeekRow } from './WeekRow';
 
@@ -30,6 +31,7 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
 
   const handlers = useGridHandlers({ grid, today: isTodayInPlan ? today : undefined, ...actions });
   useEffect(() => (grid.current ? showSelection(grid.current, store) : undefined), [store]);
+  useEffect(() => (grid.current ? drawAhead(grid.current, weeks) : undefined), [weeks]);
 
   return (
     <div className="calendar-frame">

@@ -13,6 +13,8 @@ export type { DragView };
  */
 export function showDrag(source: HTMLElement) {
   const box = source.getBoundingClientRect();
+  // Asked for once: in a frame that has written something, the answer would take a layout.
+  const { innerWidth, innerHeight } = window;
   const ghost = document.createElement('div');
   ghost.className = `drag-ghost ${source.closest('.is-compact') ? 'is-compact' : ''}`;
   ghost.setAttribute('aria-hidden', 'true');
@@ -47,8 +49,8 @@ export function showDrag(source: HTMLElement) {
     box,
     moveTo(x: number, y: number): void {
       ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
-      const side = x + box.width / 2 > window.innerWidth / 2 ? 'left' : 'right';
-      const place = `${y + box.height + 44 > window.innerHeight ? 'above' : 'below'} ${side}`;
+      const side = x + box.width / 2 > innerWidth / 2 ? 'left' : 'right';
+      const place = `${y + box.height + 44 > innerHeight ? 'above' : 'below'} ${side}`;
       if (caption.dataset.place !== place) caption.dataset.place = place;
     },
     tell(told: Caption | undefined, hint: string): void {
