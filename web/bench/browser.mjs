@@ -18,14 +18,15 @@ export async function measureInBrowser(measure) {
     ],
   });
   try {
-    const page = await browser.newPage({ baseURL: base, viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'accepted'));
     await page.goto('/login');
     await page.locator('[name=email]').fill(email);
     await page.locator('[name=password]').fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/login');
-    const devtools = await page.context().newCDPSession(page);
+    const devtools = await context.newCDPSession(page);
     const api = (path, init) => page.evaluate(call, { path, init });
     console.log(JSON.stringify(await measure({ page, devtools, api })));
   } finally {

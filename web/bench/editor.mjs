@@ -2,11 +2,14 @@
 // and a paste, and scrolling through it.
 //   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
-import { drag, paste, scroll } from './editorMotion.mjs';
+import { dragFrames, dragScript, paste, scroll } from './editorMotion.mjs';
+import { bestOf } from './frames.mjs';
+import { dragPlainPage, openPlainPage } from './plainPage.mjs';
 import { scriptMs } from './script.mjs';
 
 const weeks = 52;
 const edits = 60;
+const rounds = 3;
 
 await measureInBrowser(async ({ page, devtools, api }) => {
   const scheduleId = await api('/api/saveschedule', { method: 'POST', body: await fullYear(api) });
@@ -30,11 +33,17 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   await page.mouse.move(1, 1);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const editMs = quantile(await page.evaluate(timedEdits, edits), 0.5);
-  const slowDrag = await drag(page, devtools);
+  const slowDrag = await dragScript(page, devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const quickDrag = await drag(page, devtools);
-  const scrolled = await scroll(page);
+  const dragged = await bestOf(rounds, () => dragFrames(page, devtools));
+  const scrolled = await bestOf(rounds, () => scroll(page, devtools));
   const pasted = await paste(page, devtools, weeks);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const plain = await openPlainPage(page.context(), height, weeks);
+  const plainDragged = await bestOf(rounds, () => dragPlainPage(plain));
+  const plainScrolled = await bestOf(rounds, () => scroll(plain.page, plain.devtools));
+  await plain.page.close();
 
   await api(`/api/deleteschedule?schedule=${scheduleId}`, { method: 'DELETE' });
   return {
@@ -42,9 +51,13 @@ await measureInBrowser(async ({ page, devtools, api }) => {
     editMs,
     dragScriptMs: slowDrag.scriptMs,
     dragWorstScriptMs: slowDrag.worstScriptMs,
-    dragFramesPerSecond: quickDrag.framesPerSecond,
+    dragMainMs: dragged.mainMs,
+    dragFramesPerSecond: dragged.framesPerSecond,
+    dragFramesOfPlain: percent(dragged.framesPerSecond, plainDragged.framesPerSecond),
+    scrollMainMs: scrolled.mainMs,
     scrollFramesPerSecond: scrolled.framesPerSecond,
-    scrollDroppedFrames: scrolled.droppedFrames,
+    scrollFramesOfPlain: percent(scrolled.framesPerSecond, plainScrolled.framesPerSecond),
+    scrollDroppedFrames: Math.max(0, scrolled.droppedFrames - plainScrolled.droppedFrames),
     pasteCopiedMs: pasted.copiedMs,
     readTextMs: pasted.readMs,
     pasteTextMs: pasted.appliedMs,
@@ -68,6 +81,10 @@ async function timedEdits(count) {
     times.push(performance.now() - start);
   }
   return times;
+}
+
+function percent(part, whole) {
+  return quantile([(100 * part) / whole], 1);
 }
 
 function painted(page) {

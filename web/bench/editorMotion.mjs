@@ -1,9 +1,39 @@
 // A drag through a full year, scrolling through it, and pasting all of it, in an editor that is open.
 import { quantile } from './browser.mjs';
+import { framesOf } from './frames.mjs';
 import { scriptMs } from './script.mjs';
 
-/** Lifts a workout of the first week with the mouse and carries it to and fro while the page scrolls to the last. */
-export async function drag(page, devtools) {
+/** The script of each frame of a drag. */
+export async function dragScript(page, devtools) {
+  await lift(page);
+  // What was done before has left garbage: collecting it is not a drag's work.
+  await devtools.send('HeapProfiler.collectGarbage');
+  const [, ...parts] = await scriptMs(devtools, () => page.evaluate(carried));
+  await putBack(page);
+  // What came before the first frame and after the last is not a drag.
+  const script = parts.slice(1, -1);
+  return { scriptMs: quantile(script, 0.95), worstScriptMs: quantile(script, 1) };
+}
+
+/** The frames of a drag. */
+export async function dragFrames(page, devtools) {
+  await lift(page);
+  const frames = await framesOf(devtools, () => page.evaluate(carried));
+  await putBack(page);
+  return frames;
+}
+
+/** Turns the wheel from the top of a page to its end; the browser scrolls by itself, as it does for a person. */
+export async function scroll(page, devtools) {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const range = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  return framesOf(devtools, () =>
+    devtools.send('Input.synthesizeScrollGesture', { x: 700, y: 600, yDistance: -range, speed: 1_440 }),
+  );
+}
+
+/** Takes a workout of the first week with the mouse. */
+async function lift(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   const tile = page.locator('[data-day="3"] [data-workout]');
   await tile.scrollIntoViewIfNeeded();
@@ -13,25 +43,11 @@ export async function drag(page, devtools) {
   await page.mouse.down();
   await page.mouse.move(x + 10, y, { steps: 3 });
   await page.locator('.drag-ghost').waitFor();
-  let frames = [];
-  const [, ...parts] = await scriptMs(devtools, async () => {
-    frames = await page.evaluate(carried);
-  });
-  // What came before the first frame and after the last is not a drag.
-  const script = parts.slice(1, -1);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  return {
-    scriptMs: quantile(script, 0.95),
-    worstScriptMs: quantile(script, 1),
-    framesPerSecond: framesPerSecond(frames),
-  };
 }
 
-/** From the first week to the last at 24 pixels a frame. */
-export async function scroll(page) {
-  const frames = await page.evaluate(scrolledThrough);
-  return { framesPerSecond: framesPerSecond(frames), droppedFrames: droppedFrames(frames) };
+async function putBack(page) {
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
 }
 
 /** The script of pasting a year that was copied here, and of reading one from a spreadsheet and applying it. */
@@ -67,41 +83,27 @@ export async function paste(page, devtools, weeks) {
 
 const row = 'rest\t8 x 400m\t10k easy\t45 min tempo\tSwim 40 min\tParkrun\tLong run 28k with 12k at MP';
 
-/** Runs in the page: tells the times from frame to frame, and marks where one begins. */
+/**
+ * Runs in the page: carries to and fro while the page scrolls to the last week, and marks where a frame begins. It asks
+ * nothing that would have the page laid out.
+ */
 async function carried() {
   const nextFrame = () => new Promise(requestAnimationFrame);
-  const weeks = document.querySelectorAll('.week-row');
-  const isAtEnd = () => weeks[weeks.length - 1].getBoundingClientRect().bottom < window.innerHeight;
-  const frames = [];
-  let before = await nextFrame();
-  while (frames.length % 20 !== 0 || !isAtEnd()) {
-    const clientX = window.innerWidth * 0.6 + Math.sin(frames.length / 12) * window.innerWidth * 0.3;
+  let isAtEnd = false;
+  const observer = new IntersectionObserver((entries) => {
+    isAtEnd = entries.at(-1).isIntersecting;
+  });
+  observer.observe([...document.querySelectorAll('.week-row')].at(-1));
+  await nextFrame();
+  for (let frame = 0; !isAtEnd; frame += 1) {
+    const clientX = window.innerWidth * 0.6 + Math.sin(frame / 12) * window.innerWidth * 0.3;
     const clientY = window.innerHeight - 20;
     const at = { pointerId: 1, pointerType: 'mouse', clientX, clientY };
     window.dispatchEvent(new PointerEvent('pointermove', at));
-    const now = await nextFrame();
+    await nextFrame();
     console.timeStamp('frame');
-    frames.push(now - before);
-    before = now;
   }
-  return frames;
-}
-
-/** Runs in the page. */
-async function scrolledThrough() {
-  const nextFrame = () => new Promise(requestAnimationFrame);
-  window.scrollTo(0, 0);
-  const frames = [];
-  let before = await nextFrame();
-  const weeks = document.querySelectorAll('.week-row');
-  const isAtEnd = () => weeks[weeks.length - 1].getBoundingClientRect().bottom < window.innerHeight;
-  while (frames.length % 20 !== 0 || !isAtEnd()) {
-    window.scrollBy(0, 24);
-    const now = await nextFrame();
-    frames.push(now - before);
-    before = now;
-  }
-  return frames;
+  observer.disconnect();
 }
 
 /** Runs in the page. */
@@ -147,13 +149,4 @@ async function confirm() {
   const id = firstId();
   document.querySelector('[role="dialog"] button[type="submit"]').click();
   while (firstId() === id) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-function framesPerSecond(frames) {
-  return Math.round((10_000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)) / 10;
-}
-
-/** Of sixty a second: a frame that took as long as two stands for one that was not shown. */
-function droppedFrames(frames) {
-  return frames.reduce((sum, ms) => sum + Math.max(0, Math.round((ms * 60) / 1_000) - 1), 0);
 }

@@ -1,5 +1,6 @@
 // The processor time of the page's own script.
 import { quantile } from './browser.mjs';
+import { traced } from './trace.mjs';
 
 const scriptEvents = new Set([
   'EvaluateScript',
@@ -19,19 +20,7 @@ const scriptEvents = new Set([
  * script event is counted once, with it. Where the page calls `console.timeStamp`, it is told for each part apart.
  */
 export async function scriptMs(devtools, action) {
-  const events = [];
-  const collect = ({ value }) => events.push(...value);
-  devtools.on('Tracing.dataCollected', collect);
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  });
-  await action();
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.end');
-  await complete;
-  devtools.off('Tracing.dataCollected', collect);
-
+  const events = await traced(devtools, ['devtools.timeline'], action);
   const marks = events.filter(({ name }) => name === 'TimeStamp').map(({ ts }) => ts);
   const spans = events
     .filter(({ name, ph, tdur }) => ph === 'X' && tdur !== undefined && scriptEvents.has(name))

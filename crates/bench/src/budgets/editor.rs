@@ -15,9 +15,18 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     table.at_most("one edit in it, script at 4x slowdown", "ms", figures.get("editMs")?, 16.0);
     table.at_most("dragging through it, script a frame at 4x, 95%", "ms", figures.get("dragScriptMs")?, 8.0);
     table.at_most("dragging through it, script a frame at 4x, worst", "ms", figures.get("dragWorstScriptMs")?, 16.0);
+    table.at_most("dragging through it, main thread a frame", "ms", figures.get("dragMainMs")?, 10.0);
     table.at_least("dragging through it", "frames/s", figures.get("dragFramesPerSecond")?, 59.0);
+    table.at_least("dragging through it, frames of a plain page's", "%", figures.get("dragFramesOfPlain")?, 95.0);
+    table.at_most("scrolling through it, main thread a frame", "ms", figures.get("scrollMainMs")?, 3.0);
     table.at_least("scrolling through it", "frames/s", figures.get("scrollFramesPerSecond")?, 59.0);
-    table.at_most("scrolling through it, frames not shown", "frames", figures.get("scrollDroppedFrames")?, 0.0);
+    table.at_least("scrolling through it, frames of a plain page's", "%", figures.get("scrollFramesOfPlain")?, 95.0);
+    table.at_most(
+        "scrolling through it, frames dropped beyond a plain page's",
+        "frames",
+        figures.get("scrollDroppedFrames")?,
+        0.0,
+    );
     table.at_most("pasting 364 workouts copied in it, script", "ms", figures.get("pasteCopiedMs")?, 100.0);
     table.at_most("reading 364 workouts from text and showing them, script", "ms", figures.get("readTextMs")?, 100.0);
     table.at_most("pasting what was read, script", "ms", figures.get("pasteTextMs")?, 100.0);
