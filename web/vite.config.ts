@@ -42,6 +42,9 @@ function reactAriaInEnglish(): Plugin {
   };
 }
 
+/** Tests of what is not a component, and asks the browser for something. */
+const needsPage = 'src/**/*.dom.test.ts';
+
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), reactAriaInEnglish()],
   resolve: { tsconfigPaths: true },
@@ -68,10 +71,29 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testSetup.ts'],
     // A page with all its scripts takes seconds on a busy machine; a test that hangs still ends.
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: [needsPage],
+          // Rules keep no state, so that their files share one process: a fifth of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', needsPage],
+          setupFiles: ['src/testSetup.ts'],
+        },
+      },
+    ],
   },
 });
