@@ -74,10 +74,10 @@ schema: ## write the description of the calls and the web app's types from it
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent schema
 
-bench: build ## measure every budget and print a table
+bench: build ## measure every budget, or those of PARTS="printing editor", and print a table
 	$(call say,Measuring the budgets)
 	@$(INSTALL_BROWSER)
-	@cargo run --release --locked --quiet -p bench
+	@cargo run --release --locked --quiet -p bench -- $(PARTS)
 
 clean: ## remove what was built; data stays
 	@rm -rf target web/dist web/node_modules

@@ -10,6 +10,7 @@ use crate::load::{Connection, milliseconds, percentile};
 use crate::server::{Coach, Server};
 use crate::table::Table;
 
+const WARMING_PRINTS: usize = 5;
 const PRINTS: usize = 20;
 const AT_ONCE: usize = 8;
 
@@ -27,6 +28,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
         let print = coach.get(&format!("/api/GetSchedulePdf?schedule={id}&layout={layout}"));
         let first = connection.send(&print).await?;
         ensure!(first.status == 200, "printing was answered {}", first.status);
+        milliseconds(coach.address, &vec![print.clone(); WARMING_PRINTS]).await?;
         let times = milliseconds(coach.address, &vec![print; PRINTS]).await?;
         let what = format!("print 52 weeks with 364 workouts, {layout} ({pages} pages), median of {PRINTS}");
         table.at_most(&what, "ms", percentile(&times, 50), budget);
