@@ -1,13 +1,9 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
-import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { IconButton } from '@/components/IconButton';
 import { useUser } from '@/lib/auth';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
-import { DensitySwitch } from './calendar/DensitySwitch';
-import { Legend } from './calendar/Legend';
+import { CalendarToolbar } from './calendar/CalendarToolbar';
 import { WeekCards } from './calendar/WeekCards';
 import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
@@ -24,15 +20,17 @@ import { SaveBar } from './SaveBar';
 import { DraftOffers } from './saving/DraftOffers';
 import type { OfferedDraft } from './saving/draftQueries';
 import { LeaveGuard } from './saving/LeaveGuard';
+import { SaveDialogs } from './saving/SaveDialogs';
 import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
 import { type SaveTexts, useSaving } from './saving/useSaving';
 import { railScreen, roomyScreen, wideScreen } from './screens';
 import { usePasting } from './selection/usePasting';
-import { useEditor, useEditorStore, usePlan } from './state/editorStore';
-import { readPreferences, writePreferences } from './state/preferences';
+import { Announcer } from './state/Announcer';
+import { useEditorStore, usePlan } from './state/editorStore';
+import { QuestionDialog } from './state/QuestionDialog';
 import { useEditorKeys } from './state/useEditorKeys';
-import { UndoButtons } from './UndoButtons';
+import { usePreferences } from './state/usePreferences';
 import { WeekMenus } from './week-menu/WeekMenus';
 import { ConfirmReset } from './workout/ConfirmReset';
 import { OpenWorkoutDialog } from './workout/OpenWorkoutDialog';
@@ -41,12 +39,6 @@ import './drag/dragging.css';
 import './selection/selection.css';
 import './rail/rail.css';
 
-const DeletedDialog = lazy(() =>
-  import('./saving/DeletedDialog').then(({ DeletedDialog }) => ({ default: DeletedDialog })),
-);
-const MergeDialog = lazy(() =>
-  import('./saving/MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })),
-);
 const PastePreview = lazy(() =>
   import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
@@ -72,9 +64,8 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
   const isNarrow = !useMediaQuery(wideScreen);
   const hasRoomyHeader = useMediaQuery(roomyScreen);
   const area = useRef<HTMLElement>(null);
-  const [stored] = useState(() => readPreferences(user.id));
-  const [preferences, setPreferences] = useState(stored);
-  const [isFolded, setIsFolded] = useState(!isNew && (isNarrow || stored.isFolded));
+  const { preferences, prefer } = usePreferences();
+  const [isFolded, setIsFolded] = useState(!isNew && (isNarrow || preferences.isFolded));
   const [resetting, setResetting] = useState<{ day: number; workoutId: string }>();
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false);
 
@@ -87,11 +78,6 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
     [isNarrow ? '' : name.trim(), athlete?.name].filter(Boolean).join(' for '),
   );
 
-  const prefer = (changes: Partial<typeof preferences>) => {
-    const next = { ...preferences, ...changes };
-    setPreferences(next);
-    writePreferences(user.id, next);
-  };
   const fold = (isOpen: boolean) => {
     setIsFolded(!isOpen);
     if (!isNew && !isNarrow) prefer({ isFolded: !isOpen });
@@ -138,31 +124,18 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
       )}
       {user.canGenerate && <GeneratorTool />}
       <section ref={area} aria-label="Training Schedule">
-        <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
-          <h2 className="text-md leading-6 whitespace-nowrap max-[1180px]:mr-auto max-md:sr-only">
-            Training Schedule
-          </h2>
-          <Legend area={area} />
-          {!isNarrow && (
-            <>
-              {!hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
-              <div className="flex flex-none">
-                {hasRoomForRail && (
-                  <IconButton
-                    label="Templates"
-                    size="sm"
-                    isPressed={isRailOpen}
-                    onPress={() => prefer({ isRailOpen: !isRailOpen })}
-                  >
-                    <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
-                  </IconButton>
-                )}
-                <UndoButtons size="sm" />
-              </div>
-              <DensitySwitch density={preferences.density} onChange={(density) => prefer({ density })} />
-            </>
-          )}
-        </div>
+        <CalendarToolbar
+          area={area}
+          start={!hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
+          isNarrow={isNarrow}
+          density={preferences.density}
+          onDensityChange={(density) => prefer({ density })}
+          rail={
+            hasRoomForRail
+              ? { isOpen: isRailOpen, onToggle: () => prefer({ isRailOpen: !isRailOpen }) }
+              : undefined
+          }
+        />
         {isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
         ) : (
@@ -228,34 +201,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           <Shortcuts onClose={() => setIsShortcutsOpen(false)} />
         </Suspense>
       )}
-      {saving.openMerge && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            merge={saving.openMerge.merge}
-            confirmLabel="Merge and Save"
-            onConfirm={saving.saveMerged}
-            onClose={saving.keepEditing}
-          />
-        </Suspense>
-      )}
-      {saving.isDeletedElsewhere && (
-        <Suspense fallback={null}>
-          <DeletedDialog
-            isDraftKept={session.isDraftKept}
-            onSaveAsNew={() => void saving.saveAsNew()}
-            onDiscard={() =>
-              store.ask({
-                title: 'Discard the schedule?',
-                text: 'It was deleted elsewhere. What you have here will be lost too.',
-                confirmLabel: 'Discard',
-                cancelLabel: 'Keep Editing',
-                onConfirm: () => void saving.discard(),
-              })
-            }
-            onClose={saving.keepEditing}
-          />
-        </Suspense>
-      )}
+      <SaveDialogs saving={saving} isDraftKept={session.isDraftKept} />
       <DraftOffers offered={offered} keeper={session.keeper} onResume={saving.resume} />
       <SaveStatus
         isWaiting={saving.isWaiting}
@@ -277,30 +223,3 @@ const fieldSelectors = {
   athlete: '[data-field="athlete"] button',
   duration: '[name="duration"]',
 };
-
-/** Asks what the store wants to know. */
-function QuestionDialog() {
-  const store = useEditorStore();
-  const question = useEditor((snapshot) => snapshot.question);
-  if (!question) return null;
-  return (
-    <ConfirmDialog
-      title={question.title}
-      confirmLabel={question.confirmLabel}
-      cancelLabel={question.cancelLabel}
-      onConfirm={() => store.answer(true)}
-      onCancel={() => store.answer(false)}
-    >
-      {question.text}
-    </ConfirmDialog>
-  );
-}
-
-function Announcer() {
-  const announcement = useEditor((snapshot) => snapshot.announcement);
-  return (
-    <p role="status" className="sr-only">
-      {announcement}
-    </p>
-  );
-}

@@ -28,6 +28,8 @@ export type OpenMerge = { merge: Merge; theirs: Base };
 
 type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open: OpenMerge };
 
+export type Saving = ReturnType<typeof useSaving>;
+
 /** A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. */
 export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts) {
   const store = useEditorStore();

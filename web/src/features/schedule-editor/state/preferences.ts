@@ -1,7 +1,7 @@
 export type Density = 'comfortable' | 'compact';
 
 /** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
-type Preferences = {
+export type Preferences = {
   density: Density;
   /** The plan's details. */
   isFolded: boolean;

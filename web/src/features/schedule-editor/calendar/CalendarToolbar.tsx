@@ -1,0 +1,45 @@
+import { Bookmark } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '@/components/IconButton';
+import type { Density } from '../state/preferences';
+import { UndoButtons } from '../UndoButtons';
+import { DensitySwitch } from './DensitySwitch';
+import { Legend } from './Legend';
+
+type Props = {
+  area: RefObject<HTMLElement | null>;
+  /** Before the buttons, where the page's header has no room for it. */
+  start: ReactNode;
+  /** A phone has the legend alone. */
+  isNarrow: boolean;
+  density: Density;
+  onDensityChange: (density: Density) => void;
+  /** Without room for the templates beside the calendar there is no button for them. */
+  rail?: { isOpen: boolean; onToggle: () => void } | undefined;
+};
+
+/** The calendar's title, what its marks mean, and how it is shown. */
+export function CalendarToolbar({ area, start, isNarrow, density, onDensityChange, rail }: Props) {
+  return (
+    <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
+      <h2 className="text-md leading-6 whitespace-nowrap max-[1180px]:mr-auto max-md:sr-only">
+        Training Schedule
+      </h2>
+      <Legend area={area} />
+      {!isNarrow && (
+        <>
+          {start}
+          <div className="flex flex-none">
+            {rail && (
+              <IconButton label="Templates" size="sm" isPressed={rail.isOpen} onPress={rail.onToggle}>
+                <Bookmark strokeWidth={1.9} {...(rail.isOpen && { fill: 'currentColor' })} />
+              </IconButton>
+            )}
+            <UndoButtons size="sm" />
+          </div>
+          <DensitySwitch density={density} onChange={onDensityChange} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useEditorStore } from '../state/editorStore';
+import type { Saving } from './useSaving';
+
+const DeletedDialog = lazy(() =>
+  import('./DeletedDialog').then(({ DeletedDialog }) => ({ default: DeletedDialog })),
+);
+const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
+
+type Props = { saving: Saving; isDraftKept: boolean };
+
+/** What a person has to decide before the schedule can be saved: it was changed or deleted elsewhere. */
+export function SaveDialogs({ saving, isDraftKept }: Props) {
+  const store = useEditorStore();
+  const askToDiscard = () =>
+    store.ask({
+      title: 'Discard the schedule?',
+      text: 'It was deleted elsewhere. What you have here will be lost too.',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep Editing',
+      onConfirm: () => void saving.discard(),
+    });
+  return (
+    <Suspense fallback={null}>
+      {saving.openMerge && (
+        <MergeDialog
+          merge={saving.openMerge.merge}
+          confirmLabel="Merge and Save"
+          onConfirm={saving.saveMerged}
+          onClose={saving.keepEditing}
+        />
+      )}
+      {saving.isDeletedElsewhere && (
+        <DeletedDialog
+          isDraftKept={isDraftKept}
+          onSaveAsNew={() => void saving.saveAsNew()}
+          onDiscard={askToDiscard}
+          onClose={saving.keepEditing}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { useEditor, useEditorStore } from './editorStore';
+
+/** Asks what the store wants to know. */
+export function QuestionDialog() {
+  const store = useEditorStore();
+  const question = useEditor((snapshot) => snapshot.question);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      title={question.title}
+      confirmLabel={question.confirmLabel}
+      cancelLabel={question.cancelLabel}
+      onConfirm={() => store.answer(true)}
+      onCancel={() => store.answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  );
+}
