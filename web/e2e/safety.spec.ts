@@ -278,6 +278,7 @@ test('a schedule that another browser deleted is saved as a new one', async ({ p
 
   await save(page);
   const deleted = page.getByRole('dialog', { name: 'This schedule was deleted elsewhere' });
+  await expect(deleted).toBeVisible();
   await expectAccessible(page);
   await deleted.getByRole('button', { name: 'Keep Editing' }).click();
   await writeDay(page, 3, 'Hills', isMobile);
