@@ -8,7 +8,7 @@ export async function measureInBrowser(measure) {
   const [base, email, password] = process.argv.slice(2);
   if (!password) throw new Error(`usage: node ${process.argv[1]} <address> <email> <password>`);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',

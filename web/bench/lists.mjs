@@ -30,22 +30,31 @@ await measureInBrowser(async ({ page, devtools }) => ({
   }),
 }));
 
-/** Types and deletes the words; three of four keystrokes are painted within the answer. */
+/**
+ * Types and deletes the words; three of four keystrokes are painted within the answer. Of several rounds the best
+ * counts: another program that takes the processor makes a round slower, and nothing makes it faster.
+ */
 async function keystrokeMs(page, devtools, { open, field, row, words }) {
   await open();
   await row.waitFor();
   await page.evaluate(watchKeystrokes);
   await field.focus();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const answers = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const key of [...words, ...Array.from(words, () => 'Backspace')])
       await page.keyboard.press(key, { delay: msBetweenKeys });
+    answers.push(quantile(await page.evaluate(takeWaits), 0.75));
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const waits = await page.evaluate(() =>
-    Array.from(window.keystrokes.values(), ({ start, end }) => end - start),
-  );
-  return quantile(waits, 0.75);
+  return quantile(answers, 0);
+}
+
+/** Runs in the page: how long each keystroke since the last call waited. */
+function takeWaits() {
+  const waits = Array.from(window.keystrokes.values(), ({ start, end }) => end - start);
+  window.keystrokes.clear();
+  return waits;
 }
 
 /**
