@@ -11,7 +11,6 @@ LONGRUN := target/release/longrun
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
-INSTALL_BROWSER := scripts/install-packages chromium-headless-shell=chromium-headless-shell
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
@@ -67,7 +66,7 @@ rust-test: web/dist/.built
 
 e2e: build
 	$(call say,Testing in a browser)
-	@$(INSTALL_BROWSER)
+	@scripts/install-packages chromium-headless-shell=chromium-headless-shell
 	@cd web && npm run --silent e2e
 
 schema: ## write the description of the calls and the web app's types from it
@@ -76,7 +75,7 @@ schema: ## write the description of the calls and the web app's types from it
 
 bench: build ## measure every budget, or those of PARTS="printing editor", and print a table
 	$(call say,Measuring the budgets)
-	@$(INSTALL_BROWSER)
+	@scripts/install-packages chromium=chromium
 	@cargo run --release --locked --quiet -p bench -- $(PARTS)
 
 clean: ## remove what was built; data stays
