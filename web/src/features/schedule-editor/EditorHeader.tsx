@@ -4,8 +4,8 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { counted } from '@/lib/counted';
 import { describeTotal } from '@/lib/distance';
+import { summaryOf } from '@/lib/plan/summary';
 import { BackToPlans } from './BackToPlans';
-import { summaryOf } from './plan/summary';
 import { usePlan } from './state/editorStore';
 
 export type SaveLabels = { idle: string; busy: string };

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newPlan, newWorkoutContent, type Plan } from '@/lib/plan/plan';
+import { bodyOfPlan } from '@/lib/plan/wire';
 import { visit } from '@/testPage';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { EditSchedule } from './EditSchedule';
 import { NewSchedule } from './NewSchedule';
-import { newPlan, newWorkoutContent, type Plan } from './plan/plan';
-import { bodyOfPlan } from './plan/wire';
 
 const anaId = '0199a1de-0000-7000-8000-0000000000aa';
 const tempo = {

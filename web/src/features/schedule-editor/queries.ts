@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
-import type { Plan } from './plan/plan';
-import { bodyOfPlan, planOfSchedule } from './plan/wire';
+import type { Plan } from '@/lib/plan/plan';
+import { bodyOfPlan, planOfSchedule } from '@/lib/plan/wire';
 import type { Base } from './saving/draft';
 
 export const scheduleQueries = {

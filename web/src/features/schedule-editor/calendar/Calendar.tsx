@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { startDay as startDayOf } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { summaryOf } from '../plan/summary';
+import { startDay as startDayOf } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { summaryOf } from '@/lib/plan/summary';
 import { showSelection } from '../selection/selectionMarks';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { drawAhead } from './drawAhead';

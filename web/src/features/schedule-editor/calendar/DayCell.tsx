@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { maxWorkoutsADay } from '../plan/plan';
-import { workoutSentence } from '../plan/workoutText';
+import { maxWorkoutsADay } from '@/lib/plan/plan';
+import { workoutSentence } from '@/lib/plan/workoutText';
 import { useWorkoutsOn } from '../state/editorStore';
 import { WorkoutTile } from './WorkoutTile';
 

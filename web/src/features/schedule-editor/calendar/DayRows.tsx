@@ -3,9 +3,9 @@ import { Check, Plus } from 'lucide-react';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
-import { shortWeekday, weekdayName } from '../plan/days';
-import type { Workout } from '../plan/plan';
-import { paceRange, workoutSentence } from '../plan/workoutText';
+import { shortWeekday, weekdayName } from '@/lib/plan/days';
+import type { Workout } from '@/lib/plan/plan';
+import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
 import { useWorkoutsOn } from '../state/editorStore';
 
 type Props = {

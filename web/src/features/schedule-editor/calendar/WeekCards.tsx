@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { firstMonday, startDay as startDayOf } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { summaryOf } from '../plan/summary';
+import { firstMonday, startDay as startDayOf } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { summaryOf } from '@/lib/plan/summary';
 import { usePlan } from '../state/editorStore';
 import { WeekCard } from './WeekCard';
 

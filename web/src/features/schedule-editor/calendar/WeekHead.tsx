@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type DistanceUnit, describeTotal } from '@/lib/distance';
-import { summaryOf } from '../plan/summary';
-import { hoursAndMinutes } from '../plan/workoutText';
+import { summaryOf } from '@/lib/plan/summary';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { usePlan } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DistanceText } from './DistanceText';

@@ -1,8 +1,8 @@
 import type { DistanceUnit } from '@/lib/distance';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { firstMonday, weekdayName, weekNumberOfDay } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { phaseOfWeek } from '../plan/weekPhase';
+import { firstMonday, weekdayName, weekNumberOfDay } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { useEditor } from '../state/editorStore';
 import { tabStop } from '../state/tabStop';
 import { DayCell, type DayPhase } from './DayCell';

@@ -7,10 +7,10 @@ import {
   useRef,
 } from 'react';
 import { counted } from '@/lib/counted';
+import { startDay } from '@/lib/plan/days';
+import { countIn, maxWorkoutsADay, workoutsOn } from '@/lib/plan/plan';
 import { beforeStart, dayIsFull } from '../drag/dropText';
 import type { KeyboardCarry } from '../drag/keyboardCarry';
-import { startDay } from '../plan/days';
-import { countIn, maxWorkoutsADay, workoutsOn } from '../plan/plan';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
 import { dayAfterKey } from './calendarKeys';

@@ -1,4 +1,4 @@
-import type { PlanSummary } from '../plan/summary';
+import type { PlanSummary } from '@/lib/plan/summary';
 
 /** "12% more than week 4", or undefined where the week before gives nothing to compare with. */
 export function weekChange({ weeks }: PlanSummary, week: number): string | undefined {

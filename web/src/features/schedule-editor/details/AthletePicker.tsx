@@ -8,7 +8,7 @@ import { InlineLoadError } from '@/components/InlineLoadError';
 import { InlineLoading } from '@/components/InlineLoading';
 import { SearchablePicker } from '@/components/SearchablePicker';
 import { slimAthletesQuery, useAddMyself } from '@/lib/athletes/queries';
-import type { PlanAthlete } from '../plan/plan';
+import type { PlanAthlete } from '@/lib/plan/plan';
 
 type Props = {
   chosen: PlanAthlete | null;

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/Button';
+import type { PlanProblem } from '@/lib/plan/planProblem';
 import { PlanBadges } from '../EditorHeader';
-import type { PlanProblem } from '../plan/planProblem';
 import { PlanCheckButton } from '../plan-check/PlanCheckButton';
 import { usePlan } from '../state/editorStore';
 import { UndoButtons } from '../UndoButtons';

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { totalInUnit } from '@/lib/distance';
+import { numbers } from '@/lib/plan/numbers';
+import { summaryOf } from '@/lib/plan/summary';
+import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { describeProfile } from '@/lib/volumeProfile';
 import { WeekVolume } from '../calendar/WeekVolume';
-import { numbers } from '../plan/numbers';
-import { summaryOf } from '../plan/summary';
-import { phaseOfWeek } from '../plan/weekPhase';
 import { usePlan } from '../state/editorStore';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeTotal } from '@/lib/distance';
+import { summaryOf } from '@/lib/plan/summary';
 import { withCommas } from '@/lib/withCommas';
 import { DistanceText } from '../calendar/DistanceText';
-import { summaryOf } from '../plan/summary';
 import { usePlan } from '../state/editorStore';
 
 const divider =

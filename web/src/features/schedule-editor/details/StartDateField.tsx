@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { formatDay } from '@/lib/formatDay';
-import { moveStart } from '../plan/planSteps';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { moveStart } from '../state/planSteps';
 
 /** The days that the server takes. */
 const [first, last] = ['1900-01-01', '2199-12-31'];

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { type DistanceUnit, describeTotal, formatDistance, totalInUnit } from '@/lib/distance';
+import { numbers } from '@/lib/plan/numbers';
+import type { Plan } from '@/lib/plan/plan';
+import { summaryOf } from '@/lib/plan/summary';
+import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { WeekVolume } from '../calendar/WeekVolume';
-import { numbers } from '../plan/numbers';
-import type { Plan } from '../plan/plan';
-import { summaryOf } from '../plan/summary';
-import { phaseOfWeek } from '../plan/weekPhase';
 import { usePlan } from '../state/editorStore';
 
 type Props = {

@@ -7,11 +7,11 @@ import { TextField } from 'react-aria-components/TextField';
 import { FieldLabel } from '@/components/FieldLabel';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { maxWeeks } from '../plan/plan';
-import { typeDuration } from '../plan/planChanges';
-import { durationError } from '../plan/planProblem';
-import { changeWeeks, settleDuration } from '../plan/planSteps';
+import { maxWeeks } from '@/lib/plan/plan';
+import { typeDuration } from '@/lib/plan/planChanges';
+import { durationError } from '@/lib/plan/planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { changeWeeks, settleDuration } from '../state/planSteps';
 
 /** Grows the plan while it is typed; a duration that would cut workouts off asks when the field is left. */
 export function WeeksField({ error }: { error: string | undefined }) {

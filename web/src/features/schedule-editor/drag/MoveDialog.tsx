@@ -4,8 +4,8 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { dateOfDay, dayOfDate, longDate } from '../plan/days';
-import type { Plan, Workout } from '../plan/plan';
+import { dateOfDay, dayOfDate, longDate } from '@/lib/plan/days';
+import type { Plan, Workout } from '@/lib/plan/plan';
 import { type Carried, outcomeOf } from './carrying';
 import { captionOf } from './dropText';
 

@@ -1,5 +1,5 @@
-import { startDay } from '../plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '../plan/plan';
+import { startDay } from '@/lib/plan/days';
+import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
 
 /** What is on its way to a day: workouts of another day, or a template of the library. */
 export type Carried =

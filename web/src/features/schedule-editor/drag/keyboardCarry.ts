@@ -1,4 +1,4 @@
-import { workoutsOn } from '../plan/plan';
+import { workoutsOn } from '@/lib/plan/plan';
 import type { EditorStore } from '../state/editorStore';
 import { type Carried, outcomeOf } from './carrying';
 import { type DragView, showDrag } from './dragView';

@@ -1,6 +1,6 @@
+import type { Plan } from '@/lib/plan/plan';
 import { type DayFinder, dayFinder } from '../calendar/dayFinder';
 import { dayAt } from '../calendar/places';
-import type { Plan } from '../plan/plan';
 import { type Carried, type Landing, type Outcome, outcomeOf } from './carrying';
 import { type DragView, showDrag } from './dragView';
 import { captionOf } from './dropText';

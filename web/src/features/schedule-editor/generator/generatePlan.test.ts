@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlan, type Workout } from '../plan/plan';
+import { newPlan, type Workout } from '@/lib/plan/plan';
 import { generatedPlan, generatorDefaults } from './generatePlan';
 
 function seeded(seed: number): () => number {

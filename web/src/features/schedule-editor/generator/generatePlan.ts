@@ -1,7 +1,7 @@
 import { formatPace } from '@/lib/pace';
+import { startDay } from '@/lib/plan/days';
+import type { Plan, Workout } from '@/lib/plan/plan';
 import type { WorkoutType } from '@/lib/workoutTypes';
-import { startDay } from '../plan/days';
-import type { Plan, Workout } from '../plan/plan';
 
 type Range = { least: number; most: number };
 

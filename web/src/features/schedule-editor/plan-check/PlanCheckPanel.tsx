@@ -7,9 +7,9 @@ import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
 import { popoverPanel, popoverSheet } from '@/components/popoverClass';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { dateOfDay, shortWeekday } from '@/lib/plan/days';
+import { switchPlanCheck } from '@/lib/plan/planChanges';
 import type { Advice, PlanRule } from '@/lib/planCheck';
-import { dateOfDay, shortWeekday } from '../plan/days';
-import { switchPlanCheck } from '../plan/planChanges';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { useAdvice } from './useAdvice';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { startDay } from '@/lib/plan/days';
+import { type Plan, workoutsOn } from '@/lib/plan/plan';
 import { type Advice, checkPlan } from '@/lib/planCheck';
 import { whenIdle } from '@/lib/whenIdle';
-import { startDay } from '../plan/days';
-import { type Plan, workoutsOn } from '../plan/plan';
 import { useEditorStore } from '../state/editorStore';
 
 /** A moment after each change: checking a year must not be felt while editing it. */

@@ -1,12 +1,12 @@
 import { Logo } from '@/components/Logo';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { describeTotal } from '@/lib/distance';
+import { weekdayName } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import type { Plan } from '@/lib/plan/plan';
+import { summaryOf } from '@/lib/plan/summary';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
-import { weekdayName } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import type { Plan } from '../plan/plan';
-import { summaryOf } from '../plan/summary';
-import { hoursAndMinutes } from '../plan/workoutText';
 import { PrintedWeek } from './PrintedWeek';
 
 type Props = { plan: Plan; coach: string; page: number; pageCount: number };

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useUser } from '@/lib/auth';
-import { numbers } from '../plan/numbers';
+import { numbers } from '@/lib/plan/numbers';
 import { useEditorStore } from '../state/editorStore';
 import { PrintedPage, weeksAPage } from './PrintedPage';
 import { usePrinting } from './usePrinting';

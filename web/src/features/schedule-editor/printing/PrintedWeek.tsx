@@ -1,12 +1,12 @@
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { dateOfDay, startDay } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { summaryOf, weekDistance } from '@/lib/plan/summary';
+import { hoursAndMinutes, paceRange } from '@/lib/plan/workoutText';
 import { workoutTypes } from '@/lib/workoutTypes';
-import { dateOfDay, startDay } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { type Plan, type Workout, workoutsOn } from '../plan/plan';
-import { summaryOf, weekDistance } from '../plan/summary';
-import { hoursAndMinutes, paceRange } from '../plan/workoutText';
 
 /** `week` is counted from 0. */
 export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {

@@ -1,9 +1,9 @@
 import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
+import { shortDate } from '@/lib/plan/days';
+import type { WorkoutContent } from '@/lib/plan/plan';
 import { addWorkouts, copyOf, outcomeOf } from '../drag/carrying';
 import { beforeStart, dayIsFull } from '../drag/dropText';
-import { shortDate } from '../plan/days';
-import type { WorkoutContent } from '../plan/plan';
 import { daysOf } from '../selection/range';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { drafts } from '@/lib/drafts/draftDatabase';
 import { newId } from '@/lib/newId';
-import type { Plan } from '../plan/plan';
+import type { Plan } from '@/lib/plan/plan';
 import { useEditorStore } from '../state/editorStore';
 import type { Draft } from './draft';
 import type { DraftKeeper } from './draftKeeper';

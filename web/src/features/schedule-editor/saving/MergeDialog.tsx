@@ -6,9 +6,9 @@ import { FieldLabel } from '@/components/FieldLabel';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { newId } from '@/lib/newId';
-import { longDate } from '../plan/days';
-import type { Plan, Workout } from '../plan/plan';
-import { paceRange } from '../plan/workoutText';
+import { longDate } from '@/lib/plan/days';
+import type { Plan, Workout } from '@/lib/plan/plan';
+import { paceRange } from '@/lib/plan/workoutText';
 import {
   type Choice,
   type Conflict,

@@ -1,4 +1,4 @@
-import type { Plan, Workout } from '../plan/plan';
+import type { Plan, Workout } from '@/lib/plan/plan';
 
 /** What the server has of a schedule, as far as this editor knows; no tag where it was never saved. */
 export type Base = { plan: Plan; tag: string | null };

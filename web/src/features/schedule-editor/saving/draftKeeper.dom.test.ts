@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
+import { putWorkout, removeWorkout, rename } from '@/lib/plan/planChanges';
 import { memoryDrafts } from '@/testDrafts';
-import { newPlan, newWorkoutContent, type Plan, type Workout } from '../plan/plan';
-import { putWorkout, removeWorkout, rename } from '../plan/planChanges';
 import { createEditorStore } from '../state/editorStore';
 import type { Draft } from './draft';
 import { createDraftKeeper } from './draftKeeper';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPlan, newWorkoutContent, type Plan } from '../plan/plan';
+import { newPlan, newWorkoutContent, type Plan } from '@/lib/plan/plan';
 import { describeChanges } from './draftSummary';
 
 const plan: Plan = newPlan('2026-10-14', 'km');

@@ -1,6 +1,6 @@
 import { counted } from '@/lib/counted';
-import { type Plan, workoutsOn } from '../plan/plan';
-import { isSame } from '../plan/samePlan';
+import { type Plan, workoutsOn } from '@/lib/plan/plan';
+import { isSame } from '@/lib/plan/samePlan';
 
 const fieldNames = {
   name: 'the name',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '../plan/plan';
-import { filledDays, putWorkout, removeWorkout, rename, setWeeks, startOn } from '../plan/planChanges';
-import { isSame, isSamePlan } from '../plan/samePlan';
+import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { filledDays, putWorkout, removeWorkout, rename, setWeeks, startOn } from '@/lib/plan/planChanges';
+import { isSame, isSamePlan } from '@/lib/plan/samePlan';
 import { canHoldBoth, type DayConflict, type Merge, mergePlans, resolved } from './mergePlans';
 
 function workout(id: string, changes: Partial<Workout> = {}): Workout {

@@ -1,6 +1,6 @@
-import { dateOfDay, startDay } from '../plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '../plan/plan';
-import { isSame, isSameDay } from '../plan/samePlan';
+import { dateOfDay, startDay } from '@/lib/plan/days';
+import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { isSame, isSameDay } from '@/lib/plan/samePlan';
 import type { PlanFields } from './draft';
 
 type MergedField = Exclude<keyof PlanFields, 'durationText'>;

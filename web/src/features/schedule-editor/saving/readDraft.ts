@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { changedAtOf } from '@/lib/drafts/draftTime';
+import { maxWeeks, type Plan, type Workout } from '@/lib/plan/plan';
 import { workoutTypeIds } from '@/lib/workoutTypes';
-import { maxWeeks, type Plan, type Workout } from '../plan/plan';
 import { type Base, type Draft, type DraftChanges, draftVersion, type PendingSave, planOf } from './draft';
 
 /** Why a draft is not applied. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HttpError, NoAnswerError } from '@/lib/httpError';
+import { newPlan, type Plan } from '@/lib/plan/plan';
+import { rename } from '@/lib/plan/planChanges';
 import { memoryDrafts } from '@/testDrafts';
-import { newPlan, type Plan } from '../plan/plan';
-import { rename } from '../plan/planChanges';
 import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
 import { createEditorStore } from '../state/editorStore';
 import { createDraftKeeper } from './draftKeeper';

@@ -1,8 +1,8 @@
 import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import { HttpError, NoAnswerError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
-import type { Plan } from '../plan/plan';
-import { isSamePlan } from '../plan/samePlan';
+import type { Plan } from '@/lib/plan/plan';
+import { isSamePlan } from '@/lib/plan/samePlan';
 import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
 import type { Base } from './draft';
 import type { DraftKeeper } from './draftKeeper';

@@ -4,10 +4,10 @@ import { Dialog } from '@/components/Dialog';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { counted } from '@/lib/counted';
 import { formatDistance } from '@/lib/distance';
-import { shortDate, shortWeekday, weekNumberOfDay } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { type Plan, type WorkoutContent, workoutsOn } from '../plan/plan';
-import { paceRange } from '../plan/workoutText';
+import { shortDate, shortWeekday, weekNumberOfDay } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { type Plan, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
+import { paceRange } from '@/lib/plan/workoutText';
 import type { PastedDay } from './readPaste';
 
 /** As many as show whether it was understood; a year of them would be waited for. */

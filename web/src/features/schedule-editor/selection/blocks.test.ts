@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlan, newWorkoutContent, type Plan, type Workout } from '../plan/plan';
+import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
 import { blockIn, clearRange, filled, placed, placeProblem, putCells } from './blocks';
 import type { Range } from './range';
 

@@ -1,8 +1,8 @@
 import { counted } from '@/lib/counted';
+import { startDay } from '@/lib/plan/days';
+import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
 import { copyOf, setWorkouts } from '../drag/carrying';
 import { dayIsFull } from '../drag/dropText';
-import { startDay } from '../plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '../plan/plan';
 import { cornersOf, daysOf, type Range, rowsOf } from './range';
 
 /** The workouts of a block of days: a row a week, a cell a day. */

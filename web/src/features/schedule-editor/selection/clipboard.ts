@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
-import { countIn, type Workout } from '../plan/plan';
+import { countIn, type Workout } from '@/lib/plan/plan';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {

@@ -1,5 +1,5 @@
+import type { WorkoutContent } from '@/lib/plan/plan';
 import { workoutTypes } from '@/lib/workoutTypes';
-import type { WorkoutContent } from '../plan/plan';
 import type { Block } from './blocks';
 
 /**

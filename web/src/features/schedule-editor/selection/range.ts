@@ -1,4 +1,4 @@
-import { numbers } from '../plan/numbers';
+import { numbers } from '@/lib/plan/numbers';
 
 /** A block of days as a spreadsheet selects it: the corner where it began, and the one that it reaches to. */
 export type Range = { anchor: number; head: number };

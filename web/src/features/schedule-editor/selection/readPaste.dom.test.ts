@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlan, type Plan } from '../plan/plan';
+import { newPlan, type Plan } from '@/lib/plan/plan';
 import { readPaste, textOf } from './readPaste';
 import { readTable } from './readTable';
 

@@ -1,5 +1,5 @@
+import { maxWeeks, type Plan, type WorkoutContent } from '@/lib/plan/plan';
 import { withCommas } from '@/lib/withCommas';
-import { maxWeeks, type Plan, type WorkoutContent } from '../plan/plan';
 import { placed, placeProblem } from './blocks';
 import type { Range } from './range';
 import { readTable } from './readTable';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWorkoutContent, type WorkoutContent } from '../plan/plan';
+import { newWorkoutContent, type WorkoutContent } from '@/lib/plan/plan';
 import { blockText } from './clipboardText';
 import { readTable } from './readTable';
 import { readCell } from './readWorkout';

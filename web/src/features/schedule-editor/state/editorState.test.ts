@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drop } from '../drag/carrying';
-import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '../plan/plan';
+import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import {
   chooseAthlete,
   describePlan,
@@ -11,7 +10,8 @@ import {
   setWeeks,
   startOn,
   typeDuration,
-} from '../plan/planChanges';
+} from '@/lib/plan/planChanges';
+import { drop } from '../drag/carrying';
 import { blockIn, clearRange, filled, placed, putCells } from '../selection/blocks';
 import {
   type EditorState,

@@ -1,4 +1,4 @@
-import type { Plan } from '../plan/plan';
+import type { Plan } from '@/lib/plan/plan';
 import { type Change, change, type History, historyOf, redo, sealed, undo } from './history';
 
 /** The whole of what is being edited: the plan, and the way back and forth. */

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
-import { type Plan, type Workout, workoutsOn } from '../plan/plan';
-import { replacePlan } from '../plan/planChanges';
+import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { replacePlan } from '@/lib/plan/planChanges';
 import type { Range } from '../selection/range';
 import type { CopiedWeek } from '../week-menu/weekChanges';
 import {

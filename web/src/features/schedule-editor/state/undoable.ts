@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { Plan } from '../plan/plan';
+import type { Plan } from '@/lib/plan/plan';
 import type { EditorStore } from './editorStore';
 
 let shown: string | number | undefined;

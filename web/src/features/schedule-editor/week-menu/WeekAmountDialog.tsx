@@ -5,7 +5,7 @@ import { TextField } from '@/components/TextField';
 import { counted } from '@/lib/counted';
 import { describeTotal, totalDistance } from '@/lib/distance';
 import { newId } from '@/lib/newId';
-import type { Plan } from '../plan/plan';
+import type { Plan } from '@/lib/plan/plan';
 import { useEditorStore, type WeekAmount } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPlan, newWorkoutContent, type Plan, type Workout } from '../plan/plan';
-import { filledDays } from '../plan/planChanges';
+import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
+import { filledDays } from '@/lib/plan/planChanges';
 import { edited, openedPlan, undone } from '../state/editorState';
 import {
   changeVolume,

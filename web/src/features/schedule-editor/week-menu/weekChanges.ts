@@ -1,7 +1,7 @@
-import { startDay } from '../plan/days';
-import { numbers } from '../plan/numbers';
-import { maxWeeks, maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '../plan/plan';
-import { filledDays } from '../plan/planChanges';
+import { startDay } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+import { maxWeeks, maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { filledDays } from '@/lib/plan/planChanges';
 
 /** The workouts of a week from Monday to Sunday, as they were when it was copied. */
 export type CopiedWeek = { week: number; days: readonly (readonly Workout[])[] };

@@ -6,7 +6,7 @@ import { DistanceField } from '@/components/DistanceField';
 import { DurationField } from '@/components/DurationField';
 import { PaceField } from '@/components/PaceField';
 import { TextArea } from '@/components/TextArea';
-import { timeHint } from '../plan/workoutText';
+import { timeHint } from '@/lib/plan/workoutText';
 import { contentOf, inUnit, type WorkoutForm, type WorkoutFormErrors } from './workoutForm';
 
 type Props = {

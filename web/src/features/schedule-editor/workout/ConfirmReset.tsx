@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { longDate } from '../plan/days';
+import { longDate } from '@/lib/plan/days';
 
 type Props = {
   startsOn: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { newId } from '@/lib/newId';
+import { longDate, weekNumberOfDay } from '@/lib/plan/days';
+import { maxWorkoutsADay, type WorkoutContent } from '@/lib/plan/plan';
+import { putWorkout, removeWorkout } from '@/lib/plan/planChanges';
 import { useSettings } from '@/lib/settings';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';
-import { longDate, weekNumberOfDay } from '../plan/days';
-import { maxWorkoutsADay, type WorkoutContent } from '../plan/plan';
-import { putWorkout, removeWorkout } from '../plan/planChanges';
 import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { ConfirmReset } from './ConfirmReset';
 import { WorkoutDialog } from './WorkoutDialog';

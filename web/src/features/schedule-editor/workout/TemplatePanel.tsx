@@ -8,11 +8,11 @@ import { SearchField } from '@/components/SearchField';
 import { Select } from '@/components/Select';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
+import { paceRange } from '@/lib/plan/workoutText';
 import { matchingTemplates, type TemplateFilter } from '@/lib/templates/matchingTemplates';
 import { templatesQuery } from '@/lib/templates/queries';
 import { categories, categoryIds, difficulties, type Template } from '@/lib/templates/template';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
-import { paceRange } from '../plan/workoutText';
 
 const all = 'All';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWorkoutContent } from '../plan/plan';
+import { newWorkoutContent } from '@/lib/plan/plan';
 import { contentOf, formErrors, formOf, hasAdvancedValues, inUnit, isSameForm } from './workoutForm';
 
 const blank = formOf(newWorkoutContent('km'));

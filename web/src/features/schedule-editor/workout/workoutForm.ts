@@ -1,8 +1,8 @@
 import { type DistanceUnit, distanceProblem, keptAmount } from '@/lib/distance';
 import { paceInUnit } from '@/lib/pace';
+import type { WorkoutContent } from '@/lib/plan/plan';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import type { WorkoutType } from '@/lib/workoutTypes';
-import type { WorkoutContent } from '../plan/plan';
 
 /** A workout as it is typed. */
 export type WorkoutForm = {

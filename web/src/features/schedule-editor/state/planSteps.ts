@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { shiftDays } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
-import type { EditorStore } from '../state/editorStore';
 import {
   durationIn,
   filledDays,
@@ -12,7 +11,8 @@ import {
   lostByStart,
   setWeeks,
   startOn,
-} from './planChanges';
+} from '@/lib/plan/planChanges';
+import type { EditorStore } from './editorStore';
 
 /** Moves the start date, and asks first where workouts of the first week would lie before it. */
 export function moveStart(store: EditorStore, startsOn: string): void {
