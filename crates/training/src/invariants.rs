@@ -1,6 +1,8 @@
 use crate::calendar::{Calendar, plus_days};
 use crate::distance::{Distance, DistanceTotal, DistanceUnit};
 use crate::pace::Pace;
+use crate::race::{RaceDistance, RaceTime};
+use crate::running_score::RunningScore;
 use crate::schedule::{PlanDraft, Schedule};
 use crate::text::Notes;
 use crate::workout::{Workout, WorkoutContentDraft};
@@ -147,6 +149,43 @@ proptest! {
     fn accepted_text_is_accepted_again_unchanged(text in any::<String>()) {
         if let Ok(Some(notes)) = Notes::optional("notes", "Notes", &text) {
             prop_assert_eq!(Notes::optional("notes", "Notes", notes.as_str()).unwrap(), Some(notes));
+        }
+    }
+
+    #[test]
+    fn a_faster_time_gives_a_higher_score(
+        metres in 1_500..=50_000_i64,
+        seconds in 200..20_000_i64,
+        gained in 1..1_000_i64,
+    ) {
+        let distance = RaceDistance::from_ten_thousandths(metres * 10, DistanceUnit::Km).unwrap();
+        let score = |seconds| RunningScore::of_race(distance, RaceTime::from_seconds(seconds).unwrap());
+        if let (Ok(slower), Ok(faster)) = (score(seconds + gained), score(seconds)) {
+            prop_assert!(faster > slower);
+        }
+    }
+
+    #[test]
+    fn equivalent_times_grow_with_the_distance_and_lead_back_to_the_score(
+        score in RunningScore::MIN..=RunningScore::MAX,
+        metres in 1_500..50_000_i64,
+        further in 1..10_000_i64,
+    ) {
+        let score = RunningScore::new(score).unwrap();
+        let over = |metres: i64| RaceDistance::from_ten_thousandths(metres.min(50_000) * 10, DistanceUnit::Km).unwrap();
+        let (near, far) = (score.time_over(over(metres)).unwrap(), score.time_over(over(metres + further)).unwrap());
+        prop_assert!(near <= far);
+        // A second is the finest that a time tells, and it is worth the more the shorter the race.
+        if let Ok(again) = RunningScore::of_race(over(metres), near) {
+            let worth_of_a_second = score.value() * 1.5 / f64::from(near.seconds());
+            prop_assert!((again.value() - score.value()).abs() <= worth_of_a_second);
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_reader_of_times(text in "\\PC*|[0-9: ]{0,10}") {
+        if let Ok(Some(time)) = RaceTime::parse(&text) {
+            prop_assert_eq!(RaceTime::parse(&time.to_string()).unwrap(), Some(time));
         }
     }
 }

@@ -4,7 +4,9 @@
 pub mod athlete;
 pub mod calendar;
 pub mod distance;
+pub mod equivalents;
 pub mod error;
+pub mod goal;
 pub mod ids;
 #[cfg(test)]
 mod invariants;
@@ -13,10 +15,14 @@ pub mod pace;
 pub mod paper;
 pub mod phone;
 pub mod plan_check;
+pub mod race;
+pub mod race_result;
+pub mod running_score;
 pub mod schedule;
 pub mod starter_templates;
 pub mod strava;
 pub mod template;
 pub mod text;
 pub mod totals;
+pub mod training_paces;
 pub mod workout;

@@ -1,0 +1,223 @@
+//! The paces that a running score gives, by name, and those that a coach sets by hand.
+
+use std::fmt;
+
+use crate::distance::DistanceUnit;
+use crate::error::Invalid;
+use crate::names::named;
+use crate::pace::Pace;
+use crate::race::{RaceDistance, RaceTime};
+use crate::running_score::RunningScore;
+use crate::workout::WorkoutType;
+
+named!(
+    PaceName,
+    "pace",
+    "Pace",
+    [
+        Recovery = "Recovery",
+        Easy = "Easy",
+        Long = "Long",
+        Marathon = "Marathon",
+        Threshold = "Threshold",
+        Interval = "Interval",
+        Repetition = "Repetition",
+        Race5k = "Race 5K",
+        Race10k = "Race 10K",
+        RaceHalf = "Race Half",
+    ]
+);
+
+/// From the faster to the slower end. Both are the same where the pace is one figure.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PaceRange {
+    faster_seconds_per_km: f64,
+    slower_seconds_per_km: f64,
+}
+
+/// A pace as it is written, not bounded as the pace of a workout is: a slow runner's mile takes longer than 10:59.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WrittenPace {
+    seconds: u32,
+    unit: DistanceUnit,
+}
+
+impl PaceRange {
+    fn between(one: f64, other: f64) -> Self {
+        Self { faster_seconds_per_km: one.min(other), slower_seconds_per_km: one.max(other) }
+    }
+
+    /// What a coach set by hand. Written in the same unit it reads the same.
+    pub fn by_hand(from: Pace, to: Pace) -> Self {
+        Self::between(seconds_per_km(from), seconds_per_km(to))
+    }
+
+    /// Reads both ends; a blank `to` means that the pace is one figure.
+    pub fn parse(from: &str, to: &str, unit_if_unstated: DistanceUnit) -> Result<(Pace, Pace), Invalid> {
+        let from = Pace::parse(from, unit_if_unstated).map_err(|invalid| invalid.at("from"))?;
+        let from = from.ok_or_else(|| Invalid::new("from", "Pace is required"))?;
+        let to = Pace::parse(to, unit_if_unstated).map_err(|invalid| invalid.at("to"))?.unwrap_or(from);
+        if seconds_per_km(from) <= seconds_per_km(to) { Ok((from, to)) } else { Ok((to, from)) }
+    }
+
+    pub fn of_race(distance: RaceDistance, time: RaceTime) -> Self {
+        let pace = f64::from(time.seconds()) * 1_000.0 / distance.metres();
+        Self::between(pace, pace)
+    }
+
+    pub const fn faster_seconds_per_km(self) -> f64 {
+        self.faster_seconds_per_km
+    }
+
+    pub const fn slower_seconds_per_km(self) -> f64 {
+        self.slower_seconds_per_km
+    }
+
+    pub fn from_in(self, unit: DistanceUnit) -> WrittenPace {
+        WrittenPace::nearest(self.faster_seconds_per_km, unit)
+    }
+
+    pub fn to_in(self, unit: DistanceUnit) -> WrittenPace {
+        WrittenPace::nearest(self.slower_seconds_per_km, unit)
+    }
+}
+
+impl WrittenPace {
+    fn nearest(seconds_per_km: f64, unit: DistanceUnit) -> Self {
+        // A pace is some minutes; the cast cannot leave its bounds.
+        Self { seconds: (seconds_per_km * km_per(unit)).round() as u32, unit }
+    }
+}
+
+impl fmt::Display for WrittenPace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = match self.unit {
+            DistanceUnit::Km => "km",
+            DistanceUnit::Miles => "mile",
+        };
+        write!(f, "{}:{:02}/{unit}", self.seconds / 60, self.seconds % 60)
+    }
+}
+
+/// Every pace that one score gives.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TrainingPaces {
+    score: RunningScore,
+}
+
+impl TrainingPaces {
+    pub const fn for_score(score: RunningScore) -> Self {
+        Self { score }
+    }
+
+    pub fn range(self, name: PaceName) -> PaceRange {
+        match name {
+            PaceName::Recovery => self.at_shares(0.56, 0.62),
+            PaceName::Easy => self.at_shares(0.62, 0.70),
+            PaceName::Long => self.at_shares(0.65, 0.74),
+            PaceName::Marathon => self.over(RaceDistance::MARATHON),
+            PaceName::Threshold => self.at_shares(0.88, 0.88),
+            PaceName::Interval => self.at_shares(0.95, 1.0),
+            PaceName::Repetition => self.at_shares(1.05, 1.10),
+            PaceName::Race5k => self.over(RaceDistance::FIVE_K),
+            PaceName::Race10k => self.over(RaceDistance::TEN_K),
+            PaceName::RaceHalf => self.over(RaceDistance::HALF),
+        }
+    }
+
+    /// What to run a workout of this type at; `None` where effort or rest counts and not pace.
+    pub fn for_workout(self, workout_type: WorkoutType) -> Option<PaceRange> {
+        match workout_type {
+            // Threshold is the quick end of a tempo run, not the middle of it.
+            WorkoutType::Tempo => Some(self.at_shares(0.84, 0.88)),
+            other => Some(self.range(PaceName::of_workout(other)?)),
+        }
+    }
+
+    fn at_shares(self, lower: f64, higher: f64) -> PaceRange {
+        PaceRange::between(self.score.seconds_per_km_at(higher), self.score.seconds_per_km_at(lower))
+    }
+
+    fn over(self, distance: RaceDistance) -> PaceRange {
+        let metres = distance.metres();
+        let pace = self.score.minutes_over(metres) * 60_000.0 / metres;
+        PaceRange::between(pace, pace)
+    }
+}
+
+impl PaceName {
+    /// Which pace a workout of this type is run at.
+    pub const fn of_workout(workout_type: WorkoutType) -> Option<Self> {
+        match workout_type {
+            WorkoutType::Recovery => Some(Self::Recovery),
+            WorkoutType::EasyRun => Some(Self::Easy),
+            WorkoutType::LongRun => Some(Self::Long),
+            WorkoutType::Tempo => Some(Self::Threshold),
+            WorkoutType::Intervals => Some(Self::Interval),
+            WorkoutType::Hills | WorkoutType::Rest | WorkoutType::AlternativeTraining => None,
+        }
+    }
+}
+
+fn seconds_per_km(pace: Pace) -> f64 {
+    f64::from(u16::from(pace.minutes()) * 60 + u16::from(pace.seconds())) / km_per(pace.unit())
+}
+
+const fn km_per(unit: DistanceUnit) -> f64 {
+    match unit {
+        DistanceUnit::Km => 1.0,
+        DistanceUnit::Miles => 1.609_344,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_set_by_hand_reads_the_same_and_converts_to_the_other_unit() {
+        let (from, to) = PaceRange::parse("7:05/mile", "6:50", DistanceUnit::Miles).unwrap();
+        let range = PaceRange::by_hand(from, to);
+
+        assert_eq!(range.from_in(DistanceUnit::Miles).to_string(), "6:50/mile");
+        assert_eq!(range.to_in(DistanceUnit::Miles).to_string(), "7:05/mile");
+        assert_eq!(range.to_in(DistanceUnit::Km).to_string(), "4:24/km");
+    }
+
+    #[test]
+    fn a_pace_set_by_hand_needs_one_end_and_takes_the_other_from_it() {
+        let (from, to) = PaceRange::parse("4:16", " ", DistanceUnit::Km).unwrap();
+        assert_eq!(from, to);
+        let refusal = PaceRange::parse("", "4:16", DistanceUnit::Km).unwrap_err();
+        assert_eq!(refusal.to_string(), "Pace is required");
+        assert_eq!(PaceRange::parse("1:00", "", DistanceUnit::Km).unwrap_err().errors()[0].field, "from");
+    }
+
+    #[test]
+    fn workouts_that_go_by_effort_have_no_pace() {
+        let paces = TrainingPaces::for_score(RunningScore::new(50.0).unwrap());
+        let without: Vec<_> = WorkoutType::ALL.iter().filter(|kind| paces.for_workout(**kind).is_none()).collect();
+        assert_eq!(without, [&WorkoutType::Hills, &WorkoutType::Rest, &WorkoutType::AlternativeTraining]);
+    }
+
+    #[test]
+    fn faster_kinds_of_running_have_faster_paces_at_every_score() {
+        let slow_to_fast = [
+            PaceName::Recovery,
+            PaceName::Easy,
+            PaceName::Long,
+            PaceName::Marathon,
+            PaceName::RaceHalf,
+            PaceName::Race10k,
+            PaceName::Race5k,
+            PaceName::Repetition,
+        ];
+        for score in 20..=85 {
+            let paces = TrainingPaces::for_score(RunningScore::new(score.into()).unwrap());
+            for pair in slow_to_fast.windows(2) {
+                let (slower, faster) = (paces.range(pair[0]), paces.range(pair[1]));
+                assert!(slower.faster_seconds_per_km() > faster.faster_seconds_per_km(), "{score} {pair:?}");
+            }
+        }
+    }
+}
