@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCookies, setCookie } from './testCookies';
-import { serve, sessionAnswer } from './testServer';
+import { nora, problemAnswer, serve, sessionAnswer } from './testServer';
 
 /** The session and the router are the page's own, so each test loads the page anew. */
 async function open(path: string): Promise<void> {
@@ -21,6 +21,11 @@ beforeEach(() => {
   document.documentElement.className = 'light';
   localStorage.setItem('cookie-consent', 'accepted');
   vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 });
 afterEach(() => {
   closePage();
@@ -39,6 +44,46 @@ test('nothing at all is shown until it is known who is there', async () => {
 
   answer(sessionAnswer());
   await heading('Athletes');
+});
+
+test('a server that does not answer at the start is waited for, on the same page', async () => {
+  setCookie('longrun_session=1');
+  serve({});
+  await open('/athletes');
+  await heading('Cannot reach the server, trying again');
+  serve({ '/auth/refresh': sessionAnswer, '/api/GetAthletes': () => Response.json([]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  await heading('Athletes');
+  expect(here()).toBe('/athletes');
+});
+
+test('a session that ended says so on the sign-in page', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
+  await open('/athletes');
+  await heading('Sign in');
+  screen.getByText('Your session has ended. Sign in again to go on where you were.');
+});
+
+test('another account in the same tab sees its own lists', async () => {
+  setCookie('longrun_session=1');
+  const athlete = (firstName: string) => ({ documentId: firstName, firstName, lastName: 'Lind' });
+  serve({
+    '/auth/refresh': sessionAnswer,
+    '/api/GetAthletes': () => Response.json([athlete('Maya')]),
+  });
+  await open('/athletes');
+  await screen.findByText('Maya Lind', {}, { timeout: 5000 });
+
+  const ben = { ...nora, id: '0199a1de-0000-7000-8000-000000000002' };
+  serve({
+    '/auth/refresh': () => sessionAnswer('token-2', 300_000, ben),
+    '/api/GetAthletes': () => Response.json([athlete('Kofi')]),
+  });
+  const { session } = await import('./lib/session');
+  await session.renew();
+  await screen.findByText('Kofi Lind', {}, { timeout: 5000 });
+  expect(screen.queryByText('Maya Lind')).toBeNull();
 });
 
 test('a visitor on a protected page signs in and comes back', async () => {

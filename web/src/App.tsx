@@ -5,6 +5,7 @@ import { session } from '@/lib/session';
 import { SettingsProvider } from '@/lib/settings';
 import { ThemeProvider } from '@/lib/theme';
 import { router } from '@/router';
+import { ServerUnreachable } from '@/routes/ServerUnreachable';
 
 export function App() {
   return (
@@ -25,5 +26,7 @@ function Pages() {
   // The guards read the session: when it changes they decide again, and a visitor leaves a protected page.
   useEffect(() => session.subscribe(() => void router.invalidate()), []);
 
-  return auth.status === 'loading' ? null : <RouterProvider router={router} />;
+  if (auth.status === 'loading') return null;
+  if (auth.status === 'unreachable') return <ServerUnreachable onRetry={() => void session.renew()} />;
+  return <RouterProvider router={router} />;
 }

@@ -1,14 +1,23 @@
 import { CircleAlert } from 'lucide-react';
 
+type Props = {
+  message: string;
+  /** The exact words, in smaller print. */
+  detail?: string | undefined;
+};
+
 /** A form-level error: it stands above the fields, which keep their values. */
-export function Alert({ message }: { message: string }) {
+export function Alert({ message, detail }: Props) {
   return (
-    <p
+    <div
       role="alert"
-      className="flex items-center gap-2 rounded-md border border-danger-border bg-danger-soft px-3 py-2 text-sm font-medium text-danger"
+      className="flex gap-2 rounded-md border border-danger-border bg-danger-soft px-3 py-2 text-sm font-medium text-danger"
     >
-      <CircleAlert className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-      {message}
-    </p>
+      <CircleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+      <div className="min-w-0 wrap-break-word">
+        <p>{message}</p>
+        {detail !== undefined && <p className="mt-0.5 text-xs font-normal">{detail}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,37 +1,44 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureOf } from '@/lib/failure';
 import { Button } from './Button';
 import { EmptyPanel } from './EmptyPanel';
 
 type Props = {
   title: string;
-  error: Error;
+  error: unknown;
   /** One reassuring line. */
   hint: string;
-} & ({ onRetry: () => void } | { wayOut: ReactNode });
+  /** Absent where trying again would change nothing. */
+  onRetry?: (() => void) | undefined;
+  wayOut?: ReactNode;
+};
 
-export function LoadError({ title, error, hint, ...exit }: Props) {
+export function LoadError({ title, error, hint, onRetry, wayOut }: Props) {
+  const { message, detail } = failureOf(error);
   return (
     <EmptyPanel>
       <div role="alert" className="flex flex-col items-center p-6 text-center">
         <CircleAlert className="size-7 text-danger" strokeWidth={1.9} aria-hidden="true" />
         <h2 className="mt-3.5 text-lg">{title}</h2>
-        <p className="mt-2.5 mb-1.5 rounded-sm border border-danger-border bg-danger-soft px-[9px] py-[3px] text-sm font-medium">
-          {error.message}
-        </p>
+        <p className="mt-2.5 font-medium">{message}</p>
         <p className="mt-1 text-ink-2">{hint}</p>
-        <div className="mt-[18px]">
-          {'onRetry' in exit ? (
+        {detail !== undefined && (
+          <p className="mt-2.5 rounded-sm border border-danger-border bg-danger-soft px-[9px] py-[3px] text-xs">
+            {detail}
+          </p>
+        )}
+        <div className="mt-[18px] flex flex-wrap justify-center gap-2">
+          {onRetry && (
             <Button
               variant="primary"
               icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
-              onPress={exit.onRetry}
+              onPress={onRetry}
             >
               Try Again
             </Button>
-          ) : (
-            exit.wayOut
           )}
+          {wayOut}
         </div>
       </div>
     </EmptyPanel>

@@ -34,6 +34,7 @@ export function Toaster() {
             icon: 'mt-0.5 flex-none',
             content: 'min-w-0 flex-1 py-px',
             title: 'font-medium',
+            description: 'text-xs text-ink-2 wrap-break-word',
             actionButton: 'toast-action',
             closeButton: 'toast-close',
           },

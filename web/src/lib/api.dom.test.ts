@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { problemAnswer, serve, sessionAnswer } from '@/testServer';
+import { nora, problemAnswer, serve, sessionAnswer } from '@/testServer';
 import { api } from './api';
 import { session } from './session';
 
@@ -39,6 +39,18 @@ test('a refused token is renewed, and the call sent once more', async () => {
   await session.renew();
   await call();
   expect(bearers(server)).toEqual(['Bearer token-1', 'Bearer token-2']);
+});
+
+test('a call of one account is never sent as another', async () => {
+  serve({ '/auth/refresh': sessionAnswer });
+  await session.renew();
+  const ben = { ...nora, id: '0199a1de-0000-7000-8000-000000000002' };
+  const server = serve({
+    '/auth/refresh': () => sessionAnswer('token-of-ben', 300_000, ben),
+    '/auth/signup': () => problemAnswer(401, 'unauthenticated', { 'WWW-Authenticate': 'Bearer' }),
+  });
+  await expect(call()).rejects.toThrow('User not authenticated');
+  expect(bearers(server)).toEqual(['Bearer token-1']);
 });
 
 test('a wrong password is not taken for a refused token', async () => {

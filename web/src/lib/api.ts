@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { HttpError, NoAnswerError } from './httpError';
+import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 import type { paths } from './schema';
 import { type SessionStore, session } from './session';
 
@@ -16,14 +16,21 @@ function createApi(session: SessionStore) {
   return api;
 }
 
-/** A refused token is renewed and the request sent once more. */
+/** A refused token is renewed and the request sent once more, unless somebody else is signed in by then. */
 async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
   const again = request.clone();
-  const response = await send(request, await session.token());
+  const token = await session.token();
+  const accountId = accountOf(session);
+  const response = await send(request, token);
   if (!isRefusedToken(response)) return response;
 
   await session.renew();
+  if (accountOf(session) !== accountId) throw new SignedOutError();
   return send(again, await session.token());
+}
+
+function accountOf({ state }: SessionStore): string | undefined {
+  return state.status === 'signed-in' ? state.user.id : undefined;
 }
 
 /** Other refusals of who somebody is, such as a wrong password, carry no challenge. */
@@ -32,7 +39,7 @@ function isRefusedToken(response: Response): boolean {
 }
 
 async function send(request: Request, token: string | undefined): Promise<Response> {
-  if (token === undefined) throw new Error('User not authenticated');
+  if (token === undefined) throw new SignedOutError();
   request.headers.set('Authorization', `Bearer ${token}`);
   try {
     return await window.fetch(request);

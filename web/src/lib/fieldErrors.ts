@@ -5,9 +5,3 @@ export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
 }
-
-/** What went wrong, with the status and what the server says about it. */
-export function failureText(error: Error): string {
-  const detail = error instanceof HttpError ? error.problem.detail : undefined;
-  return detail === undefined ? error.message : `${error.message}. ${detail}`;
-}

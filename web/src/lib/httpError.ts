@@ -6,32 +6,59 @@ export type Problem = {
   errors?: { field: string; message: string }[];
 };
 
-/** Any non-OK answer. Screens show the message; `problem.code` says which case it was. */
+/** Any non-OK answer. `problem.code` says which case it was. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem;
+  /** What the answer says, in words. */
+  readonly text: string;
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: Problem, text = '') {
     super(`HTTP error! status: ${status}`);
     this.name = 'HttpError';
     this.status = status;
     this.problem = problem;
+    this.text = text;
   }
 
   static async from(response: Response): Promise<HttpError> {
-    return new HttpError(response.status, await problemOf(response));
+    const body = await response.text().catch(() => '');
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('application/problem+json')) {
+      const problem = problemIn(body);
+      return new HttpError(response.status, problem, problem.detail);
+    }
+    return new HttpError(response.status, {}, type.startsWith('text/plain') ? shortened(body) : '');
   }
 }
 
-async function problemOf(response: Response): Promise<Problem> {
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return {};
-  return response.json().catch(() => ({}));
+function problemIn(body: string): Problem {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+}
+
+const maxTextLength = 300;
+
+function shortened(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length <= maxTextLength ? trimmed : `${trimmed.slice(0, maxTextLength)}…`;
 }
 
 /** The request was sent, or could not be, and no answer came: the server may have it or not. */
 export class NoAnswerError extends Error {
   constructor(cause: Error) {
-    super(cause.message, { cause });
+    super('The server could not be reached. Check your connection and try again.', { cause });
     this.name = 'NoAnswerError';
+  }
+}
+
+/** Nothing was sent: nobody is signed in, or somebody else than before. */
+export class SignedOutError extends Error {
+  constructor() {
+    super('User not authenticated');
+    this.name = 'SignedOutError';
   }
 }

@@ -15,6 +15,8 @@ test.each([
   '/\t/elsewhere.example',
   'javascript:alert(1)',
   '//',
+  '/.//elsewhere.example',
+  '/plans/..//elsewhere.example',
 ])('goes home instead of to %s', (target) => {
   expect(redirectTarget(target)).toBe('/');
 });

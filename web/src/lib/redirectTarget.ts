@@ -2,6 +2,7 @@
 export function redirectTarget(requested: string | undefined): string {
   if (!requested?.startsWith('/') || !URL.canParse(requested, window.location.origin)) return '/';
   const target = new URL(requested, window.location.origin);
-  const isHere = target.origin === window.location.origin;
+  // Taken for a path, "//host" would be another site.
+  const isHere = target.origin === window.location.origin && !target.pathname.startsWith('//');
   return isHere ? target.pathname + target.search + target.hash : '/';
 }

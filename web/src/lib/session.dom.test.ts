@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const signedIn = { status: 'signed-in', user: nora };
-const signedOut = { status: 'signed-out' };
+const signedOut = { status: 'signed-out', hasEnded: false };
 
 test('without the marker cookie there is a visitor at once, and no request', async () => {
   const server = serve({});
@@ -39,16 +39,38 @@ test('with the marker cookie the session is renewed', async () => {
   expect(await session.token()).toBe('token-1');
 });
 
+test('a session that is over at the start leaves a visitor, and says that it ended', async () => {
+  setCookie('longrun_session=1');
+  serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
+  await session.start();
+  expect(session.state).toEqual({ status: 'signed-out', hasEnded: true });
+  expect(await session.token()).toBeUndefined();
+});
+
 test.each([
-  ['is over', () => problemAnswer(401, 'auth/session-over')],
   ['cannot be renewed', () => problemAnswer(503, 'unavailable')],
   ['meets a dead network', () => Promise.reject(new TypeError('failed to fetch'))],
-])('a session that %s at the start leaves a visitor', async (_, answer) => {
+])('a session that %s at the start is asked for until there is an answer', async (_, noAnswer) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   setCookie('longrun_session=1');
-  serve({ '/auth/refresh': answer });
+  serve({ '/auth/refresh': noAnswer });
   await session.start();
-  expect(session.state).toEqual(signedOut);
-  expect(await session.token()).toBeUndefined();
+  expect(session.state).toEqual({ status: 'unreachable' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.state).toEqual({ status: 'unreachable' });
+
+  serve({ '/auth/refresh': sessionAnswer });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(session.state).toEqual(signedIn);
+});
+
+test('a network that returns is tried at once', async () => {
+  setCookie('longrun_session=1');
+  serve({});
+  await session.start();
+  serve({ '/auth/refresh': sessionAnswer });
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(session.state).toEqual(signedIn));
 });
 
 test('signing in sends the credentials and keeps the token', async () => {
@@ -120,6 +142,49 @@ test('signing out ends the session', async () => {
   await session.signOut();
   expect(session.state).toEqual(signedOut);
   expect(await session.token()).toBeUndefined();
+});
+
+test('a renewal that answers after signing out signs nobody in', async () => {
+  serve({ '/auth/refresh': sessionAnswer, '/auth/signout': () => new Response(null, { status: 204 }) });
+  await session.renew();
+  let answer = (_: Response) => {};
+  serve({
+    '/auth/refresh': () => new Promise<Response>((resolve) => (answer = resolve)),
+    '/auth/signout': () => {
+      late ??= session.renew();
+      return new Response(null, { status: 204 });
+    },
+  });
+  let late: Promise<void> | undefined;
+  await session.signOut();
+  answer(sessionAnswer('token-2'));
+  await late;
+  expect(session.state).toEqual(signedOut);
+  expect(await session.token()).toBeUndefined();
+});
+
+test('nothing is renewed while signing out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let renewals = 0;
+  let signedOutAtLast = (_: Response) => {};
+  serve({
+    '/auth/refresh': () => sessionAnswer(`token-${++renewals}`),
+    '/auth/signout': () => new Promise<Response>((resolve) => (signedOutAtLast = resolve)),
+  });
+  await session.renew();
+  const leaving = session.signOut();
+  await vi.advanceTimersByTimeAsync(300_000);
+  signedOutAtLast(new Response(null, { status: 204 }));
+  await leaving;
+  expect(renewals).toBe(1);
+});
+
+test('a session that the server ended is told apart from signing out', async () => {
+  serve({ '/auth/refresh': sessionAnswer });
+  await session.renew();
+  serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
+  await session.renew();
+  expect(session.state).toEqual({ status: 'signed-out', hasEnded: true });
 });
 
 test('a failed sign-out is only written to the console', async () => {

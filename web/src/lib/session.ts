@@ -10,14 +10,19 @@ export type User = components['schemas']['User'];
 
 export type AuthState =
   | { status: 'loading' }
+  /** There may be a session, and the server does not answer whether there is. */
+  | { status: 'unreachable' }
   | { status: 'signed-in'; user: User }
-  | { status: 'signed-out' };
+  /** `hasEnded`: nobody asked for it here. */
+  | { status: 'signed-out'; hasEnded: boolean };
 
 type Message = 'signed-in' | 'signed-out';
 
 const renewBeforeExpiryMs = 30_000;
 /** Keeps a wrong clock from renewing in a loop, or too late; a token refused early is renewed on the 401. */
 const renewalBoundsMs = { least: 30_000, most: 270_000 };
+/** Between the attempts to find the first state. */
+const firstRetriesMs = [2_000, 5_000, 10_000, 30_000];
 
 /**
  * Who is signed in, in this tab. The access token lives here and nowhere else; the HttpOnly refresh cookie
@@ -28,6 +33,9 @@ export class SessionStore {
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows when somebody signs in or out here: what a renewal from before answers is of no account. */
+  #stay = 0;
+  #failedStarts = 0;
   #listeners = new Set<() => void>();
   #channel = new BroadcastChannel('longrun-session');
   #tokenSync: TokenSync | undefined;
@@ -38,6 +46,7 @@ export class SessionStore {
       if (data === 'signed-out') this.#end();
       else void this.renew();
     };
+    window.addEventListener('online', this.#startAgain);
   }
 
   get state(): AuthState {
@@ -49,10 +58,10 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds the first state. A failure other than "the session is over" also leaves a visitor, until the next load. */
+  /** Finds the first state. Without an answer it is asked for again until there is one. */
   async start(): Promise<void> {
     if (readCookie('longrun_session') === '1') await this.renew();
-    if (this.#state.status === 'loading') this.#end();
+    else this.#end();
   }
 
   async signIn(credentials: components['schemas']['SignIn']): Promise<void> {
@@ -92,10 +101,12 @@ export class SessionStore {
   async signOut(): Promise<void> {
     // A renewal that answers after signing out would sign this tab in again.
     if (this.#renewal) await this.#renewal;
+    clearTimeout(this.#timer);
     try {
       await post('/auth/signout');
     } catch (error) {
       console.error('Failed to logout', error);
+      this.#renewIn(renewalBoundsMs.least);
       return;
     }
     this.endHere();
@@ -110,10 +121,12 @@ export class SessionStore {
 
   /** Renews the token, once at a time however many callers wait. Afterwards the state says how it went. */
   renew(): Promise<void> {
-    this.#renewal ??= this.#exclusively(() => this.#askForRenewal()).finally(() => {
-      this.#renewal = undefined;
+    if (this.#renewal) return this.#renewal;
+    const renewal = this.#exclusively(() => this.#askForRenewal()).finally(() => {
+      if (this.#renewal === renewal) this.#renewal = undefined;
     });
-    return this.#renewal;
+    this.#renewal = renewal;
+    return renewal;
   }
 
   /** The token for the bearer header, if someone is signed in. */
@@ -124,18 +137,36 @@ export class SessionStore {
 
   dispose(): void {
     clearTimeout(this.#timer);
+    window.removeEventListener('online', this.#startAgain);
     this.#channel.close();
   }
 
   async #askForRenewal(): Promise<void> {
+    const stay = this.#stay;
     try {
       const answer = await post('/auth/refresh');
-      this.#begin(await answer.json());
+      const session: Session = await answer.json();
+      if (stay === this.#stay) this.#begin(session);
     } catch (error) {
+      if (stay !== this.#stay) return;
       if (error instanceof HttpError && error.status === 401) this.#endUnasked();
-      else this.#renewIn(renewalBoundsMs.least);
+      else this.#renewLater();
     }
   }
+
+  #renewLater(): void {
+    const { status } = this.#state;
+    if (status === 'signed-in') this.#renewIn(renewalBoundsMs.least);
+    if (status === 'loading') this.#become({ status: 'unreachable' });
+    if (status === 'loading' || status === 'unreachable') {
+      this.#renewIn(firstRetriesMs[this.#failedStarts] ?? renewalBoundsMs.least);
+      this.#failedStarts += 1;
+    }
+  }
+
+  #startAgain = () => {
+    if (this.#state.status === 'unreachable') void this.renew();
+  };
 
   /**
    * One tab at a time: the refresh token rotates at each use, and two tabs that send the same one look like a
@@ -147,6 +178,7 @@ export class SessionStore {
   }
 
   #beginHere(session: Session): void {
+    this.#leaveStay();
     this.#begin(session);
     this.#tell('signed-in');
   }
@@ -159,15 +191,22 @@ export class SessionStore {
     if (!this.#isSignedInAs(session.user)) this.#become({ status: 'signed-in', user: session.user });
   }
 
-  #end(): void {
+  #end({ hasEnded } = { hasEnded: false }): void {
+    this.#leaveStay();
     this.#token = undefined;
     clearTimeout(this.#timer);
-    this.#become({ status: 'signed-out' });
+    this.#become({ status: 'signed-out', hasEnded });
   }
 
   #endUnasked(): void {
-    if (this.#state.status === 'signed-in') this.#tokenSync?.ended();
-    this.#end();
+    const { status } = this.#state;
+    if (status === 'signed-in') this.#tokenSync?.ended();
+    this.#end({ hasEnded: status !== 'signed-out' });
+  }
+
+  #leaveStay(): void {
+    this.#stay += 1;
+    this.#renewal = undefined;
   }
 
   #renewIn(delayMs: number): void {

@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * After a form is refused, the first field at fault gets the focus, once the fields are enabled again. The ref goes
  * around the fields.
  */
-export function useFocusFirstInvalid(
-  problems: Record<string, string | undefined>,
-  isBusy: boolean,
-): RefObject<HTMLDivElement | null> {
+export function useFocusFirstInvalid(problems: object, isBusy: boolean): RefObject<HTMLDivElement | null> {
   const fieldsRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBusy || Object.keys(problems).length === 0) return;

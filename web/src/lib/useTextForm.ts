@@ -1,7 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Failure } from './failure';
 
 /** What is wrong with a form, and the field that is at fault if there is one. */
-export type Fault<Field extends string> = { message: string; field?: Field | undefined };
+export type Fault<Field extends string> = Failure & { field?: Field | undefined };
 
 type Shown<Field extends string> = Fault<Field> & {
   /** What was typed is answered at the field, what the server said above the form. */
@@ -15,7 +16,7 @@ type Values<Field extends string> = Readonly<Record<Field, string>>;
 type Options<Field extends string> = {
   initial: Values<Field>;
   /** The first thing wrong with what was typed. */
-  check: (values: Values<Field>) => Required<Fault<NoInfer<Field>>> | undefined;
+  check: (values: Values<Field>) => { message: string; field: NoInfer<Field> } | undefined;
   send: (values: Values<Field>) => Promise<void>;
   explain: (error: unknown) => Fault<NoInfer<Field>>;
 };
@@ -57,7 +58,7 @@ export function useTextForm<Field extends string>({ initial, check, send, explai
     },
     isBusy,
     /** What to say above the form. */
-    alert: fault?.place === 'form' ? fault.message : undefined,
+    alert: fault?.place === 'form' ? { message: fault.message, detail: fault.detail } : undefined,
     values,
     setValues,
     /** What a text field needs; any edit clears what was said. */

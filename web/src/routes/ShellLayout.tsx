@@ -3,11 +3,18 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Toaster } from '@/components/Toaster';
 import { Shell } from '@/features/shell/Shell';
+import { useUser } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
 import { usePage } from './usePage';
 
-/** One cache per signed-in stay: it goes away with the shell, so nobody sees the data of the account before. */
+/** A tab may change from one account to another without signing out: a link of a mail, followed in another tab. */
 export function ShellLayout() {
+  const { id: accountId } = useUser();
+  return <AccountShell key={accountId} />;
+}
+
+/** One cache per account and stay: it goes away with the shell, so nobody sees the data of the account before. */
+function AccountShell() {
   const [queryClient] = useState(createQueryClient);
   const { title, subtitle } = usePage();
 

@@ -63,7 +63,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
-        {problems.form !== undefined && <Alert message={problems.form} />}
+        {problems.form && <Alert {...problems.form} />}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <TextField
             label="First name"

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
 import { AthleteDialog } from './AthleteDialog';
 import { AthletesSkeleton } from './AthletesSkeleton';
 import { LoadedAthletes } from './LoadedAthletes';
@@ -21,24 +22,27 @@ export function Athletes() {
     <>
       <HeaderSlot name="actions">
         <Button
-          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+          variant={(hasFailed && !athletes) || isEmpty ? 'secondary' : 'primary'}
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
           <span className="max-md:sr-only">Add Athlete</span>
         </Button>
       </HeaderSlot>
-      {hasFailed ? (
+      {athletes !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="athletes" error={error} onRetry={() => void refetch()} />}
+          <LoadedAthletes athletes={athletes} onAdd={add} />
+        </>
+      ) : hasFailed ? (
         <LoadError
           title="Error Loading Athletes"
           error={error}
-          hint="Your roster is safe. The server did not answer this time."
+          hint="Your roster is safe."
           onRetry={() => void refetch()}
         />
-      ) : athletes === undefined || error !== null ? (
-        <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
       ) : (
-        <LoadedAthletes athletes={athletes} onAdd={add} />
+        <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

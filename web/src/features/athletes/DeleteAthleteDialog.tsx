@@ -1,6 +1,6 @@
 import { Alert } from '@/components/Alert';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { failureText } from '@/lib/fieldErrors';
+import { failureOf } from '@/lib/failure';
 import type { Athlete } from './athlete';
 import { useDeleteAthlete } from './queries';
 
@@ -24,7 +24,7 @@ export function DeleteAthleteDialog({ athlete, onCancel }: Props) {
       </p>
       {error && !isPending && (
         <div className="mt-3.5">
-          <Alert message={failureText(error)} />
+          <Alert {...failureOf(error)} />
         </div>
       )}
     </ConfirmDialog>

@@ -18,7 +18,8 @@ export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
 
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
-  const { items, page, pageCount } = pageOf(matchingAthletes(athletes, wanted), askedPage, size);
+  const matching = matchingAthletes(athletes, wanted);
+  const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? AthleteTable : AthleteCards;
 
   return (
@@ -31,7 +32,7 @@ export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
         size={size}
         onSize={setSize}
         shownCount={items.length}
-        totalCount={athletes.length}
+        totalCount={matching.length}
         matching={wanted}
       />
       {items.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { AthleteBody } from '@/lib/athletes/queries';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
+import { stravaAddress } from './stravaProfile';
 
 type AthleteAnswer = components['schemas']['AthleteAnswer'];
 
@@ -51,7 +52,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
 /** Trimmed, and without what is empty. */
 export function athleteBody(profile: AthleteProfile): AthleteBody {
   const { firstName, lastName, ...optional } = profile;
-  const filled = Object.entries(optional)
+  const filled = Object.entries({ ...optional, strava: stravaAddress(optional.strava) })
     .map(([field, text]) => [field, text.trim()])
     .filter(([, text]) => text !== '');
   return { firstName: firstName.trim(), lastName: lastName.trim(), ...Object.fromEntries(filled) };

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
+import { byName } from '@/lib/byName';
 import { capitalisedJson } from '@/lib/capitalisedJson';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
 import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
@@ -11,7 +12,8 @@ import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './ath
 export const rosterQuery = () =>
   queryOptions({
     queryKey: [...athletesKey, 'roster'],
-    queryFn: async ({ signal }) => (await answer(api.GET('/api/GetAthletes', { signal }))).map(athleteOf),
+    queryFn: async ({ signal }) =>
+      (await answer(api.GET('/api/GetAthletes', { signal }))).map(athleteOf).sort(byName),
     meta: { failureToast: 'Failed to load athletes' },
   });
 
@@ -31,7 +33,7 @@ export function useUpdateAthlete() {
     onSuccess: async (updated) => {
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) =>
-        roster?.map((athlete) => (athlete.id === updated.id ? updated : athlete)),
+        roster?.map((athlete) => (athlete.id === updated.id ? updated : athlete)).sort(byName),
       );
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),

@@ -12,6 +12,11 @@ export function stravaProfile(link: string): { href: string; name: string } | un
   return { href: url.href, name: lastPart ? decoded(lastPart) : url.hostname };
 }
 
+/** As it is sent: people leave out the https. */
+export function stravaAddress(typed: string): string {
+  return typed.trim().replace(/^(?:http:\/\/)?(?=(?:[a-z0-9-]+\.)*strava\.com(?:[/?#]|$))/i, 'https://');
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCreateAthlete } from '@/lib/athletes/queries';
-import { failureText, fieldErrors } from '@/lib/fieldErrors';
+import { type Failure, failureOf } from '@/lib/failure';
+import { fieldErrors } from '@/lib/fieldErrors';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';
 
 /** What is wrong, by field; an empty message marks a field whose error is told above the form. */
-type Problems = { [Field in keyof AthleteProfile | 'form']?: string };
+type Problems = { [Field in keyof AthleteProfile]?: string } & { form?: Failure };
 
 const nameless = 'First name and last name are required';
 
@@ -44,7 +45,7 @@ function missingNames({ firstName, lastName }: AthleteProfile): Problems {
     ...(firstName.trim() === '' && { firstName: '' }),
     ...(lastName.trim() === '' && { lastName: '' }),
   };
-  return Object.keys(missing).length === 0 ? {} : { ...missing, form: nameless };
+  return Object.keys(missing).length === 0 ? {} : { ...missing, form: { message: nameless } };
 }
 
 /** What the fields do not explain is told above the form, and in a toast. */
@@ -52,5 +53,5 @@ function problemsOf(error: unknown): Problems {
   const atFields: Problems = fieldErrors(error);
   if (Object.keys(atFields).length > 0) return atFields;
   toast.error('Failed to save athlete');
-  return { form: error instanceof Error ? failureText(error) : String(error) };
+  return { form: failureOf(error) };
 }

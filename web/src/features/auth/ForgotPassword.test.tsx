@@ -51,7 +51,7 @@ test.each([
   await visit(ForgotPassword);
   await put(email(), 'nora@example.com');
   await submit();
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
   await userEvent.type(email(), 'x');
   expect(screen.queryByRole('alert')).toBeNull();
 });

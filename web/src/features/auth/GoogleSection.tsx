@@ -1,4 +1,5 @@
 import { Button } from '@/components/Button';
+import { serverSettings } from '@/lib/serverSettings';
 import { GoogleIcon } from './GoogleIcon';
 
 type Props = { isBusy: boolean; isDisabled: boolean; onPress: () => void };
@@ -13,12 +14,17 @@ export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
           isBlock
           icon={<GoogleIcon />}
           isBusy={isBusy}
-          isDisabled={isDisabled}
+          isDisabled={isDisabled || !serverSettings.googleSignIn}
           busyLabel="Signing in..."
           onPress={onPress}
         >
           <span className="text-base">Continue with Google</span>
         </Button>
+        {!serverSettings.googleSignIn && (
+          <p className="mt-1.5 text-xs text-ink-3">
+            Google sign-in is not set up on this server. Use your email and password.
+          </p>
+        )}
       </div>
       <div className="my-[18px] flex items-center gap-3 text-xs leading-5 text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         or

@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, onOver }: Props) {
       lead="Saving it signs you in here and signs out every other device."
     >
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <TextField
           {...form.field('password')}
           {...newPassword}

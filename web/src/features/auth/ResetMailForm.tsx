@@ -27,7 +27,7 @@ export function ResetMailForm({ email: initialEmail, onSent }: Props) {
       lead="Enter the email address of your account. We will send you a link to choose a new password."
     >
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <TextField
           {...form.field('email')}
           label="Email"

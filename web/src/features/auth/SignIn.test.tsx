@@ -76,13 +76,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a network failure says the general text and gives the focus back', async () => {
+test('a network failure is told as one, and gives the focus back', async () => {
   serve({});
   await visit(SignIn);
   await fill();
   await userEvent.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to log in. Please check your credentials and try again.',
+    'The server could not be reached. Check your connection and try again.' +
+      'Failed to log in. Please check your credentials and try again.',
   );
   expect(document.activeElement).toBe(password());
 });

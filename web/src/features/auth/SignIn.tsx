@@ -27,9 +27,14 @@ export function SignIn() {
 
   return (
     <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
+      {auth.status === 'signed-out' && auth.hasEnded && (
+        <p role="status" className="mt-4 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm">
+          Your session has ended. Sign in again to go on where you were.
+        </p>
+      )}
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <TextField
           {...form.field('email')}
           label="Email"

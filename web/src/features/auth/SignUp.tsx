@@ -44,7 +44,7 @@ export function SignUp() {
     <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" />
         <TextField {...form.field('email')} {...field} label="Email" type="email" autoComplete="username" />
         <TextField

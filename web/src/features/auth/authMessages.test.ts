@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '@/lib/httpError';
+import { HttpError, NoAnswerError } from '@/lib/httpError';
 import { authFault, authMessage } from './authMessages';
 
 test.each([
@@ -62,15 +62,20 @@ test.each([
   ['signup', 'Failed to create account. Please try again.'],
   ['reset', 'Failed to send password reset email. Please try again.'],
   ['newPassword', 'Failed to set the new password. Please try again.'],
-] as const)('%s: a busy server, a dead network and an unknown answer all say "%s"', (action, text) => {
-  const failures = [
-    new HttpError(503, { code: 'auth/busy' }),
-    new HttpError(502, {}),
-    new TypeError('failed to fetch'),
-    new HttpError(500, { code: 'toString' }),
-  ];
-  for (const failure of failures) expect(authFault(action, failure, []).message).toBe(text);
-});
+] as const)(
+  '%s: an unknown answer says "%s", which is the detail where the server is at fault',
+  (action, text) => {
+    expect(authFault(action, new HttpError(400, { code: 'toString' }), [])).toEqual({ message: text });
+    expect(authFault(action, new HttpError(503, { code: 'auth/busy' }), [])).toEqual({
+      message: 'The server is not available at the moment. Try again in a minute.',
+      detail: text,
+    });
+    expect(authFault(action, new NoAnswerError(new TypeError('Failed to fetch')), [])).toEqual({
+      message: 'The server could not be reached. Check your connection and try again.',
+      detail: text,
+    });
+  },
+);
 
 test.each([
   ['auth/user-not-found', 'email'],

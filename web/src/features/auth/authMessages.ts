@@ -1,4 +1,5 @@
-import { HttpError } from '@/lib/httpError';
+import { failureOf } from '@/lib/failure';
+import { HttpError, NoAnswerError } from '@/lib/httpError';
 import type { Fault } from '@/lib/useTextForm';
 
 type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
@@ -29,8 +30,6 @@ const catalogues: Record<AuthAction, Catalogue> = {
       'auth/popup-blocked': 'Popup was blocked by your browser. Please allow popups and try again.',
       'auth/account-exists-with-different-credential':
         'An account already exists with the same email but different sign-in method.',
-      'auth/google-not-set-up':
-        'Google sign-in is not set up on this server. Please use your email and password.',
     },
   },
   signup: {
@@ -61,7 +60,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
   },
 };
 
-/** Anything that is not in the catalogue, a network failure included, gets the action's general text. */
+/** Anything that is not in the catalogue gets the action's general text. */
 export function authMessage(action: AuthAction, code: string | undefined): string {
   const { byCode, otherwise } = catalogues[action];
   return (code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined) ?? otherwise;
@@ -85,8 +84,16 @@ export function authFault<Field extends string>(
   fields: readonly Field[],
 ): Fault<Field> {
   const code = codeOf(error);
+  if (isServersFault(error)) {
+    return { message: failureOf(error).message, detail: authMessage(action, code) };
+  }
   const atFault = fieldByCode.get(code ?? '');
   return { message: authMessage(action, code), field: fields.find((field) => field === atFault) };
+}
+
+/** The general texts ask to check what was typed, which would lead astray. */
+function isServersFault(error: unknown): boolean {
+  return error instanceof HttpError ? error.status >= 500 : error instanceof NoAnswerError;
 }
 
 export function codeOf(error: unknown): string | undefined {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAuth } from '@/lib/auth';
-import { serverSettings } from '@/lib/serverSettings';
 import { authMessage } from './authMessages';
 import { googleChannelName, openGooglePopup, parseGoogleReport, watchPopup } from './googlePopup';
 
@@ -47,7 +46,6 @@ export function useGoogleSignIn({
 
   const start = () => {
     onStart();
-    if (!serverSettings.googleSignIn) return fail('auth/google-not-set-up');
     const popup = openGooglePopup();
     if (!popup || popup.closed) return fail('auth/popup-blocked');
     setIsWaiting(true);

@@ -24,7 +24,8 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const { print, printingId } = useSchedulePdf();
   const isWide = useMediaQuery(wideScreen);
 
-  const { items, page, pageCount } = pageOf(matchingPlans(plans, search), askedPage, size);
+  const matching = matchingPlans(plans, search);
+  const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? PlanTable : PlanCards;
 
   return (
@@ -38,7 +39,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
           size={size}
           onSize={setSize}
           shownCount={items.length}
-          totalCount={plans.length}
+          totalCount={matching.length}
           matching={search}
         />
       </div>

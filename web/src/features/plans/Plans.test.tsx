@@ -58,7 +58,7 @@ test('a search narrows the list, says so, and can be cleared', async () => {
   const field = await screen.findByPlaceholderText('Search by plan name, athlete, or description...');
   await userEvent.type(field, 'BRENNAN');
   expect(rows()).toHaveLength(1);
-  expect((await count()).textContent).toBe('Showing 1 of 2 plans matching “BRENNAN”');
+  expect((await count()).textContent).toBe('Showing 1 of 1 plan matching “BRENNAN”');
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'BRENNAN' }));
 
   await userEvent.type(field, ' 100');
@@ -125,12 +125,13 @@ test('a failed load shows why, and Try Again fetches again', async () => {
   const answers = [problemAnswer(503, 'unavailable'), Response.json([valencia])];
   await visitPlans({ [summary]: () => answers.shift() ?? Response.error() });
   await screen.findByRole('heading', { name: 'Error Loading Plans' });
+  screen.getByText('The server is not available at the moment. Try again in a minute.');
   screen.getByText('HTTP error! status: 503');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await count();
 });
 
-test('Refresh fetches the list again, and a later failure is told', async () => {
+test('Refresh fetches the list again, and a later failure is told above what was loaded', async () => {
   const answers = [
     Response.json([valencia]),
     Response.json([valencia, trail]),
@@ -142,6 +143,8 @@ test('Refresh fetches the list again, and a later failure is told', async () => 
   await screen.findByText('Showing 2 of 2 plans');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('HTTP error! status: 500');
+  screen.getByText(/These plans are not up to date. Something went wrong on the server/);
+  screen.getByText('Showing 2 of 2 plans');
 });
 
 test('edit goes to the plan', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
 import { LoadedPlans } from './LoadedPlans';
 import { PlansHeader } from './PlansHeader';
 import { PlansSkeleton } from './PlansSkeleton';
@@ -20,20 +21,23 @@ export function Plans() {
         <PlansHeader
           isRefreshing={isFetching}
           onRefresh={refresh}
-          isNewPlanPrimary={!hasFailed && plans?.length !== 0}
+          isNewPlanPrimary={plans === undefined ? !hasFailed : plans.length > 0}
         />
       </HeaderSlot>
-      {hasFailed ? (
+      {plans !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="plans" error={error} onRetry={refresh} />}
+          <LoadedPlans plans={plans} />
+        </>
+      ) : hasFailed ? (
         <LoadError
           title="Error Loading Plans"
           error={error.message ? error : new Error('Failed to load training plans')}
-          hint="Your plans are safe. The server did not answer this time."
+          hint="Your plans are safe."
           onRetry={refresh}
         />
-      ) : plans === undefined || error !== null ? (
-        <Loading label="Loading Training Plans" skeleton={<PlansSkeleton />} />
       ) : (
-        <LoadedPlans plans={plans} />
+        <Loading label="Loading Training Plans" skeleton={<PlansSkeleton />} />
       )}
     </>
   );

@@ -56,7 +56,7 @@ test('a copy keeps the plan under another name', () => {
 
 test('a copy carries no id of the plan, its weeks or its workouts', () => {
   const { id: _, ...anonymous } = workout;
-  expect(copy.plans[0]?.workouts).toEqual([anonymous]);
+  expect(copy.plans[0]?.workouts).toEqual([{ ...anonymous, isCompleted: false }]);
   expect(JSON.stringify(copy)).not.toContain('"id"');
   expect(JSON.stringify(copy)).not.toContain(schedule.scheduleDocumentId);
 });

@@ -6,7 +6,10 @@ const suffix = ' (Copy)';
 /** The longest name that the server takes. */
 const maxNameLength = 200;
 
-/** What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts. */
+/**
+ * What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
+ * with everything still to be done.
+ */
 export function copyOfSchedule(schedule: Schedule, now: Date) {
   const { details, athleteId, distanceType, planCheckOff, plans } = schedule;
   return {
@@ -17,7 +20,7 @@ export function copyOfSchedule(schedule: Schedule, now: Date) {
     createdAt: now.toISOString(),
     plans: plans.map(({ id: _, ...week }) => ({
       ...week,
-      workouts: week.workouts.map(({ id: _, ...workout }) => workout),
+      workouts: week.workouts.map(({ id: _, ...workout }) => ({ ...workout, isCompleted: false })),
     })),
   };
 }

@@ -33,6 +33,6 @@ async function orStatus<Answer>(failure: string, call: Promise<Answer>): Promise
   try {
     return await call;
   } catch (error) {
-    throw error instanceof HttpError ? new Error(`${failure}: ${error.status}`) : error;
+    throw error instanceof HttpError ? new Error(`${failure}: ${error.status}`, { cause: error }) : error;
   }
 }

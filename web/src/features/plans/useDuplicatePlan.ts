@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useAuth } from '@/lib/auth';
+import { toastFailure } from '@/lib/toastFailure';
 import type { Plan } from './plan';
 import { duplicatePlan, planQueries } from './queries';
 
@@ -23,7 +24,7 @@ export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicati
       await queryClient.invalidateQueries({ queryKey });
       toast.success(`Schedule "${plan.details.name}" duplicated successfully!`);
     },
-    onError: (error) => toast.error(error.message || 'Failed to duplicate schedule'),
+    onError: (error) => toastFailure(error.message || 'Failed to duplicate schedule', error.cause),
   });
   return {
     duplicate: (plan) => {

@@ -47,7 +47,14 @@ function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
     );
   }
   const opened = schedule.data ?? (isDeleted(schedule.error) ? baseOfDraft(offered.data ?? []) : undefined);
-  if (!opened) return <NotLoaded error={schedule.error ?? new Error()} />;
+  if (!opened) {
+    return (
+      <NotLoaded
+        error={schedule.error ?? new Error()}
+        {...(!isDeleted(schedule.error) && { onRetry: () => void schedule.refetch() })}
+      />
+    );
+  }
   return (
     <OpenSchedule key={accountId} scheduleId={scheduleId} opened={opened} offered={offered.data ?? []} />
   );
@@ -96,14 +103,15 @@ function firstFocus({ startsOn, weeks }: Plan): number {
   return day >= start && day < weeks * 7 ? day : start;
 }
 
-function NotLoaded({ error }: { error: Error }) {
+function NotLoaded({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
     <LoadError
       title="Error Loading Schedule"
-      error={new Error(error.message || 'Failed to load schedule')}
-      hint="Open the plan from your list to edit it."
+      error={error.message ? error : new Error('Failed to load schedule')}
+      hint="Your plans are safe, and in your list."
+      onRetry={onRetry}
       wayOut={
-        <ButtonLink to="/plans" variant="primary">
+        <ButtonLink to="/plans" variant={onRetry ? 'secondary' : 'primary'}>
           <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
           Back to Plans
         </ButtonLink>

@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <p className="text-ink-2">
           To confirm, type the email address of your account:{' '}
           <b className="font-semibold wrap-anywhere text-ink">{user.email}</b>

@@ -22,7 +22,7 @@ export function DevicesSection() {
 function Devices() {
   const sessions = useQuery(sessionQueries.list());
   if (sessions.isPending) return <DevicesLoading />;
-  if (sessions.isError) {
+  if (sessions.isLoadingError) {
     return (
       <div className="flex flex-col items-start gap-3">
         <Alert message="Failed to load your devices." />

@@ -32,7 +32,7 @@ export function PasswordSection() {
   return (
     <SettingsSection title="Password" line="Changing it signs out every other device.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         {/* Password managers look for the account that the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextField

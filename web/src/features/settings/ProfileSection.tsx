@@ -28,7 +28,7 @@ export function ProfileSection() {
   return (
     <SettingsSection title="Profile" line="Your name and photo, as the sidebar shows them.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert !== undefined && <Alert message={form.alert} />}
+        {form.alert && <Alert {...form.alert} />}
         <TextField {...form.field('name')} label="Display name" autoComplete="name" />
         <TextField
           {...form.field('photo')}

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { EmptyState } from '@/components/EmptyState';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import type { Template } from '@/lib/templates/template';
 import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
+import { DeleteTemplateDialog } from './DeleteTemplateDialog';
 import { LibraryToolbar } from './LibraryToolbar';
 import { NoTemplates } from './NoTemplates';
-import { useDeleteTemplate, useDuplicateTemplate } from './queries';
+import { useDuplicateTemplate } from './queries';
 import { TemplateDialog } from './TemplateDialog';
 import { TemplateGrid } from './TemplateGrid';
 import { useLibraryAddress } from './useLibraryAddress';
@@ -19,8 +19,8 @@ export function Library({ templates, onCreate }: Props) {
   const [editing, setEditing] = useState<Template>();
   const [deleting, setDeleting] = useState<Template>();
   const duplicate = useDuplicateTemplate();
-  const remove = useDeleteTemplate();
-  const aroundRef = useFocusAfterDeletion(remove.variables?.id);
+  const [deletedId, setDeletedId] = useState<string>();
+  const aroundRef = useFocusAfterDeletion(deletedId);
 
   // The field shows a keystroke at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
@@ -50,18 +50,14 @@ export function Library({ templates, onCreate }: Props) {
       )}
       {editing && <TemplateDialog template={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (
-        <ConfirmDialog
-          title="Delete Template"
-          confirmLabel="Delete Template"
-          onCancel={() => setDeleting(undefined)}
-          onConfirm={() => {
+        <DeleteTemplateDialog
+          template={deleting}
+          onDeleted={() => {
             setDeleting(undefined);
-            remove.mutate(deleting);
+            setDeletedId(deleting.id);
           }}
-        >
-          Delete <b className="font-semibold text-ink">{deleting.title}</b> from your library? This cannot be
-          undone. Workouts already made from it stay in their plans.
-        </ConfirmDialog>
+          onCancel={() => setDeleting(undefined)}
+        />
       )}
     </section>
   );

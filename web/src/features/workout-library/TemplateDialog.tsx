@@ -19,7 +19,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   const { distanceUnit } = useSettings();
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
   const [form, setForm] = useState(initial);
-  const { save, isBusy, problems, clearProblems } = useSaveTemplate(template?.id);
+  const { save, isBusy, problems, failure, clearProblems } = useSaveTemplate(template?.id);
   const fieldsRef = useFocusFirstInvalid(problems, isBusy);
 
   // Independent of the form, so that a keystroke renders the field it is typed in, and no other.
@@ -57,7 +57,7 @@ export function TemplateDialog({ template, onClose }: Props) {
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
-        {problems.form !== undefined && <Alert message={problems.form} />}
+        {failure && <Alert {...failure} />}
         <TemplateFields
           form={form}
           onChange={change}

@@ -214,29 +214,43 @@ test('a failure to duplicate changes nothing', async () => {
   expect(cards()).toEqual(['Full rest']);
 });
 
-test('a deleted template goes at once, and the focus stays in the library', async () => {
-  let answer: (response: Response) => void = () => {};
+test('a deleted template goes, and the focus stays in the library', async () => {
   await visitLibrary({
     ...lists(rest, threshold),
-    '/api/DeleteWorkoutTemplate': () => new Promise<Response>((resolve) => (answer = resolve)),
+    '/api/DeleteWorkoutTemplate': () => new Response(null, { status: 204 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Full rest' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Template' }));
   await waitFor(() => expect(cards()).toEqual(['3 × 10 min threshold']));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }));
-  answer(new Response(null, { status: 204 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' })));
   await screen.findByText('Workout template deleted successfully!');
 });
 
-test('a template that could not be deleted comes back where it stood', async () => {
+test('a template that could not be deleted stays, and its dialog says why', async () => {
   await visitLibrary({
-    ...lists(strength, rest, threshold),
+    ...lists(strength, rest),
     '/api/DeleteWorkoutTemplate': () => problemAnswer(503, 'busy'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Full rest' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Template' }));
   await screen.findByText('Failed to delete workout template');
-  await waitFor(() => expect(cards()).toEqual(['Strength for runners', 'Full rest', '3 × 10 min threshold']));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Template' }));
+  expect(dialog.getByRole('alert').textContent).toContain('HTTP error! status: 503');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(cards()).toEqual(['Strength for runners', 'Full rest']);
+});
+
+test('a template that is created while the library loads does not keep it from loading', async () => {
+  const loads = [new Promise<Response>(() => {}), Promise.resolve(Response.json([rest]))];
+  await visitLibrary({
+    [library]: () => loads.shift() ?? Response.json([rest]),
+    '/api/saveworkout': () => Response.json(rest, { status: 201 }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Create Template' }));
+  await userEvent.type(dialog().getByLabelText(/^Title/), 'Full rest');
+  await userEvent.type(dialog().getByLabelText(/^Description/), 'None.');
+  await userEvent.click(dialog().getByRole('button', { name: 'Create Template' }));
+  await waitFor(() => expect(cards()).toEqual(['Full rest']));
 });
 
 test('an empty library offers the starter templates', async () => {

@@ -5,6 +5,7 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
 import { templatesQuery } from '@/lib/templates/queries';
 import { Library } from './Library';
 import { LibrarySkeleton } from './LibrarySkeleton';
@@ -21,24 +22,27 @@ export function WorkoutLibrary() {
     <>
       <HeaderSlot name="actions">
         <Button
-          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+          variant={(hasFailed && !templates) || isEmpty ? 'secondary' : 'primary'}
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={create}
         >
           <span className="max-md:sr-only">Create Template</span>
         </Button>
       </HeaderSlot>
-      {hasFailed ? (
+      {templates !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="templates" error={error} onRetry={() => void refetch()} />}
+          <Library templates={templates} onCreate={create} />
+        </>
+      ) : hasFailed ? (
         <LoadError
           title="Error Loading Templates"
           error={error}
-          hint="Your templates are safe. The server did not answer this time."
+          hint="Your templates are safe."
           onRetry={() => void refetch()}
         />
-      ) : templates === undefined || error !== null ? (
-        <Loading label="Loading Templates" skeleton={<LibrarySkeleton />} />
       ) : (
-        <Library templates={templates} onCreate={create} />
+        <Loading label="Loading Templates" skeleton={<LibrarySkeleton />} />
       )}
       {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
     </>

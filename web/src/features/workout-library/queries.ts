@@ -8,10 +8,12 @@ import { templatesKey, templatesQuery } from '@/lib/templates/queries';
 import { type Template, type TemplateContent, templateBody, templateOf } from '@/lib/templates/template';
 import { copyOfTemplate } from './copyOfTemplate';
 
-/** An answer that is still under way may not know of the change yet. */
+/** An answer that is still under way may not know of the change yet. Where it is the first one, it is asked for again. */
 async function changeLibrary(cache: QueryClient, change: (library: Template[]) => Template[]): Promise<void> {
+  const { queryKey } = templatesQuery();
   await cache.cancelQueries({ queryKey: templatesKey });
-  cache.setQueryData(templatesQuery().queryKey, (library) => library && change(library));
+  if (cache.getQueryData(queryKey) === undefined) void cache.invalidateQueries({ queryKey });
+  else cache.setQueryData(queryKey, (library) => library && change(library));
 }
 
 async function createTemplate(content: TemplateContent): Promise<Template> {
@@ -55,28 +57,21 @@ export function useDuplicateTemplate() {
   });
 }
 
-/** The template goes at once, and comes back where it stood if the server does not delete it. */
+/** One that is gone already counts as deleted. */
 export function useDeleteTemplate() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Template) =>
-      api.DELETE('/api/DeleteWorkoutTemplate', { params: { query: { workoutId: id } } }),
-    onMutate: async ({ id }) => {
-      const library = cache.getQueryData(templatesQuery().queryKey) ?? [];
-      await changeLibrary(cache, (current) => current.filter((template) => template.id !== id));
-      return {
-        index: Math.max(
-          0,
-          library.findIndex((template) => template.id === id),
-        ),
-      };
+    mutationFn: async ({ id }: Template) => {
+      const params = { query: { workoutId: id } };
+      await api.DELETE('/api/DeleteWorkoutTemplate', { params }).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 404)) throw error;
+      });
     },
-    onSuccess: () => toast.success('Workout template deleted successfully!'),
-    onError: async (error, template, place) => {
-      toast.error('Failed to delete workout template');
-      if (error instanceof HttpError && error.status === 404) return;
-      await changeLibrary(cache, (library) => library.toSpliced(place?.index ?? 0, 0, template));
+    onSuccess: async (_, { id }) => {
+      await changeLibrary(cache, (library) => library.filter((template) => template.id !== id));
+      toast.success('Workout template deleted successfully!');
     },
+    onError: () => toast.error('Failed to delete workout template'),
   });
 }
 

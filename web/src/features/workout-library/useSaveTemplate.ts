@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { failureText, fieldErrors } from '@/lib/fieldErrors';
+import { type Failure, failureOf } from '@/lib/failure';
+import { fieldErrors } from '@/lib/fieldErrors';
 import { useCreateTemplate, useUpdateTemplate } from './queries';
 import { contentOf, problemsOf, type TemplateForm, type TemplateProblems } from './templateForm';
 
@@ -9,11 +10,13 @@ export function useSaveTemplate(id: string | undefined) {
   const create = useCreateTemplate();
   const update = useUpdateTemplate();
   const [problems, setProblems] = useState<TemplateProblems>({});
+  const [failure, setFailure] = useState<Failure>();
   const verb = id === undefined ? 'create' : 'update';
 
   const save = async (form: TemplateForm): Promise<boolean> => {
     const typed = problemsOf(form);
     setProblems(typed);
+    setFailure(undefined);
     if (Object.keys(typed).length > 0) return false;
     const content = contentOf(form);
     try {
@@ -26,7 +29,7 @@ export function useSaveTemplate(id: string | undefined) {
         setProblems(atFields);
       } else {
         toast.error(`Failed to ${verb} workout template`);
-        setProblems({ form: error instanceof Error ? failureText(error) : String(error) });
+        setFailure(failureOf(error));
       }
       return false;
     }
@@ -36,6 +39,11 @@ export function useSaveTemplate(id: string | undefined) {
     save,
     isBusy: create.isPending || update.isPending,
     problems,
-    clearProblems: () => setProblems({}),
+    /** What is not about a field. */
+    failure,
+    clearProblems: () => {
+      setProblems({});
+      setFailure(undefined);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
+import { byName } from '@/lib/byName';
 import type { components } from '@/lib/schema';
 import { ownName } from './ownName';
 
@@ -11,11 +12,16 @@ export type AthleteBody = components['schemas']['AthleteBody'];
 /** Every list of athletes is cached under it. */
 export const athletesKey = ['athletes'] as const;
 
-/** Ids and names, for picking one. */
+/** Ids and names, by name, for picking one. */
 export const slimAthletesQuery = () =>
   queryOptions({
     queryKey: [...athletesKey, 'slim'],
-    queryFn: ({ signal }) => answer(api.GET('/api/GetAthletesSlim', { signal })),
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletesSlim', { signal }));
+      return athletes
+        .map(({ athleteId, firstName, lastName }) => ({ id: athleteId, name: `${firstName} ${lastName}` }))
+        .sort(byName);
+    },
   });
 
 /** The lists are loaded again before it counts as done. */

@@ -18,14 +18,11 @@ type Props = {
 
 export function AthletePicker({ chosen, onChoose, error }: Props) {
   const athletes = useQuery(slimAthletesQuery());
-  const options = (athletes.data ?? []).map(({ athleteId, firstName, lastName }) => ({
-    id: athleteId,
-    name: `${firstName} ${lastName}`,
-  }));
+  const options = athletes.data ?? [];
 
   let instead = null;
   if (athletes.isPending) instead = <InlineLoading label="Loading athletes" />;
-  else if (athletes.isError)
+  else if (athletes.isLoadingError)
     instead = <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />;
   else if (options.length === 0) instead = <NoAthletes onCreated={onChoose} />;
 

@@ -40,7 +40,7 @@ export function TemplateRail({ pinned, onPin, onStamp }: Props) {
 function RailTemplates({ search, pinned, onPin, onStamp }: Props & { search: string }) {
   const templates = useQuery(templatesQuery());
   if (templates.isPending) return <InlineLoading label="Loading templates" />;
-  if (templates.isError) {
+  if (templates.isLoadingError) {
     return (
       <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
     );

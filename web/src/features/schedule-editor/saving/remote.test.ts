@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HttpError, NoAnswerError } from '@/lib/httpError';
+import { HttpError, NoAnswerError, SignedOutError } from '@/lib/httpError';
 import { newPlan, type Plan } from '@/lib/plan/plan';
 import { rename } from '@/lib/plan/planChanges';
 import { memoryDrafts } from '@/testDrafts';
@@ -87,6 +87,23 @@ it('stores a new schedule once, however many answers are lost and whatever is ch
   server.answers = true;
   await remote.save(store.plan);
   expect(names()).toEqual(['Spring 2']);
+});
+
+it.each([
+  ['has ended', new SignedOutError()],
+  ['is refused', new HttpError(401, {})],
+  ['meets a fault of the server', new HttpError(500, {})],
+])('keeps the key of a save without an answer where the session %s before the next', async (_, error) => {
+  const { store, keeper, remote } = editing();
+  store.edit((plan) => rename(plan, 'Spring'));
+  server.answers = false;
+  await expect(remote.save(store.plan)).rejects.toThrow(NoAnswerError);
+  server.answers = true;
+  vi.mocked(saveSchedule).mockRejectedValueOnce(error);
+  await expect(remote.save(store.plan)).rejects.toThrow(error);
+  expect(keeper.pending).not.toBeNull();
+  await remote.save(store.plan);
+  expect(names()).toEqual(['Spring']);
 });
 
 it('sends a refused schedule under another key once it is corrected', async () => {

@@ -23,6 +23,13 @@ export function isUnanswered(error: Error): boolean {
   return error instanceof HttpError ? [502, 503, 504].includes(error.status) : error instanceof NoAnswerError;
 }
 
+/** The server looked at what was sent and said no: nothing of it is stored. A session that is over says nothing of it. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof StaleError) return true;
+  const isClientError = error instanceof HttpError && error.status >= 400 && error.status < 500;
+  return isClientError && ![401, 408, 429].includes(error.status);
+}
+
 /** Somebody deleted the schedule, or it never was. */
 export function isDeleted(error: Error | null): boolean {
   return error instanceof HttpError && error.problem.code === 'schedule-not-found';
@@ -46,7 +53,7 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
       if (keeper.base.tag === null) keeper.rebase(await fetchSchedule(id));
       await update(id, plan, pending.plan);
     } catch (error) {
-      if (!(error instanceof Error && isUnanswered(error))) await keeper.answered();
+      if (isRefused(error)) await keeper.answered();
       throw error;
     }
   }

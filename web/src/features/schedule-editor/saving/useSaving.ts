@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { HttpError } from '@/lib/httpError';
+import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { toastFailure } from '@/lib/toastFailure';
 import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
 import { settleDuration } from '../state/planSteps';
 import type { Base } from './draft';
@@ -62,8 +63,8 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
       setIsWaiting(isUnanswered(error));
       if (isUnanswered(error)) return;
       if (isDeleted(error)) return setIsDeletedElsewhere(true);
-      if (error.message === 'User not authenticated') toast.error(texts.unauthenticated);
-      else toast.error(`${texts.failure}: ${reasonOf(error)}`);
+      if (error instanceof SignedOutError) toast.error(texts.unauthenticated);
+      else toastFailure(`${texts.failure}: ${reasonOf(error)}`, error);
     },
   });
   const send = () => {

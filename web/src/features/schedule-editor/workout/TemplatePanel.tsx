@@ -94,7 +94,7 @@ type TemplatesProps = Pick<Props, 'chosenId' | 'onChoose'> & { filter: TemplateF
 function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
   const templates = useQuery(templatesQuery());
   if (templates.isPending) return <InlineLoading label="Loading templates" />;
-  if (templates.isError) {
+  if (templates.isLoadingError) {
     return (
       <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
     );

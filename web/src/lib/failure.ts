@@ -1,0 +1,39 @@
+import { HttpError, NoAnswerError, SignedOutError } from './httpError';
+
+/** What went wrong and what to do, for people; and the exact words, for who is asked about it. */
+export type Failure = { message: string; detail?: string };
+
+const isOver = 'Your session has ended. Sign in again to go on.';
+const isAway = 'The server is not available at the moment. Try again in a minute.';
+
+const sentences: Partial<Record<number, string>> = {
+  401: isOver,
+  404: 'It is not there any more. It may have been deleted elsewhere.',
+  412: 'It was changed elsewhere meanwhile. Reload it and try again.',
+  413: 'That is more than the server takes at once. Make it smaller and try again.',
+  429: 'That was too often. Wait a minute and try again.',
+  502: isAway,
+  503: isAway,
+  504: isAway,
+};
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NoAnswerError) return { message: error.message };
+  if (error instanceof SignedOutError) return { message: isOver, detail: error.message };
+  if (error instanceof HttpError) return { message: sentenceOf(error), detail: wordsOf(error) };
+  if (error instanceof Error && error.message !== '') return { message: error.message };
+  return { message: 'Something went wrong. Please try again.' };
+}
+
+/** The status, and what the server says about it. */
+function wordsOf({ message, text }: HttpError): string {
+  return text === '' ? message : `${message}. ${text}`;
+}
+
+/** A refusal of what was sent explains itself; a fault of the server would explain nothing to a coach. */
+function sentenceOf({ status, problem }: HttpError): string {
+  const known = sentences[status];
+  if (known !== undefined) return known;
+  if (status >= 500) return 'Something went wrong on the server. Please try again.';
+  return problem.detail ?? 'The server did not accept this. Check what you entered and try again.';
+}

@@ -1,0 +1,17 @@
+import { Logo } from '@/components/Logo';
+
+/** Part of the first script: without the server no other can be loaded. */
+export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div role="status" className="flex max-w-[420px] flex-col items-center gap-2">
+        <Logo />
+        <h1 className="mt-4 text-lg">Cannot reach the server, trying again</h1>
+        <p className="text-ink-2">You are still signed in. Your page opens as soon as the server answers.</p>
+        <button type="button" onClick={onRetry} className="link mt-2 min-h-11">
+          Try now
+        </button>
+      </div>
+    </main>
+  );
+}
