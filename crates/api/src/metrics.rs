@@ -27,6 +27,7 @@ struct Figures {
     requests: Family<Answered, Counter>,
     durations: Family<Asked, Histogram>,
     in_flight: Gauge,
+    schedule_rows: Counter,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -57,7 +58,13 @@ impl Metrics {
             durations.clone(),
         );
         registry.register("http_requests_in_flight", "Requests not yet answered", in_flight.clone());
-        Self(Arc::new(Figures { registry, requests, durations, in_flight }))
+        let schedule_rows = Counter::default();
+        registry.register(
+            "schedule_rows_written",
+            "Rows of workouts and ticks that saves of schedules have changed",
+            schedule_rows.clone(),
+        );
+        Self(Arc::new(Figures { registry, requests, durations, in_flight, schedule_rows }))
     }
 
     /// Serves `/metrics`. It names every route and its traffic, so it belongs on a loopback address.
@@ -77,6 +84,10 @@ impl Metrics {
         self.0.durations.get_or_create(&asked).observe(elapsed.as_secs_f64());
         let answered = Answered { method, route: asked.route, status: status.as_u16() };
         self.0.requests.get_or_create(&answered).inc();
+    }
+
+    pub(crate) fn count_schedule_rows(&self, written: u64) {
+        self.0.schedule_rows.inc_by(written);
     }
 
     fn answer(&self) -> Response {

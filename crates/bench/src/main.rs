@@ -38,7 +38,7 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     let coach = server.sign_up().await?;
     // Later parts measure on what these two have written.
     if is_wanted("writing") || is_wanted("reading") || is_wanted("lists") {
-        budgets::writing::measure(&coach, &mut table).await?;
+        budgets::writing::measure(&server, &coach, &mut table).await?;
     }
     if is_wanted("reading") || is_wanted("lists") {
         budgets::reading::measure(&coach, &mut table).await?;

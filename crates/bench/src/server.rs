@@ -15,6 +15,8 @@ use crate::load::{Answer, Connection, Request};
 
 pub struct Server {
     pub address: SocketAddr,
+    /// Where it tells its figures.
+    pub metrics: SocketAddr,
     /// From starting the process to the line that says it is ready.
     pub ready_after: Duration,
     process: Child,
@@ -51,16 +53,17 @@ impl Server {
         first_line(process.stdout.take()).await?;
         let ready_after = started.elapsed();
         let mut log = BufReader::new(process.stderr.take().context("no log")?).lines();
-        let address = loop {
+        let (address, metrics) = loop {
             let line = log.next_line().await?.context("the server did not name its address")?;
             let said: Value = serde_json::from_str(&line)?;
             if said["message"] == "listening" {
-                break said["address"].as_str().context("no address")?.parse()?;
+                let named = |what: &str| anyhow::Ok(said[what].as_str().context("no address")?.parse()?);
+                break (named("address")?, named("metrics")?);
             }
         };
         // The log has to be read, or the server would wait for room in the pipe.
         tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
-        Ok(Self { address, ready_after, process, _data: data })
+        Ok(Self { address, metrics, ready_after, process, _data: data })
     }
 
     pub async fn sign_up(&self) -> anyhow::Result<Coach> {
@@ -68,6 +71,15 @@ impl Server {
         let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signup", &body)).await?;
         let session = read_json(&answer)?;
         Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })
+    }
+
+    /// One of the figures that it tells an operator.
+    pub async fn figure(&self, name: &str) -> anyhow::Result<f64> {
+        let answer = Connection::open(self.metrics).await?.send(&Request::get("/metrics")).await?;
+        let text = String::from_utf8(answer.body)?;
+        let line =
+            text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).context("no such figure")?;
+        Ok(line.parse()?)
     }
 
     pub fn resident_megabytes(&self) -> anyhow::Result<f64> {

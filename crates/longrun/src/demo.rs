@@ -56,7 +56,7 @@ impl Demo {
     }
 
     /// Writes everything, or `Conflict` when the coach is there already.
-    pub fn insert(&self, conn: &mut Conn) -> Result<(), StoreError> {
+    pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> Result<(), StoreError> {
         let Self { account, athletes, templates, schedules } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
@@ -70,7 +70,7 @@ impl Demo {
             templates::insert(conn, account.id, &stored)?;
         }
         for schedule in schedules {
-            schedules::insert(conn, account.id, schedule, now)?;
+            schedules::insert(conn, account.id, schedule, now, || clock.new_id().into())?;
         }
         Ok(())
     }

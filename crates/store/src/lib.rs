@@ -2,6 +2,7 @@
 
 pub mod account_revision;
 pub mod accounts;
+pub mod answers;
 pub mod athletes;
 pub mod backup;
 pub mod copy;
@@ -13,6 +14,7 @@ pub mod idempotency_keys;
 mod identity_values;
 pub mod mail_requests;
 pub mod mailed_tokens;
+mod row_batches;
 pub mod schedules;
 pub mod sessions;
 pub mod templates;

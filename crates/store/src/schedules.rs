@@ -3,12 +3,14 @@ use jiff::civil::Date;
 use training::athlete::FullName;
 use training::calendar::Calendar;
 use training::distance::DistanceUnit;
-use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
+use training::workout::Workout;
 
+use crate::answers::Completions;
 use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, athletes, workouts};
+use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, answers, athletes, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -16,6 +18,14 @@ pub struct StoredSchedule {
     /// Grows with every save.
     pub revision: i64,
     pub created_at: Timestamp,
+}
+
+/// What a save has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SavedSchedule {
+    pub revision: i64,
+    /// Of workouts and of ticks: those that changed, and no others.
+    pub rows_written: u64,
 }
 
 /// A schedule as lists show it.
@@ -57,8 +67,11 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
         |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("created_at")?)),
     )?;
     let Some((plan, revision, created_at)) = found else { return Ok(None) };
-    let workouts = workouts::list(conn, account, id)?;
-    let schedule = Schedule::new(id, plan, workouts).map_err(no_longer_valid)?;
+    let completions = answers::completions(conn, account, id, plan.athlete_id)?;
+    let workouts = workouts::list(conn, account, id)?
+        .into_iter()
+        .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
+    let schedule = Schedule::new(id, plan, workouts.collect()).map_err(no_longer_valid)?;
     Ok(Some(StoredSchedule { schedule, revision, created_at }))
 }
 
@@ -74,10 +87,19 @@ pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
     Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
 }
 
-/// Answers the first revision. The athlete must be the account's; a name on the roster counts before the one given.
-pub fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule, now: Timestamp) -> Result<i64, StoreError> {
+/// The athlete must be the account's; a name on the roster counts before the one given. Workouts whose ids belong to
+/// another schedule of the account get new ones.
+pub fn insert(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: &Schedule,
+    now: Timestamp,
+    new_id: impl FnMut() -> WorkoutId,
+) -> Result<SavedSchedule, StoreError> {
     account_revision::bump(conn, account)?;
     athletes::require(conn, account, schedule.plan().athlete_id)?;
+    let new_ids = workouts::new_ids_for_taken(conn, account, schedule, &[], new_id)?;
+    let schedule = &schedule.clone().with_new_ids(&new_ids);
     let mut values = schedule_values(account, schedule, FIRST_REVISION);
     values.push(now.to_value());
     conn.execute(
@@ -88,17 +110,20 @@ pub fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule, now: Tim
                  $7, $8, $9, $10, $11, $12, $13, $14)",
         values.as_slice(),
     )?;
-    workouts::insert(conn, account, schedule)?;
-    Ok(FIRST_REVISION)
+    let workouts_written = workouts::write_changes(conn, account, schedule, &[])?;
+    let ticks_written = answers::write_ticks(conn, account, schedule, &Completions::default(), now)?;
+    Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
 
-/// Answers the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced.
+/// Writes what differs from what is stored. `Stale` unless `is_expected` accepts the revision that would be replaced.
 pub fn replace(
     conn: &mut Conn,
     account: AccountId,
     schedule: &Schedule,
+    now: Timestamp,
+    new_id: impl FnMut() -> WorkoutId,
     is_expected: impl Fn(i64) -> bool,
-) -> Result<i64, StoreError> {
+) -> Result<SavedSchedule, StoreError> {
     account_revision::bump(conn, account)?;
     let id = schedule.id();
     let sql = "SELECT revision FROM schedule WHERE account_id = $1 AND id = $2";
@@ -107,7 +132,11 @@ pub fn replace(
     if !is_expected(revision) {
         return Err(StoreError::Stale);
     }
-    athletes::require(conn, account, schedule.plan().athlete_id)?;
+    let athlete = schedule.plan().athlete_id;
+    athletes::require(conn, account, athlete)?;
+    let stored = workouts::list(conn, account, id)?;
+    let new_ids = workouts::new_ids_for_taken(conn, account, schedule, &stored, new_id)?;
+    let schedule = &schedule.clone().with_new_ids(&new_ids);
     let next = revision + 1;
     conn.execute(
         "UPDATE schedule
@@ -119,9 +148,10 @@ pub fn replace(
           WHERE account_id = $1 AND id = $2",
         schedule_values(account, schedule, next).as_slice(),
     )?;
-    workouts::delete(conn, account, id)?;
-    workouts::insert(conn, account, schedule)?;
-    Ok(next)
+    let completions = answers::completions(conn, account, id, athlete)?;
+    let workouts_written = workouts::write_changes(conn, account, schedule, &stored)?;
+    let ticks_written = answers::write_ticks(conn, account, schedule, &completions, now)?;
+    Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
 }
 
 pub fn delete(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(), StoreError> {

@@ -1,5 +1,6 @@
 //! The domain's values in statements and columns.
 
+use training::answer::Outcome;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId};
@@ -50,6 +51,7 @@ macro_rules! names {
 
 names! {
     DistanceUnit => as_str,
+    Outcome => as_str,
     Paper => as_str,
     WorkoutType => wire_name,
     Difficulty => wire_name,

@@ -1,71 +1,124 @@
-//! The workouts of a schedule, each a row in its slot of the calendar.
+//! The workouts of a schedule. Each keeps its row for as long as its plan holds it, on whichever day.
 
-use training::ids::{AccountId, ScheduleId};
+use std::collections::{HashMap, HashSet};
+
+use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::workout::Workout;
 
+use crate::row_batches::{Insert, for_keys};
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
 use crate::{Conn, Row, StoreError, ToValue, Value};
 
+/// A workout and its place among those of its day. Whether it is completed stands elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PlacedWorkout {
+    pub workout: Workout,
+    pub place_in_day: i64,
+}
+
 /// In the order of their days, and of their places in a day.
-pub(crate) fn list(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec<Workout>, StoreError> {
+pub(crate) fn list(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+) -> Result<Vec<PlacedWorkout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, is_completed, {CONTENT_COLUMNS}
+        "SELECT id, scheduled_on, place_in_day, {CONTENT_COLUMNS}
            FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
     );
     conn.rows(&sql, (account, schedule), from_row)
 }
 
-pub(crate) fn delete(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<(), StoreError> {
-    let sql = "DELETE FROM workout WHERE account_id = $1 AND schedule_id = $2";
-    conn.execute(sql, (account, schedule)).map(drop)
+/// New ids for the workouts that carry the id of one in another of the account's schedules, as copies may do.
+pub(crate) fn new_ids_for_taken(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: &Schedule,
+    known: &[PlacedWorkout],
+    mut new_id: impl FnMut() -> WorkoutId,
+) -> Result<HashMap<WorkoutId, WorkoutId>, StoreError> {
+    let known: HashSet<WorkoutId> = known.iter().map(|placed| placed.workout.id).collect();
+    let ids: Vec<WorkoutId> =
+        schedule.workouts().iter().map(|workout| workout.id).filter(|id| !known.contains(id)).collect();
+    let sql = "SELECT id FROM workout WHERE account_id = $1 AND schedule_id <> $2 AND id IN ($KEYS)";
+    let mut new_ids = HashMap::new();
+    for_keys(sql, &[account.to_value(), Value::Uuid(schedule.id().as_uuid())], &ids, |sql, values| {
+        conn.each(sql, values, |row| {
+            new_ids.insert(row.get("id")?, new_id());
+            Ok(())
+        })
+    })?;
+    Ok(new_ids)
 }
 
-/// How many rows a statement takes: two sizes, so that every statement is prepared once and used again. More rows make
-/// SQLite slower, which finds each parameter by its name; fewer make PostgreSQL slower, which answers each statement.
-const ROWS_IN_A_STATEMENT: [usize; 2] = [8, 1];
-const COLUMNS_OF_A_ROW: usize = 13;
+/// Makes the stored workouts of the schedule those it holds now. How many rows were written.
+pub(crate) fn write_changes(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: &Schedule,
+    stored: &[PlacedWorkout],
+) -> Result<u64, StoreError> {
+    let stored: HashMap<WorkoutId, &PlacedWorkout> = stored.iter().map(|placed| (placed.workout.id, placed)).collect();
+    let kept: HashSet<WorkoutId> = schedule.workouts().iter().map(|workout| workout.id).collect();
+    let removed: Vec<WorkoutId> = stored.keys().filter(|id| !kept.contains(id)).copied().collect();
+    let changed: Vec<_> = in_places(schedule)
+        .filter(|(workout, place)| !stored.get(&workout.id).is_some_and(|placed| placed.is(workout, *place)))
+        .map(|(workout, place)| row(workout, place))
+        .collect();
+    let of_the_schedule = [account.to_value(), Value::Uuid(schedule.id().as_uuid())];
+    Ok(delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, changed)?)
+}
 
-pub(crate) fn insert(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<(), StoreError> {
-    let mut rows = rows(schedule);
-    for size in ROWS_IN_A_STATEMENT {
-        let sql = insert_statement(size);
-        while rows.len() >= size {
-            let mut values = vec![account.to_value(), Value::Uuid(schedule.id().as_uuid())];
-            values.extend(rows.drain(..size).flatten());
-            conn.execute(&sql, values.as_slice())?;
-        }
+impl PlacedWorkout {
+    fn is(&self, workout: &Workout, place_in_day: i64) -> bool {
+        let Workout { id, scheduled_on, is_completed: _, content } = workout;
+        let stored = &self.workout;
+        (stored.id, stored.scheduled_on, self.place_in_day) == (*id, *scheduled_on, place_in_day)
+            && stored.content == *content
     }
-    Ok(())
 }
 
-fn insert_statement(rows: usize) -> String {
-    let row = |number: usize| {
-        let first = 3 + number * COLUMNS_OF_A_ROW;
-        let places: Vec<String> = (first..first + COLUMNS_OF_A_ROW).map(|place| format!("${place}")).collect();
-        format!("($1, $2, {})", places.join(", "))
+fn delete(conn: &mut Conn, of_the_schedule: &[Value], ids: &[WorkoutId]) -> Result<u64, StoreError> {
+    let sql = "DELETE FROM workout WHERE account_id = $1 AND schedule_id = $2 AND id IN ($KEYS)";
+    let mut deleted = 0;
+    for_keys(sql, of_the_schedule, ids, |sql, values| {
+        deleted += conn.execute(sql, values)?;
+        Ok(())
+    })?;
+    Ok(deleted)
+}
+
+const COLUMNS_OF_A_ROW: usize = 12;
+
+fn put(
+    conn: &mut Conn,
+    of_the_schedule: &[Value],
+    rows: Vec<[Value<'_>; COLUMNS_OF_A_ROW]>,
+) -> Result<u64, StoreError> {
+    let columns = format!("scheduled_on, place_in_day, {CONTENT_COLUMNS}");
+    let overwritten: Vec<String> =
+        columns.split(',').map(str::trim).map(|column| format!("{column} = excluded.{column}")).collect();
+    let insert = Insert {
+        into: &format!("INSERT INTO workout (account_id, schedule_id, id, {columns})"),
+        shared: of_the_schedule,
+        then: &format!("ON CONFLICT (account_id, id) DO UPDATE SET {}", overwritten.join(", ")),
     };
-    let rows: Vec<String> = (0..rows).map(row).collect();
-    format!(
-        "INSERT INTO workout (account_id, schedule_id, scheduled_on, place_in_day, id, is_completed, {CONTENT_COLUMNS})
-         VALUES {}",
-        rows.join(", ")
-    )
+    insert.rows(conn, rows)
 }
 
-fn rows(schedule: &Schedule) -> Vec<[Value<'_>; COLUMNS_OF_A_ROW]> {
+fn in_places(schedule: &Schedule) -> impl Iterator<Item = (&Workout, i64)> {
     let days = schedule.workouts().chunk_by(|one, other| one.scheduled_on == other.scheduled_on);
-    days.flat_map(|day| day.iter().zip(0..).map(|(workout, place)| row(workout, place))).collect()
+    days.flat_map(|day| day.iter().zip(0..))
 }
 
 fn row(workout: &Workout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
     let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes] =
         content_values(&workout.content);
     [
+        workout.id.to_value(),
         workout.scheduled_on.to_value(),
         Value::Integer(place_in_day),
-        workout.id.to_value(),
-        workout.is_completed.to_value(),
         title,
         description,
         workout_type,
@@ -78,11 +131,12 @@ fn row(workout: &Workout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
     ]
 }
 
-fn from_row(row: &Row) -> Result<Workout, StoreError> {
-    Ok(Workout {
+fn from_row(row: &Row) -> Result<PlacedWorkout, StoreError> {
+    let workout = Workout {
         id: row.get("id")?,
         scheduled_on: row.get("scheduled_on")?,
-        is_completed: row.get("is_completed")?,
+        is_completed: false,
         content: content_from_row(row)?,
-    })
+    };
+    Ok(PlacedWorkout { workout, place_in_day: row.get("place_in_day")? })
 }

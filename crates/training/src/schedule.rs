@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 
@@ -6,7 +6,7 @@ use crate::athlete::FullName;
 use crate::calendar::{Calendar, MAX_WEEKS, plus_days};
 use crate::distance::DistanceUnit;
 use crate::error::{Invalid, Problems};
-use crate::ids::{AthleteId, ScheduleId};
+use crate::ids::{AthleteId, ScheduleId, WorkoutId};
 use crate::text::{Description, Line};
 use crate::totals::Totals;
 use crate::workout::Workout;
@@ -144,6 +144,15 @@ impl Schedule {
 
     pub fn week_id(&self, number: u8) -> String {
         format!("{}-week-{number}", self.id)
+    }
+
+    /// The schedule with new ids for some of its workouts, by their old ones.
+    #[must_use]
+    pub fn with_new_ids(mut self, new_ids: &HashMap<WorkoutId, WorkoutId>) -> Self {
+        for workout in &mut self.workouts {
+            workout.id = new_ids.get(&workout.id).copied().unwrap_or(workout.id);
+        }
+        self
     }
 
     /// The schedule begun on another day, its workouts moved along with the weeks.

@@ -35,7 +35,7 @@ pub async fn save_schedule(
     HashedJson { body, hash }: HashedJson<ScheduleBody>,
 ) -> ApiResult<(StatusCode, String)> {
     let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
-    let now = app.clock.now();
+    let (clock, now) = (app.clock.clone(), app.clock.now());
     let outcome = app.db.write(move |tx| {
         if let Some(outcome) = saved_before(tx, &account, &key, &hash)? {
             return Ok(outcome);
@@ -43,7 +43,7 @@ pub async fn save_schedule(
         if schedules::count(tx, account.id)? >= MOST_SCHEDULES {
             return Ok(Outcome::AccountIsFull);
         }
-        schedules::insert(tx, account.id, &schedule, now)?;
+        schedules::insert(tx, account.id, &schedule, now, || clock.new_id().into())?;
         if let Some(key) = key.as_deref() {
             let saved = Saved { body_hash: hash.clone(), schedule: schedule.id() };
             idempotency_keys::insert(tx, account.id, key, &saved, now)?;

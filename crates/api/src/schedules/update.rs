@@ -36,8 +36,12 @@ pub async fn update_schedule(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
-    let replaced =
-        move |tx: &mut Conn| schedules::replace(tx, account.id, &schedule, |revision| if_match.accepts(revision));
-    let revision = app.db.write(replaced).await?;
-    Ok((revision_tag(revision), id.to_string()))
+    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let saved = app.db.write(move |tx: &mut Conn| {
+        let is_expected = |revision| if_match.accepts(revision);
+        schedules::replace(tx, account.id, &schedule, now, || clock.new_id().into(), is_expected)
+    });
+    let saved = saved.await?;
+    app.metrics.count_schedule_rows(saved.rows_written);
+    Ok((revision_tag(saved.revision), id.to_string()))
 }

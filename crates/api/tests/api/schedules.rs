@@ -516,3 +516,36 @@ async fn a_schedule_is_for_an_athlete_of_the_coach(app: TestApp) {
     }
     assert_eq!(summaries(&ben).await.as_array().unwrap().len(), 1);
 }
+
+#[db_test]
+async fn a_workout_keeps_its_id_and_a_copy_that_kept_ids_gets_new_ones(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let workouts = vec![workout("2026-10-14"), workout("2026-10-15")];
+    let id = ana.saves(schedule().athlete(&mia).workouts(workouts)).await;
+    let first = opened(&ana, &id).await;
+    let ids = |schedule: &Value| -> Vec<Value> {
+        let weeks = schedule["plans"].as_array().unwrap().iter();
+        weeks.flat_map(|week| week["workouts"].as_array().unwrap()).map(|workout| workout["id"].clone()).collect()
+    };
+
+    let mut moved = first.clone();
+    moved["plans"][0]["workouts"][0]["scheduledDate"] = json!("2026-10-16");
+    assert_eq!(update(&ana, &id, None, &moved).await.status, 200);
+    let [one, other] = [ids(&first)[0].clone(), ids(&first)[1].clone()];
+    assert_eq!(ids(&opened(&ana, &id).await), [other, one]);
+
+    let copy = ana.post("/api/saveschedule", &first).await;
+    assert_eq!(copy.status, 201, "{}", copy.text());
+    let copy = opened(&ana, copy.text()).await;
+    assert_eq!(ids(&copy).len(), 2);
+    assert!(ids(&copy).iter().all(|id| !ids(&first).contains(id)));
+    assert_eq!(ids(&opened(&ana, &id).await).len(), 2);
+
+    let ben = app.coach("ben").await;
+    let kai = ben.adds(athlete("Kai", "Berg")).await;
+    let mut taken = first.clone();
+    taken["athleteId"] = json!(kai);
+    let bens = ben.post("/api/saveschedule", &taken).await;
+    assert_eq!(ids(&opened(&ben, bens.text()).await), ids(&first), "another account's ids are nobody's business");
+}

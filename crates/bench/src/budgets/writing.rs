@@ -2,24 +2,48 @@
 
 use std::time::Duration;
 
+use anyhow::Context;
 use serde_json::{Value, json};
 
-use crate::load::{milliseconds, percentile, requests_per_second};
-use crate::server::Coach;
+use crate::load::{Connection, milliseconds, percentile, requests_per_second};
+use crate::server::{Coach, Server, read_json};
 use crate::table::Table;
 
 const SCHEDULES: usize = 200;
 const CONNECTIONS: usize = 32;
 
-pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
+pub async fn measure(server: &Server, coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     let body = full_schedule(&coach.add_athlete().await?);
     let saves = vec![coach.post("/api/saveschedule", &body); SCHEDULES];
     let times = milliseconds(coach.address, &saves).await?;
     table.at_most("save 52 weeks with 364 workouts, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
+    measure_small_change(server, coach, table).await?;
 
     let entry = coach.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00.000Z"}));
     let rate = requests_per_second(coach.address, &entry, CONNECTIONS, Duration::from_secs(3)).await?;
     table.at_least("small writes at 32 connections", "writes/s", rate, 1000.0);
+    Ok(())
+}
+
+/// One workout of a full year is given another title, again and again.
+async fn measure_small_change(server: &Server, coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
+    const ROWS_WRITTEN: &str = "longrun_schedule_rows_written_total";
+    let mut connection = Connection::open(coach.address).await?;
+    let summaries = read_json(&connection.send(&coach.get("/api/GetScheduleSummary")).await?)?;
+    let id = summaries[0]["scheduleDocumentId"].as_str().context("no schedule")?.to_owned();
+    let body = read_json(&connection.send(&coach.get(&format!("/api/GetSchedule?schedule={id}"))).await?)?;
+    let saves: Vec<_> = (0..SCHEDULES)
+        .map(|number| {
+            let mut body = body.clone();
+            body["plans"][25]["workouts"][3]["title"] = json!(format!("Tempo {number}"));
+            coach.post(&format!("/api/UpdateSchedule?schedule={id}"), &body)
+        })
+        .collect();
+    let before = server.figure(ROWS_WRITTEN).await?;
+    let times = milliseconds(coach.address, &saves).await?;
+    let rows = (server.figure(ROWS_WRITTEN).await? - before) / saves.len() as f64;
+    table.at_most("save one changed workout among 364, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
+    table.at_most("rows that such a save writes", "rows", rows, 4.0);
     Ok(())
 }
 

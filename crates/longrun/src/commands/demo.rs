@@ -11,9 +11,10 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
     let db = config.open_database()?;
     let summary = block_on(async {
         let password = hasher.hash(Password::chosen(demo::PASSWORD.to_owned())?).await?;
-        let demo = Demo::new(&Clock::system(), password)?;
+        let clock = Clock::system();
+        let demo = Demo::new(&clock, password)?;
         let summary = demo.summary();
-        db.write(move |conn| demo.insert(conn)).await.context("nothing was written")?;
+        db.write(move |conn| demo.insert(conn, &clock)).await.context("nothing was written")?;
         anyhow::Ok(summary)
     })??;
     say(&format!("{} now holds {summary}.", db.url()));

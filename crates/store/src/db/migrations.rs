@@ -1,6 +1,8 @@
 //! The schema's history: one tree of migrations that runs on both databases.
 
 use refinery::Report;
+use rusqlite::functions::FunctionFlags;
+use uuid::Uuid;
 
 use super::{DatabaseUrl, postgres_driver, sqlite_driver};
 use crate::StoreError;
@@ -26,7 +28,14 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
 }
 
 pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Report, StoreError> {
+    // PostgreSQL's name for a new id, so that one statement renews ids on both.
+    connection.create_scalar_function("gen_random_uuid", 0, FunctionFlags::SQLITE_UTF8, |_| Ok(random_id()))?;
     embedded::migrations::runner().run(connection).map_err(migration_error)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a migration runs before there is anybody to pass ids in")]
+fn random_id() -> Vec<u8> {
+    Uuid::now_v7().as_bytes().to_vec()
 }
 
 fn names(report: &Report) -> Vec<String> {

@@ -12,3 +12,5 @@ mod idempotency_keys;
 mod schedules;
 mod templates;
 mod transactions;
+mod version_9;
+mod workouts;

@@ -3,7 +3,7 @@ use jiff::civil::{Date, date};
 use store::schedules::{self, StoredSchedule};
 use store::{Db, StoreError, athletes};
 use training::calendar::plus_days;
-use training::ids::{AccountId, ScheduleId};
+use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::{PlanDraft, Schedule};
 use training::workout::{Workout, WorkoutContentDraft};
 use uuid::Uuid;
@@ -12,9 +12,9 @@ use crate::accounts::{self, NOW, revision};
 use crate::athletes::{add as add_athlete, athlete};
 use crate::fresh::migrated;
 
-const STARTS_ON: Date = date(2026, 10, 14);
+pub const STARTS_ON: Date = date(2026, 10, 14);
 
-fn workout(number: u128, scheduled_on: Date) -> Workout {
+pub fn workout(number: u128, scheduled_on: Date) -> Workout {
     let content = WorkoutContentDraft {
         title: format!("Run {number}"),
         description: "Easy, <b>really</b>".to_owned(),
@@ -30,8 +30,8 @@ fn workout(number: u128, scheduled_on: Date) -> Workout {
     Workout { id: Uuid::from_u128(number).into(), scheduled_on, is_completed, content: content.parse().unwrap() }
 }
 
-/// Workouts number from 1, on one day after the other.
-fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
+/// Workouts number from a thousand times the schedule's number, on one day after the other.
+pub fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
     let draft = PlanDraft {
         name: format!("Plan {number}"),
         description: "Towards the race".to_owned(),
@@ -42,12 +42,13 @@ fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
         unit: "km".to_owned(),
         has_plan_check: number.is_multiple_of(2),
     };
-    let workouts = (0..workouts).zip(1..).map(|(day, number)| workout(number, plus_days(STARTS_ON, day)));
+    let workouts =
+        (0..workouts).zip(number * 1_000 + 1..).map(|(day, number)| workout(number, plus_days(STARTS_ON, day)));
     Schedule::new(Uuid::from_u128(number).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
 }
 
 /// Two accounts, each with the athlete of the schedules on its roster.
-async fn two_accounts(db: &Db) -> [AccountId; 2] {
+pub async fn two_accounts(db: &Db) -> [AccountId; 2] {
     let accounts = accounts::add_two(db).await;
     for account in accounts {
         add_athlete(db, account, &athlete(1, "Mia", "Moss")).await.unwrap();
@@ -55,12 +56,16 @@ async fn two_accounts(db: &Db) -> [AccountId; 2] {
     accounts
 }
 
-async fn add(db: &Db, account: AccountId, schedule: &Schedule) -> i64 {
+pub async fn add(db: &Db, account: AccountId, schedule: &Schedule) -> i64 {
     let schedule = schedule.clone();
-    db.write(move |conn| schedules::insert(conn, account, &schedule, NOW)).await.unwrap()
+    db.write(move |conn| schedules::insert(conn, account, &schedule, NOW, no_new_id)).await.unwrap().revision
 }
 
-async fn find(db: &Db, account: AccountId, id: ScheduleId) -> Option<StoredSchedule> {
+fn no_new_id() -> WorkoutId {
+    panic!("every id is free")
+}
+
+pub async fn find(db: &Db, account: AccountId, id: ScheduleId) -> Option<StoredSchedule> {
     db.read(move |conn| schedules::find(conn, account, id)).await.unwrap()
 }
 
@@ -71,7 +76,8 @@ async fn replace(
     is_expected: fn(i64) -> bool,
 ) -> Result<i64, StoreError> {
     let schedule = schedule.clone();
-    db.write(move |conn| schedules::replace(conn, account, &schedule, is_expected)).await
+    let saved = db.write(move |conn| schedules::replace(conn, account, &schedule, NOW, no_new_id, is_expected)).await;
+    saved.map(|saved| saved.revision)
 }
 
 #[tokio::test]
@@ -112,7 +118,7 @@ async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
         add(db, ana, &schedule(1, 3, 6)).await;
         let newer = schedule(2, 1, 0);
         let at = NOW + SignedDuration::from_secs(1);
-        db.write(move |conn| schedules::insert(conn, ana, &newer, at)).await.unwrap();
+        db.write(move |conn| schedules::insert(conn, ana, &newer, at, no_new_id)).await.unwrap();
 
         let found = db.read(move |conn| schedules::summaries(conn, ana)).await.unwrap();
 
@@ -209,7 +215,7 @@ async fn an_athlete_is_known_by_the_roster_and_by_schedules() {
         require(ana).await.unwrap();
         add(db, ana, &schedule(2, 4, 0)).await;
         let plan = schedule(3, 4, 0);
-        let refused = db.write(move |conn| schedules::insert(conn, ben, &plan, NOW)).await;
+        let refused = db.write(move |conn| schedules::insert(conn, ben, &plan, NOW, no_new_id)).await;
         assert!(matches!(refused, Err(StoreError::Missing("athlete"))));
     }
 }
