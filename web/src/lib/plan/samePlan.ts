@@ -16,9 +16,28 @@ export function isSameDay(one: readonly Workout[], other: readonly Workout[]): b
   return isSame(one, other);
 }
 
-/** Both would be saved as the same schedule. What stands in the duration field is not part of it. */
+/**
+ * Both would be saved as the same schedule. What stands in the duration field is not part of it, nor is what happened to
+ * its workouts.
+ */
 export function isSamePlan(one: Plan, other: Plan): boolean {
-  return isSame({ ...one, durationText: '' }, { ...other, durationText: '' });
+  return isSame({ ...withTicksOf(one, other), durationText: '' }, { ...other, durationText: '' });
+}
+
+/** The plan with its workouts as completed as they are in the other. Days without a difference stay the same arrays. */
+export function withTicksOf(plan: Plan, other: Plan): Plan {
+  const workouts = Object.values(other.days).flat();
+  const ticks = new Map(workouts.map(({ id, isCompleted }) => [id, isCompleted]));
+  const ticked = (workout: Workout): Workout => {
+    const isCompleted = ticks.get(workout.id) ?? workout.isCompleted;
+    return isCompleted === workout.isCompleted ? workout : { ...workout, isCompleted };
+  };
+  const days: Plan['days'] = {};
+  for (const [day, before] of Object.entries(plan.days)) {
+    const after = before.map(ticked);
+    days[Number(day)] = after.every((workout, index) => workout === before[index]) ? before : after;
+  }
+  return { ...plan, days };
 }
 
 function isObject(value: unknown): value is object {

@@ -53,6 +53,15 @@ describe('merging', () => {
     expect(merged.days).toEqual({ 3: mine.days[3], 10: theirs.days[10] });
   });
 
+  it('takes a tick that was made meanwhile as it is, also on a day that was changed', () => {
+    const mine = changed(base, (draft) => putWorkout(draft, 3, workout('a', { title: 'Tempo' })));
+    const theirs = changed(base, (draft) => putWorkout(draft, 3, workout('a', { isCompleted: true })));
+    const merge = mergePlans(base, mine, theirs);
+    expect(merge.conflicts).toEqual([]);
+    expect(resolved(merge, [], ids()).days[3]).toEqual([workout('a', { title: 'Tempo', isCompleted: true })]);
+    expect(isSamePlan(base, theirs)).toBe(true);
+  });
+
   it('asks where both changed the same day, and not where they agree', () => {
     const mine = changed(base, (draft) => {
       putWorkout(draft, 3, workout('a', { title: 'Mine' }));

@@ -1,6 +1,6 @@
 import { dateOfDay, startDay } from '@/lib/plan/days';
 import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
-import { isSame, isSameDay } from '@/lib/plan/samePlan';
+import { isSame, isSameDay, withTicksOf } from '@/lib/plan/samePlan';
 import type { PlanFields } from './draft';
 
 type MergedField = Exclude<keyof PlanFields, 'durationText'>;
@@ -27,8 +27,13 @@ export type Merge = {
   conflicts: readonly Conflict[];
 };
 
-/** Three plans: what both began with, and what each made of it. Days count from Monday to Monday in all of them. */
-export function mergePlans(base: Plan, mine: Plan, theirs: Plan): Merge {
+/**
+ * Three plans: what both began with, and what each made of it. Days count from Monday to Monday in all of them. What
+ * happened to a workout is no change of the plan: theirs tells it.
+ */
+export function mergePlans(opened: Plan, edited: Plan, theirs: Plan): Merge {
+  const base = withTicksOf(opened, theirs);
+  const mine = withTicksOf(edited, theirs);
   const conflicts: Conflict[] = [];
   const settled: Plan = { ...base, days: {} };
 

@@ -74,8 +74,17 @@ describe('a block of days', () => {
     const after = plan();
     putCells(after, placed(blockIn(after, on(3)), on(9)), () => 'new');
     expect(after.days[9]).toEqual([{ ...workout('a'), id: 'new', isCompleted: false }]);
-    putCells(after, placed(blockIn(plan(), on(3)), on(9)), () => 'new', true);
-    expect(after.days[9]?.[0]?.isCompleted).toBe(true);
+  });
+
+  it('keeps a workout that was cut the one it was, once', () => {
+    const after = plan();
+    const block = blockIn(after, on(3));
+    clearRange(after, on(3));
+    putCells(after, placed(block, on(9, 10)), () => 'new', true);
+    expect(after.days[9]).toEqual([workout('a')]);
+    expect(after.days[10]).toEqual([{ ...workout('a'), id: 'new', isCompleted: false }]);
+    putCells(after, placed(block, on(12)), () => 'newer', true);
+    expect(after.days[12]?.[0]?.id).toBe('newer');
   });
 
   it('is cleared', () => {

@@ -63,20 +63,24 @@ export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[
   return undefined;
 }
 
-/** What lay on the days goes. What was only moved stays as done as it was. */
+/**
+ * What lay on the days goes. What was only moved stays the workout it was, once, and as done as it was; all else is a
+ * copy.
+ */
 export function putCells(
   plan: Plan,
-  cells: readonly Placed<WorkoutContent & { isCompleted?: boolean }>[],
+  cells: readonly Placed<WorkoutContent | Workout>[],
   newId: () => string,
   isMoved = false,
 ): void {
-  for (const { day, workouts } of cells) {
-    setWorkouts(
-      plan,
-      day,
-      workouts.map((content) => copyOf(content, newId(), isMoved && content.isCompleted)),
-    );
-  }
+  for (const { day } of cells) setWorkouts(plan, day, []);
+  const taken = new Set(Object.values(plan.days).flatMap((workouts) => workouts.map(({ id }) => id)));
+  const put = (content: WorkoutContent | Workout): Workout => {
+    if (!isMoved || !('id' in content) || taken.has(content.id)) return copyOf(content, newId());
+    taken.add(content.id);
+    return copyOf(content, content.id, content.isCompleted);
+  };
+  for (const { day, workouts } of cells) setWorkouts(plan, day, workouts.map(put));
 }
 
 export function clearRange(plan: Plan, range: Range): void {

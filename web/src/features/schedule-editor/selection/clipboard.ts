@@ -18,7 +18,7 @@ import { blockText } from './clipboardText';
 import { daysOf, type Range } from './range';
 
 /** What was copied here last: the same text coming back needs no reading and no asking. */
-let copied: { text: string; block: Block<Workout>; isCut: boolean } | undefined;
+let copied: { text: string; block: Block<Workout>; from: EditorStore; isCut: boolean } | undefined;
 
 /** The text for the clipboard, or undefined where the range holds nothing. */
 export function copyRange(store: EditorStore, range: Range): string | undefined {
@@ -29,7 +29,7 @@ export function copyRange(store: EditorStore, range: Range): string | undefined 
   }
   const block = blockIn(store.plan, range);
   const text = blockText(block, store.plan.unit);
-  copied = { text, block, isCut: false };
+  copied = { text, block, from: store, isCut: false };
   store.markCopied(range);
   store.announce(`${counted(count, 'workout')} copied`);
   return text;
@@ -41,7 +41,10 @@ export function cutRange(store: EditorStore, range: Range): string | undefined {
   const count = countIn(store.plan, daysOf(range));
   if (copied) copied.isCut = true;
   store.markCopied(undefined);
-  editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} cut`);
+  // Nothing is asked: it comes back as it was when it is pasted, or undone.
+  editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} cut`, {
+    isAsked: true,
+  });
   return text;
 }
 
@@ -52,7 +55,7 @@ export function copiedBlock(text: string): Block | undefined {
 
 /** One step, or a message and nothing at all. */
 export function pasteBlock(store: EditorStore, block: Block, range: Range): void {
-  const isMoved = copied?.block === block && copied.isCut;
+  const isMoved = copied?.block === block && copied.from === store && copied.isCut;
   pasteDays(store, placed(block, range), isMoved);
 }
 

@@ -1,14 +1,37 @@
 import { toast } from 'sonner';
+import { counted } from '@/lib/counted';
 import type { Plan } from '@/lib/plan/plan';
+import { answeredLostBy } from './answeredWorkouts';
 import type { EditorStore } from './editorStore';
 
 let shown: string | number | undefined;
 
 /**
- * One step that is told and can be taken back at once. The toast is also what a screen reader hears; it goes when
- * something else happens, since Undo would then mean that.
+ * One step that is told and can be taken back at once. Where it would remove a workout that was answered it asks first,
+ * unless that was done already.
  */
-export function editUndoably(store: EditorStore, recipe: (plan: Plan) => void, text: string): void {
+export function editUndoably(
+  store: EditorStore,
+  recipe: (plan: Plan) => void,
+  text: string,
+  { isAsked = false } = {},
+): void {
+  const lost = isAsked ? 0 : answeredLostBy(store.plan, recipe);
+  if (lost === 0) {
+    editAndTell(store, recipe, text);
+    return;
+  }
+  store.ask({
+    title: lost === 1 ? 'Remove a completed workout?' : 'Remove completed workouts?',
+    text: `${counted(lost, 'workout')} that ${lost === 1 ? 'is' : 'are'} marked as completed will be removed from the plan.`,
+    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
+    cancelLabel: lost === 1 ? 'Keep It' : 'Keep Them',
+    onConfirm: () => editAndTell(store, recipe, text),
+  });
+}
+
+/** The toast is also what a screen reader hears; it goes when something else happens, since Undo would then mean that. */
+function editAndTell(store: EditorStore, recipe: (plan: Plan) => void, text: string): void {
   const before = store.getState().editor.past;
   store.edit(recipe);
   const { past } = store.getState().editor;

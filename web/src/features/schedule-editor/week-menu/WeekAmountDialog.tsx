@@ -108,16 +108,16 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
 
   const submit = () => {
     if (amount === undefined) return setIsRefused(true);
-    const act = () =>
-      editUndoably(store, (draft) => kind.change(draft, week, amount), kind.done(week, amount));
+    const act = (isAsked: boolean) =>
+      editUndoably(store, (draft) => kind.change(draft, week, amount), kind.done(week, amount), { isAsked });
     close();
-    if (lost === 0) return act();
+    if (lost === 0) return act(false);
     store.ask({
       title: `${kind.title(week)}?`,
       text: kind.lostText(lost),
       confirmLabel: kind.confirmLabel,
       cancelLabel: 'Cancel',
-      onConfirm: act,
+      onConfirm: () => act(true),
     });
   };
   return (

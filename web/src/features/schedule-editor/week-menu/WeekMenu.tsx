@@ -147,7 +147,8 @@ export function WeekMenu({ week, trigger }: Props) {
 /** Asks first where workouts would go with it. */
 function remove(store: EditorStore, week: number): void {
   const lost = lostByRemoving(store.plan, week);
-  const act = () => editUndoably(store, (plan) => removeWeek(plan, week), `Week ${week} removed`);
+  const act = () =>
+    editUndoably(store, (plan) => removeWeek(plan, week), `Week ${week} removed`, { isAsked: true });
   if (lost === 0) {
     act();
     return;
