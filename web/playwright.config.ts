@@ -34,7 +34,7 @@ export default defineConfig<Options>({
   projects: [
     { name: 'desktop', use: desktop, testIgnore: /dialogs/ },
     { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
-    { name: 'phone', use: phone, testIgnore: /dialogs/ },
+    { name: 'phone', use: phone, testIgnore: /dialogs|e2e\/widths/ },
     { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
   ],
   webServer: {

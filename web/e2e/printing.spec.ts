@@ -35,7 +35,7 @@ test('a plan is downloaded from the list in either layout', async ({ coachPage: 
   await page.goto('/plans');
   for (const layout of ['Compact', 'Detailed']) {
     const file = await download(page, async () => {
-      await page.getByRole('button', { name: /^(Download PDF|Plan actions)$/ }).click();
+      await page.getByRole('button', { name: /^(Download PDF of|Plan actions for) / }).click();
       await page.getByRole('menuitem', { name: `${layout} PDF` }).click();
     });
     expect(file).toEqual({

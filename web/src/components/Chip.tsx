@@ -7,7 +7,9 @@ export function Chip({ children, look = 'plain' }: { children: ReactNode; look?:
     <span
       className={`inline-flex h-5 max-w-full min-w-0 items-center rounded-full border px-[7px] text-xs leading-none whitespace-nowrap ${looks[look]}`}
     >
-      <span className="truncate">{children}</span>
+      <span className="truncate" {...(typeof children === 'string' && { title: children })}>
+        {children}
+      </span>
     </span>
   );
 }

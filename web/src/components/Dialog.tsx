@@ -85,9 +85,7 @@ export function Dialog({
               <Heading slot="title" className="text-lg">
                 {title}
               </Heading>
-              {context !== undefined && (
-                <p className="mt-px text-sm text-ink-2 max-md:line-clamp-2 md:truncate">{context}</p>
-              )}
+              {context !== undefined && <p className="mt-px text-sm text-ink-2 wrap-break-word">{context}</p>}
             </div>
             <IconButton label="Close" className="md:-mt-[3px]" onPress={askToClose}>
               <X strokeWidth={1.9} />

@@ -15,15 +15,17 @@ const sizes = {
 
 type Props = {
   size?: keyof typeof sizes;
+  /** Where a list has several menus, whose this is. */
+  planName?: string;
   isBusy: boolean;
   onPrint: (layout: PdfLayout) => void;
 };
 
 /** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
-export function PdfMenu({ size = 'sm', isBusy, onPrint }: Props) {
+export function PdfMenu({ size = 'sm', planName, isBusy, onPrint }: Props) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
-  const label = isBusy ? 'Generating PDF' : 'Download PDF';
+  const label = `${isBusy ? 'Generating PDF' : 'Download PDF'}${planName ? ` of ${planName}` : ''}`;
   return (
     <>
       <button

@@ -91,7 +91,9 @@ export function PickerRows({
               style={{ height: rowHeight }}
             >
               {start(option)}
-              <span className="min-w-0 truncate">{option.name}</span>
+              <span className="min-w-0 truncate" title={option.name}>
+                {option.name}
+              </span>
               {option.id === chosenId && (
                 <Check
                   className="ml-auto size-4 flex-none text-tartan-text"

@@ -16,7 +16,7 @@ export function SearchField({ label, placeholder, value, onChange, className = '
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <div
-      className={`flex min-w-0 items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md} ${className}`}
+      className={`flex min-h-(--h-control) min-w-0 items-center max-md:min-h-(--h-control-lg) ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md} ${className}`}
     >
       <Search
         className="pointer-events-none -mr-6 ml-2.5 size-[15px] flex-none text-ink-3"

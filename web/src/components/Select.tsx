@@ -62,7 +62,9 @@ export function Select<Id extends string | number>({
               {({ isSelected }) => (
                 <>
                   {start}
-                  <span className="min-w-0 truncate">{name}</span>
+                  <span className="min-w-0 truncate" title={name}>
+                    {name}
+                  </span>
                   {isSelected && (
                     <Check
                       className="ml-auto size-4 flex-none text-tartan-text [[slot=value]_&]:hidden"

@@ -62,7 +62,9 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
               key={tag}
               className="inline-flex h-6 max-w-full items-center gap-1 rounded-full border border-line-strong bg-sunken pr-0.5 pl-[7px] text-xs text-ink-2 dark:bg-sunken-2"
             >
-              <span className="truncate">{tag}</span>
+              <span className="truncate" title={tag}>
+                {tag}
+              </span>
               <Button
                 aria-label={`Remove ${tag}`}
                 isDisabled={isDisabled}

@@ -35,8 +35,12 @@ export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
           >
             <Bib name={athlete.name} size="lg" />
             <span className="min-w-0">
-              <span className="block truncate text-md leading-5 font-semibold">{athlete.name}</span>
-              <span className="block truncate text-sm text-ink-3">{summary(athlete)}</span>
+              <span className="block truncate text-md leading-5 font-semibold" title={athlete.name}>
+                {athlete.name}
+              </span>
+              <span className="block truncate text-sm text-ink-3" title={summary(athlete)}>
+                {summary(athlete)}
+              </span>
             </span>
           </button>
           <ActionMenu

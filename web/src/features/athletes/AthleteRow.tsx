@@ -34,7 +34,9 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onDelete }: Props) {
           </button>
         </span>
       </td>
-      <td className={cell}>{phoneNumber || <None />}</td>
+      <td className={cell} title={phoneNumber}>
+        {phoneNumber || <None />}
+      </td>
       <td className={cell}>{strava ? <StravaLink link={strava} /> : <None />}</td>
       <td className={`${cell} text-ink-2`} title={notes}>
         {notes || <None />}

@@ -16,9 +16,9 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
-            <th className={`${heading} w-[21%]`}>Athlete</th>
-            <th className={`${heading} w-[16%]`}>Phone</th>
-            <th className={`${heading} w-[15%]`}>Strava</th>
+            <th className={`${heading} w-[30%] min-[1280px]:w-[24%]`}>Athlete</th>
+            <th className={`${heading} w-[150px]`}>Phone</th>
+            <th className={`${heading} w-[18%] min-[1280px]:w-[15%]`}>Strava</th>
             <th className={heading}>Notes</th>
             <th className={`${heading} w-[96px] text-right!`}>Actions</th>
           </tr>

@@ -12,7 +12,9 @@ export function StravaLink({ link }: { link: string }) {
       rel="noopener noreferrer"
       className="inline-flex max-w-full items-center gap-[3px] underline decoration-control decoration-1 underline-offset-3 hover:decoration-current"
     >
-      <span className="truncate">{profile.name}</span>
+      <span className="truncate" title={profile.name}>
+        {profile.name}
+      </span>
       <ArrowUpRight className="size-3 flex-none" strokeWidth={1.9} aria-hidden="true" />
       <span className="sr-only"> on Strava, opens in a new tab</span>
     </a>

@@ -20,11 +20,16 @@ export function ExampleDayCell({ day }: { day: ExampleDay }) {
         </span>
       </div>
       <div
+        title={day.title}
         className={`example-title truncate ${isRest ? 'text-wt-fg' : ''} ${isRest || day.isPast ? '' : 'font-medium'}`}
       >
         {day.title}
       </div>
-      {day.detail && <div className="example-detail truncate text-ink-2 text-xs">{day.detail}</div>}
+      {day.detail && (
+        <div className="example-detail truncate text-ink-2 text-xs" title={day.detail}>
+          {day.detail}
+        </div>
+      )}
       {day.kilometres !== undefined && (
         <svg className="absolute inset-x-[7px] bottom-1 block h-0.5 w-[calc(100%-14px)]" aria-hidden="true">
           <rect

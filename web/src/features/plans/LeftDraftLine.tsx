@@ -20,7 +20,7 @@ export function LeftDraftLine({ draft, onDiscard }: Props) {
       className="mt-3 flex items-center gap-2.5 rounded-lg border border-line bg-surface py-2 pr-2 pl-3.5 text-sm max-md:flex-wrap"
     >
       <FilePen className="size-4 flex-none text-warning" strokeWidth={1.9} aria-hidden="true" />
-      <p className="min-w-0 flex-1 truncate">
+      <p className="min-w-0 flex-1 wrap-break-word">
         Unsaved draft{fromDraftTime(draft.changedAt)}
         <span className="text-ink-2">{isNew ? ', new schedule' : ''}</span>
         {draft.name !== '' && (

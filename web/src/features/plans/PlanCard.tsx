@@ -37,13 +37,16 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
           <Link
             to="/edit/{-$scheduleId}"
             params={{ scheduleId }}
+            title={details.name}
             className="block truncate text-md leading-[22px] font-semibold"
           >
             {details.name}
           </Link>
           <span className="mt-1 flex min-w-0 items-center gap-2 text-sm text-ink-2">
             <Bib name={details.athleteName} />
-            <span className="truncate">{details.athleteName}</span>
+            <span className="truncate" title={details.athleteName}>
+              {details.athleteName}
+            </span>
             {draft && (
               <Link
                 to="/edit/{-$scheduleId}"
@@ -62,7 +65,7 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
             </span>
           ) : (
             <ActionMenu
-              label="Plan actions"
+              label={`Plan actions for ${details.name}`}
               title={details.name}
               actions={[
                 {

@@ -77,7 +77,7 @@ test('deleting a plan deletes what was left unsaved of it', async () => {
   await leaveDraft(plan.scheduleDocumentId);
   await visitPlans({ ...lists, '/api/deleteschedule': () => new Response(null, { status: 204 }) });
   await screen.findByRole('link', { name: /Unsaved draft/ });
-  await userEvent.click(screen.getByRole('button', { name: 'Delete plan' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete plan / }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Plan' }));
   await screen.findByText('No training plans yet');
   await waitFor(async () => expect(await drafts.listChanges(nora.id)).toEqual([]));

@@ -25,7 +25,7 @@ const pdf = () =>
   });
 
 async function choose(item: RegExp) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Download PDF of / }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -50,11 +50,11 @@ test('the button is busy while the PDF is made, and a long wait is told', async 
   await visitPlans({ ...lists, '/api/GetSchedulePdf': () => made.then(pdf) });
   await choose(/Compact PDF/);
 
-  expect((await screen.findByRole('button', { name: 'Generating PDF' })).ariaBusy).toBe('true');
+  expect((await screen.findByRole('button', { name: /^Generating PDF of / })).ariaBusy).toBe('true');
   await screen.findByText(`Generating Compact PDF for "${name}"...`, {}, { timeout: 3000 });
   finish();
   await screen.findByText(`Compact PDF generated successfully for "${name}"`);
-  await screen.findByRole('button', { name: 'Download PDF' });
+  await screen.findByRole('button', { name: /^Download PDF of / });
 });
 
 test('a PDF that failed says so', async () => {

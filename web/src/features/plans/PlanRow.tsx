@@ -80,22 +80,26 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
       <td className={`${cell} text-right whitespace-nowrap`}>
         <span className="inline-flex gap-0.5">
           <ListIconButton
-            aria-label="Edit plan"
+            aria-label={`Edit plan ${details.name}`}
             size="sm"
             onClick={() => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } })}
           >
             <Pencil strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <ListIconButton
-            aria-label={isDuplicating ? 'Duplicating plan' : 'Duplicate plan'}
+            aria-label={`${isDuplicating ? 'Duplicating' : 'Duplicate'} plan ${details.name}`}
             size="sm"
             onClick={() => onDuplicate(plan)}
           >
             {isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
           </ListIconButton>
-          <PdfMenu isBusy={scheduleId === printingId} onPrint={(layout) => onPrint(plan, layout)} />
+          <PdfMenu
+            planName={details.name}
+            isBusy={scheduleId === printingId}
+            onPrint={(layout) => onPrint(plan, layout)}
+          />
           <ListIconButton
-            aria-label="Delete plan"
+            aria-label={`Delete plan ${details.name}`}
             size="sm"
             tone="destructive"
             onClick={() => onDelete(plan)}

@@ -24,7 +24,7 @@ export function EditorHeader({ subtitle, labels, isSaving, onSave, start }: Prop
   return (
     <>
       <BackToPlans />
-      <HeaderSlot name="subtitle">{subtitle}</HeaderSlot>
+      <HeaderSlot name="subtitle">{subtitle !== '' && <span title={subtitle}>{subtitle}</span>}</HeaderSlot>
       <HeaderSlot name="badges">
         <PlanBadges />
       </HeaderSlot>

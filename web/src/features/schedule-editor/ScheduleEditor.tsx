@@ -24,7 +24,7 @@ import { SaveDialogs } from './saving/SaveDialogs';
 import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
 import { type SaveTexts, useSaving } from './saving/useSaving';
-import { railScreen, roomyScreen, wideScreen } from './screens';
+import { roomyScreen, wideScreen } from './screens';
 import { usePasting } from './selection/usePasting';
 import { Announcer } from './state/Announcer';
 import { useEditorStore, usePlan } from './state/editorStore';
@@ -100,8 +100,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
   const pasting = usePasting();
-  const hasRoomForRail = useMediaQuery(railScreen);
-  const isRailOpen = hasRoomForRail && preferences.isRailOpen;
+  const isRailOpen = !isNarrow && preferences.isRailOpen;
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
 
   const details = { today, isOpen: !isFolded, onOpenChange: fold, problem: saving.problem };
@@ -130,11 +129,8 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           isNarrow={isNarrow}
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}
-          rail={
-            hasRoomForRail
-              ? { isOpen: isRailOpen, onToggle: () => prefer({ isRailOpen: !isRailOpen }) }
-              : undefined
-          }
+          isRailOpen={isRailOpen}
+          onToggleRail={() => prefer({ isRailOpen: !isRailOpen })}
         />
         {isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />

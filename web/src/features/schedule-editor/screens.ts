@@ -1,8 +1,5 @@
 /** Where the calendar is a grid. Below, weeks are cards. */
 export const wideScreen = '(min-width: 48rem)';
 
-/** Where the library has room beside the grid. */
-export const railScreen = '(min-width: 88rem)';
-
 /** Where the header has room for more than saving. */
 export const roomyScreen = '(min-width: 73.75rem)';

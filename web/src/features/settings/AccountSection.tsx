@@ -13,8 +13,12 @@ export function AccountSection() {
       <div className="flex items-center gap-3">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{user.displayName || 'User'}</p>
-          <p className="truncate text-xs text-ink-3">{user.email}</p>
+          <p className="truncate font-semibold" title={user.displayName}>
+            {user.displayName || 'User'}
+          </p>
+          <p className="truncate text-xs text-ink-3" title={user.email}>
+            {user.email}
+          </p>
         </div>
         <div className="ml-auto">
           <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>

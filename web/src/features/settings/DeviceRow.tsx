@@ -10,7 +10,9 @@ export function DeviceRow({ session }: { session: SessionEntry }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <span className="min-w-0 truncate">{session.device}</span>
+          <span className="min-w-0 truncate" title={session.device}>
+            {session.device}
+          </span>
           {session.isCurrent && <Chip>This device</Chip>}
         </p>
         <p className="text-xs text-ink-3">

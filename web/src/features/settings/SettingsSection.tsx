@@ -8,7 +8,7 @@ type Props = {
 
 export function SettingsSection({ title, line, children }: Props) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-line py-[26px] not-first:border-t first:pt-2 md:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-line py-[26px] not-first:border-t first:pt-2 lg:grid-cols-[minmax(0,260px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
       <div>
         <h2 className="text-[15px] leading-5">{title}</h2>
         <p className="mt-1 text-sm text-ink-3">{line}</p>

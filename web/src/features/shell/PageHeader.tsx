@@ -34,31 +34,33 @@ export function PageHeader({
       </IconButton>
       <div className="contents" ref={startRef} />
       <div className="min-w-0">
-        <h1 className="truncate text-[20px] leading-6 outline-none max-md:text-lg max-md:leading-[22px] max-[359px]:text-base">
+        <h1 className="text-[20px] leading-6 whitespace-nowrap outline-none max-lg:text-lg max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal max-[419px]:text-base">
           {title}
         </h1>
-        <p className="truncate text-sm text-ink-3">
+        <p className="truncate text-sm text-ink-3 max-[359px]:hidden">
           <span ref={subtitleRef} className="peer" />
-          <span className="peer-not-empty:hidden max-md:hidden">{subtitle}</span>
+          <span className="peer-not-empty:hidden max-md:hidden" title={subtitle}>
+            {subtitle}
+          </span>
         </p>
       </div>
-      <div className="flex flex-none gap-1.5 empty:hidden max-lg:hidden" ref={badgesRef} />
+      <div className="flex flex-none gap-1.5 empty:hidden max-[1279px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5">
         <div
-          className="flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
+          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
           ref={actionsRef}
         />
-        <IconButton label="Search" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+        <IconButton label="Search" tooltip="Coming Soon" className={besideActions} isUnavailable>
           <Search strokeWidth={1.9} />
         </IconButton>
         <ThemePicker />
-        <IconButton label="Notifications" tooltip="Coming Soon" className="max-md:hidden" isUnavailable>
+        <IconButton label="Notifications" tooltip="Coming Soon" className={besideActions} isUnavailable>
           <Bell strokeWidth={1.9} />
         </IconButton>
         <IconButton
           label={`Account ${initials(user.displayName)}`}
           tooltip="Coming Soon"
-          className="max-md:hidden"
+          className={besideActions}
           isUnavailable
         >
           <Avatar name={user.displayName} photoUrl={user.photoURL} size="sm" />
@@ -67,3 +69,6 @@ export function PageHeader({
     </header>
   );
 }
+
+/** A page's own actions come before these where there is no room for both and the title. */
+const besideActions = 'max-md:hidden md:max-lg:peer-not-empty/actions:hidden';

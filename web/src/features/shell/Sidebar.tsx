@@ -34,7 +34,9 @@ export function Sidebar({ pathname, onLeave }: Props) {
       <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="truncate text-sm font-semibold" title={name}>
+            {name}
+          </p>
           <p className="text-xs text-ink-3">Coach</p>
         </div>
         <Button

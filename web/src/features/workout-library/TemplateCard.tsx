@@ -56,7 +56,9 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
           </button>
         </h2>
         <Metrics template={template} />
-        <p className="mt-[7px] line-clamp-2 text-sm wrap-break-word text-ink-2">{description}</p>
+        <p className="mt-[7px] line-clamp-2 text-sm wrap-break-word text-ink-2" title={description}>
+          {description}
+        </p>
         {tags.length > 0 && (
           <ul aria-label="Tags" className="mt-[9px] flex min-w-0 gap-[5px]">
             {tags.slice(0, mostTags).map((tag) => (
@@ -76,7 +78,10 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
             <Pips filled={difficulties.indexOf(difficulty) + 1} />
             {difficulty}
           </span>
-          <span className="min-w-0 truncate border-l border-line-strong pl-3.5 leading-[14px]">
+          <span
+            className="min-w-0 truncate border-l border-line-strong pl-3.5 leading-[14px]"
+            title={categories[category]}
+          >
             {categories[category]}
           </span>
           <span className="-mr-1.5 ml-auto flex max-md:-my-2 max-md:-mr-3">

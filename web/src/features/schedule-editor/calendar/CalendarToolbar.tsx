@@ -14,12 +14,13 @@ type Props = {
   isNarrow: boolean;
   density: Density;
   onDensityChange: (density: Density) => void;
-  /** Without room for the templates beside the calendar there is no button for them. */
-  rail?: { isOpen: boolean; onToggle: () => void } | undefined;
+  isRailOpen: boolean;
+  onToggleRail: () => void;
 };
 
 /** The calendar's title, what its marks mean, and how it is shown. */
-export function CalendarToolbar({ area, start, isNarrow, density, onDensityChange, rail }: Props) {
+export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
+  const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
   return (
     <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
       <h2 className="text-md leading-6 whitespace-nowrap max-[1180px]:mr-auto max-md:sr-only">
@@ -30,11 +31,9 @@ export function CalendarToolbar({ area, start, isNarrow, density, onDensityChang
         <>
           {start}
           <div className="flex flex-none">
-            {rail && (
-              <IconButton label="Templates" size="sm" isPressed={rail.isOpen} onPress={rail.onToggle}>
-                <Bookmark strokeWidth={1.9} {...(rail.isOpen && { fill: 'currentColor' })} />
-              </IconButton>
-            )}
+            <IconButton label="Templates" size="sm" isPressed={isRailOpen} onPress={onToggleRail}>
+              <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
+            </IconButton>
             <UndoButtons size="sm" />
           </div>
           <DensitySwitch density={density} onChange={onDensityChange} />

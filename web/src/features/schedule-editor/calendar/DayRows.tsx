@@ -67,8 +67,10 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
           {index === 0 ? label : <span />}
           <WorkoutMark type={workout.type} size="lg" />
           <span className="min-w-0">
-            <span className="workout-title block text-[15px] leading-5">{workout.title}</span>
-            <span className="block truncate text-xs text-ink-2">{paceRange(workout) || timeOf(workout)}</span>
+            <span className="workout-title block text-[15px] leading-5" title={workout.title}>
+              {workout.title}
+            </span>
+            <span className="block text-xs text-ink-2">{paceRange(workout) || timeOf(workout)}</span>
           </span>
           <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
           {workout.isCompleted && (

@@ -27,23 +27,25 @@ export function WorkoutTile({ workout, isMonthStart, end }: Props) {
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
-        {hasDistance ? <Amount text={formatDistance(workout.distance)} unitClass="unit-of-distance" /> : null}
-        {!hasDistance && time !== '' ? <Amount text={time} unitClass="" /> : null}
+        {hasDistance ? <Amount text={formatDistance(workout.distance)} /> : null}
+        {!hasDistance && time !== '' ? <Amount text={time} isTime /> : null}
         <span className="day-date">{end}</span>
       </span>
-      <span className="workout-title">{workout.title}</span>
+      <span className="workout-title" title={workout.title}>
+        {workout.title}
+      </span>
       <span className="workout-detail">{paceRange(workout) || (hasDistance ? time : '')}</span>
       {km > 0 && <span className="workout-load" style={{ '--km': km } as CSSProperties} />}
     </button>
   );
 }
 
-function Amount({ text, unitClass }: { text: string; unitClass: string }) {
+function Amount({ text, isTime = false }: { text: string; isTime?: boolean }) {
   const [amount, unit] = text.split(' ');
   return (
-    <span className="workout-amount">
+    <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
       {amount}
-      <span className={`unit ${unitClass}`}>{unit}</span>
+      <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{unit}</span>
     </span>
   );
 }

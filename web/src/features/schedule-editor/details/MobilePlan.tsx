@@ -33,8 +33,8 @@ export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: 
         </div>
         <PlanProfile today={today} className="h-10 w-[92px]" />
       </div>
-      <div className="mt-2.5 flex gap-1">
-        <div className="flex-1">
+      <div className="mt-2.5 flex flex-wrap gap-1">
+        <div className="flex-1 max-[359px]:basis-full">
           <Button
             isBlock
             icon={<SlidersHorizontal strokeWidth={1.9} aria-hidden="true" />}

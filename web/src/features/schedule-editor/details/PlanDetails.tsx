@@ -74,22 +74,24 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
       {athlete && (
         <span className="flex min-w-0 items-center gap-2 font-medium">
           <Bib name={athlete.name} />
-          <span className="truncate">{athlete.name}</span>
+          <span className="truncate" title={athlete.name}>
+            {athlete.name}
+          </span>
         </span>
       )}
-      <span className="text-ink-3 max-[1180px]:hidden">
+      <span className="text-ink-3 max-[1279px]:hidden">
         {formatDay(parseDate(startsOn))}, {counted(weeks, 'week')}
       </span>
-      <span className="text-ink-3">
+      <span className="text-ink-3 max-lg:hidden">
         <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts
       </span>
-      <span className="text-ink-3 max-[1180px]:hidden">
+      <span className="text-ink-3 max-[1279px]:hidden">
         <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration (min)
       </span>
-      <span className="flex gap-1.5 lg:hidden">
+      <span className="flex gap-1.5 min-[1280px]:hidden">
         <PlanBadges />
       </span>
-      <PlanProfile today={today} className="ml-auto h-[26px] w-[118px]" />
+      <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function PlanForm({ problem }: Props) {
           onChoose={(chosen) => store.edit((plan) => chooseAthlete(plan, chosen))}
           error={errorOf('athlete')}
         />
-        <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1">
+        <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
           <StartDateField />
           <WeeksField error={errorOf('duration')} />
         </div>

@@ -27,6 +27,8 @@ type Drag = {
   carried: Carried;
   view: DragView;
   scroller: Scroller;
+  /** A template begins beside the days: nothing scrolls before it has come to them. */
+  hasMetDays: boolean;
   find: DayFinder;
   /** Where inside the tile it was taken. */
   grab: { x: number; y: number };
@@ -121,6 +123,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
       find: dayFinder(area, scroller.bounds),
       grab: { x: press.x - view.box.left, y: press.y - view.box.top },
       at: { x, y },
+      hasMetDays: carried.kind === 'workouts',
       landing: undefined,
       element: undefined,
       canCopy: !isTouch && carried.kind === 'workouts',
@@ -141,7 +144,8 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     const { at, grab, view, scroller } = moved;
     // What is read is read before anything is written: the page is laid out once a frame.
     const found = moved.find(at.x, at.y);
-    const speed = edgeSpeed(at.x, at.y, scroller.bounds);
+    moved.hasMetDays ||= found.day !== undefined;
+    const speed = moved.hasMetDays ? edgeSpeed(at.x, at.y, scroller.bounds) : { x: 0, y: 0 };
     if (speed.x !== 0 || speed.y !== 0) {
       scroller.element.scrollBy(speed.x * elapsed, speed.y * elapsed);
       schedule(moved);

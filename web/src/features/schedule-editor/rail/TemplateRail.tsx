@@ -22,10 +22,7 @@ type Props = {
 export function TemplateRail({ pinned, onPin, onStamp }: Props) {
   const [search, setSearch] = useState('');
   return (
-    <aside
-      aria-label="Templates"
-      className="sticky top-[calc(var(--h-header)+12px)] flex max-h-[calc(100dvh-var(--h-header)-24px)] flex-col gap-2 rounded-lg border border-line bg-surface p-2"
-    >
+    <aside aria-label="Templates" className="template-rail rounded-lg border border-line bg-surface p-2">
       <SearchField
         label="Search templates"
         placeholder="Search templates..."
@@ -60,8 +57,8 @@ function RailTemplates({ search, pinned, onPin, onStamp }: Props & { search: str
   }
   return (
     <>
-      <p className="px-1 text-xs text-ink-3">Drag one to a day, or press its number on the focused day.</p>
-      <ul className="-mx-1 flex min-h-0 flex-col gap-1 overflow-y-auto px-1 py-0.5">
+      <p className="template-rail-hint">Drag one to a day, or press its number on the focused day.</p>
+      <ul className="template-rail-list">
         {ordered.map(
           (template, index) =>
             shown.has(template) && (
@@ -103,7 +100,9 @@ function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps
       >
         <WorkoutMark type={type} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm leading-[17px] font-medium">{title}</span>
+          <span className="block truncate text-sm leading-[17px] font-medium" title={title}>
+            {title}
+          </span>
           {figure && <span className="block text-xs leading-4 text-ink-2">{figure}</span>}
         </span>
         {number !== undefined && <kbd className="flex-none">{number}</kbd>}
@@ -113,7 +112,7 @@ function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps
         size="sm"
         isPressed={isPinned}
         onPress={onPin}
-        className={`absolute! top-2 right-1 ${isPinned ? 'text-tartan-text!' : 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100'}`}
+        className={`absolute! top-2 right-1 ${isPinned ? 'text-tartan-text!' : 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100'}`}
       >
         <Pin strokeWidth={1.9} {...(isPinned && { fill: 'currentColor' })} />
       </IconButton>

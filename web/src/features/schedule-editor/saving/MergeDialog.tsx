@@ -121,7 +121,9 @@ function DayContent({ workouts }: { workouts: readonly Workout[] }) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-break-word">{workout.title}</span>
         <span className="block text-xs text-ink-2">{detailsOf(workout)}</span>
-        <span className="line-clamp-2 text-xs text-ink-3">{workout.description}</span>
+        <span className="line-clamp-2 text-xs text-ink-3" title={workout.description}>
+          {workout.description}
+        </span>
       </span>
     </span>
   ));

@@ -155,13 +155,13 @@ function TemplateEntry({ template, isChosen, onChoose }: EntryProps) {
       >
         <WorkoutMark type={template.type} size="lg" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold">{template.title}</span>
+          <span className="block truncate text-sm font-semibold" title={template.title}>
+            {template.title}
+          </span>
           {figures.length > 0 && (
-            <span className="block truncate text-xs leading-[17px] text-ink-2">
-              {figures.join('\u2002·\u2002')}
-            </span>
+            <span className="block text-xs leading-[17px] text-ink-2">{figures.join('\u2002·\u2002')}</span>
           )}
-          <span className="block truncate text-xs leading-[17px] text-ink-3">
+          <span className="block text-xs leading-[17px] text-ink-3">
             {template.difficulty}, {categories[template.category]}
           </span>
         </span>

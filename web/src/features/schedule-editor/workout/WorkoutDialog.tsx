@@ -209,7 +209,9 @@ function UsedTemplate({ title, onClear }: { title: string; onClear: () => void }
   return (
     <span className="flex h-[26px] w-fit max-w-full items-center gap-1.5 rounded-full border border-tartan-border bg-tartan-soft pr-1 pl-2 text-xs font-medium">
       <Bookmark className="size-[13px] flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
-      <span className="truncate">Using: {title}</span>
+      <span className="truncate" title={`Using: ${title}`}>
+        Using: {title}
+      </span>
       <button
         type="button"
         aria-label="Clear template"
