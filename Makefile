@@ -9,7 +9,7 @@ export CARGO_TERM_PROGRESS_WHEN ?= auto
 
 LONGRUN := target/release/longrun
 WEB_PACKAGES := web/node_modules/.package-lock.json
-WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
@@ -52,6 +52,7 @@ check: tools $(WEB_PACKAGES) ## format, lints and types
 	$(call say,Checking format$(,) lints and types)
 	@cd web && npm run --silent check
 	@cargo fmt --all --check
+	@scripts/check-features
 	@cargo clippy --release --locked --workspace --all-targets --quiet -- -D warnings
 
 web-test: $(WEB_PACKAGES) web/dist/.built
@@ -73,10 +74,11 @@ schema: ## write the description of the calls and the web app's types from it
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent schema
 
-bench: build ## measure every budget, or those of PARTS="printing editor", and print a table
+bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table
 	$(call say,Measuring the budgets)
 	@scripts/install-packages chromium=chromium
-	@cargo run --release --locked --quiet -p bench -- $(PARTS)
+	@cargo build --release --locked -p longrun -p bench
+	@target/release/bench $(PARTS)
 
 clean: ## remove what was built; data stays
 	@rm -rf target web/dist web/node_modules
