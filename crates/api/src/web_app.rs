@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::Request;
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -18,12 +18,16 @@ use self::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
 use crate::{ApiError, Settings};
 
 const INDEX: &str = "index.html";
+const ATHLETE_PAGE: &str = "athlete.html";
+/// A service worker of this scope keeps the athlete's page and never sees the coach's, such as `/athletes`.
+const ATHLETE_PATH: &str = "a/";
 const LIGHT_ROOT: &str = r#"<html lang="en" class="light">"#;
 const DARK_ROOT: &str = r#"<html lang="en" class="dark">"#;
 const SETTINGS_TOKEN: &str = "__LONGRUN_SETTINGS__";
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATED: &str = "no-cache";
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
 #[derive(Clone)]
 pub struct WebApp(Arc<Files>);
@@ -32,6 +36,7 @@ struct Files {
     by_path: HashMap<String, File>,
     light_index: File,
     dark_index: File,
+    athlete_page: File,
 }
 
 struct File {
@@ -49,13 +54,13 @@ struct Encoded {
 
 #[derive(Debug, thiserror::Error)]
 pub enum WebAppError {
-    #[error("the web app has no index.html")]
-    NoIndex,
-    #[error("the web app's index.html is not UTF-8")]
-    NotText,
+    #[error("the web app has no {0}")]
+    NoPage(&'static str),
+    #[error("the web app's {0} is not UTF-8")]
+    NotText(&'static str),
     #[error("the web app's index.html does not contain {0}")]
     Lacks(&'static str),
-    #[error("the web app's index.html could not be prepared: {0}")]
+    #[error("a page of the web app could not be prepared: {0}")]
     NotPrepared(String),
 }
 
@@ -77,18 +82,18 @@ impl WebApp {
     ) -> Result<Self, WebAppError> {
         let mut contents: HashMap<String, Bytes> =
             files.into_iter().map(|(path, bytes)| (path.into(), to_bytes(bytes.into()))).collect();
-        let index = contents.remove(INDEX).ok_or(WebAppError::NoIndex)?;
-        contents.remove("index.html.br");
-        let index = String::from_utf8(index.into()).map_err(|_| WebAppError::NotText)?;
+        let index = take_page(&mut contents, INDEX)?;
         let light = with_settings(&index, settings)?;
         if !light.contains(LIGHT_ROOT) {
             return Err(WebAppError::Lacks(LIGHT_ROOT));
         }
         let dark = light.replacen(LIGHT_ROOT, DARK_ROOT, 1);
+        let athlete_page = take_page(&mut contents, ATHLETE_PAGE)?;
         Ok(Self(Arc::new(Files {
             by_path: files_by_path(&contents),
-            light_index: File::index(light)?,
-            dark_index: File::index(dark)?,
+            light_index: File::page(light, "Cookie, Accept-Encoding")?,
+            dark_index: File::page(dark, "Cookie, Accept-Encoding")?,
+            athlete_page: File::page(athlete_page, "Accept-Encoding")?,
         })))
     }
 
@@ -105,20 +110,34 @@ impl WebApp {
         if path.starts_with("assets/") || !wants_page(headers) {
             return not_found().into_response();
         }
+        if path == ATHLETE_PATH.trim_end_matches('/') {
+            return to_athlete_path();
+        }
+        if path.starts_with(ATHLETE_PATH) {
+            return self.athlete_page(headers);
+        }
         let index = if has_dark_theme(headers) { &self.0.dark_index } else { &self.0.light_index };
         index.answer(headers)
+    }
+
+    /// Whoever holds its address may see it: no search engine keeps it and no other site hears of it.
+    fn athlete_page(&self, headers: &HeaderMap) -> Response {
+        let mut answer = self.0.athlete_page.answer(headers);
+        set(&mut answer, REFERRER_POLICY, "no-referrer");
+        set(&mut answer, X_ROBOTS_TAG, "noindex, nofollow");
+        answer
     }
 }
 
 impl File {
-    fn index(html: String) -> Result<Self, WebAppError> {
+    fn page(html: String, vary: &'static str) -> Result<Self, WebAppError> {
         let mut brotli = Vec::new();
         brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &brotli::enc::BrotliEncoderParams::default())
             .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
         Ok(Self {
             content_type: content_type(INDEX),
             cache_control: REVALIDATED,
-            vary: "Cookie, Accept-Encoding",
+            vary,
             plain: Encoded::new(html.into()),
             brotli: Some(Encoded::new(brotli.into())),
         })
@@ -153,6 +172,20 @@ impl Encoded {
         let etag = HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or(HeaderValue::from_static("\"\""));
         Self { bytes, etag }
     }
+}
+
+fn take_page(contents: &mut HashMap<String, Bytes>, name: &'static str) -> Result<String, WebAppError> {
+    let page = contents.remove(name).ok_or(WebAppError::NoPage(name))?;
+    contents.remove(&format!("{name}.br"));
+    String::from_utf8(page.into()).map_err(|_| WebAppError::NotText(name))
+}
+
+/// The browser keeps the redirect, and with it a link opens without a network; the fragment follows by itself.
+fn to_athlete_path() -> Response {
+    let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
+    set(&mut answer, LOCATION, "/a/");
+    set(&mut answer, CACHE_CONTROL, IMMUTABLE);
+    answer
 }
 
 fn files_by_path(contents: &HashMap<String, Bytes>) -> HashMap<String, File> {

@@ -28,8 +28,9 @@ pub struct TestApp {
 }
 
 /// The files of a web app, as small as one can be.
-const WEB_APP: [(&str, &[u8]); 4] = [
+const WEB_APP: [(&str, &[u8]); 5] = [
     ("index.html", include_bytes!("web_app/index.html")),
+    ("athlete.html", b"<!doctype html><title>An athlete's page</title>"),
     ("favicon.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
     ("assets/main-1a2b3c.js", b"console.log('plain')"),
     ("assets/main-1a2b3c.js.br", b"the brotli twin"),

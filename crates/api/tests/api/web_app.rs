@@ -11,7 +11,7 @@ async fn get_with(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> Answer
 
 #[db_test]
 async fn every_path_of_the_app_is_the_page(app: TestApp) {
-    for path in ["/", "/plans", "/edit/0198c0de", "/a/b/c", "/index.html", "/apis", "/authors"] {
+    for path in ["/", "/plans", "/edit/0198c0de", "/x/b/c", "/index.html", "/apis", "/authors"] {
         for accept in ["text/html,application/xhtml+xml,*/*;q=0.8", "*/*"] {
             let page = get_with(&app, path, &[("accept", accept)]).await;
             assert_eq!(page.status, 200, "{path}");
@@ -164,8 +164,39 @@ async fn a_web_app_that_is_not_whole_is_refused_at_start(app: TestApp) {
     let made = |files: &'static [(&'static str, &'static [u8])]| {
         WebApp::new(files.iter().copied(), &app.app.settings).map(|_| ())
     };
-    assert!(matches!(made(&[]), Err(WebAppError::NoIndex)));
-    assert!(matches!(made(&[("index.html", b"\xff")]), Err(WebAppError::NotText)));
+    assert!(matches!(made(&[]), Err(WebAppError::NoPage("index.html"))));
+    assert!(matches!(made(&[("index.html", b"\xff")]), Err(WebAppError::NotText("index.html"))));
     assert!(matches!(made(&[("index.html", b"<html>")]), Err(WebAppError::Lacks("__LONGRUN_SETTINGS__"))));
     assert!(matches!(made(&[("index.html", b"<html>__LONGRUN_SETTINGS__")]), Err(WebAppError::Lacks(_))));
+    let only_index = &[("index.html", br#"<html lang="en" class="light">__LONGRUN_SETTINGS__"# as &[u8])];
+    assert!(matches!(made(only_index), Err(WebAppError::NoPage("athlete.html"))));
+}
+
+#[db_test]
+async fn an_athletes_link_opens_a_page_of_its_own(app: TestApp) {
+    for path in ["/a/", "/a/anything"] {
+        let page = get_with(&app, path, &[("accept", "text/html"), ("cookie", "theme=dark")]).await;
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.text().contains("<title>An athlete's page</title>"), "{path}");
+        assert_eq!(page.header("vary"), Some("Accept-Encoding"));
+        assert_eq!(page.header("cache-control"), Some("no-cache"));
+        assert_eq!(page.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(page.header("x-robots-tag"), Some("noindex, nofollow"));
+    }
+    for path in ["/athletes", "/about"] {
+        assert!(app.get(path).await.text().contains("<title>Longrun</title>"), "{path}");
+    }
+    assert_eq!(
+        get_with(&app, "/a/icon.png", &[("accept", "image/avif,image/webp")]).await.problem(),
+        (404, "not-found")
+    );
+}
+
+/// Below a path of its own, so that the scope of its service worker holds nothing of the coach's.
+#[db_test]
+async fn an_athletes_link_leads_below_its_own_path(app: TestApp) {
+    let answer = app.get("/a").await;
+    assert_eq!(answer.status, 308);
+    assert_eq!(answer.header("location"), Some("/a/"));
+    assert_eq!(answer.header("cache-control"), Some("public, max-age=31536000, immutable"));
 }

@@ -1,0 +1,26 @@
+import { Logo } from '@/components/Logo';
+
+const hole = 'absolute top-[12px] size-1.5 rounded-full border-[1.5px] border-line-strong bg-paper';
+
+/** Names nobody: whoever holds an old link must learn nothing, and an unknown link looks the same. */
+export function LinkEnded() {
+  return (
+    <main className="flex min-h-dvh flex-col p-5">
+      <Logo size={26} />
+      <div className="m-auto max-w-[340px] pb-10 text-center">
+        <div
+          aria-hidden="true"
+          className="type-lane relative mx-auto my-2.5 grid h-[100px] w-31 -rotate-3 place-items-center rounded-[6px] border border-dashed border-control bg-raised text-[44px] leading-none text-ink-3 shadow-2"
+        >
+          <span className={`${hole} left-2`} />
+          <span className={`${hole} right-2`} />–
+        </div>
+        <h1 className="mt-7 text-[24px] leading-[30px]">This link has ended</h1>
+        <p className="mt-2 text-md leading-6 text-ink-2">
+          Your coach withdrew it or made a new one. Ask your coach for the new link.
+        </p>
+        <p className="mt-2 leading-5 text-ink-2">Everything you answered is kept.</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The athlete's page: written for React, built with Preact in its place, and added to what the first build made. */
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwindcss()],
+  resolve: {
+    tsconfigPaths: true,
+    alias: [
+      { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^react\/(jsx-runtime|compiler-runtime)$/, replacement: 'preact/compat/$1' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+    ],
+  },
+  publicDir: false,
+  build: {
+    emptyOutDir: false,
+    manifest: '.vite/athlete.json',
+    // The content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'athlete.html' },
+  },
+});
