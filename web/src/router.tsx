@@ -8,7 +8,7 @@ import {
 import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
-import { readTemplateFilter } from '@/lib/templates/matchingTemplates';
+import { readTemplateFilter } from '@/lib/templates/templateFilter';
 import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
 import { CoachPages } from '@/routes/CoachPages';
 import { Home, loadHome } from '@/routes/Home';

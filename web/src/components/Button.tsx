@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { type ButtonLook, buttonClass } from './buttonClass';
 import { Spinner } from './Spinner';
 
@@ -15,6 +14,7 @@ type Props = ButtonLook & {
   onPress?: () => void;
 };
 
+/** A native button: React Aria's own is a tenth of what the landing page may weigh. */
 export function Button({
   children,
   icon,
@@ -27,12 +27,15 @@ export function Button({
   ...look
 }: Props) {
   return (
-    <AriaButton
-      type={type}
-      isDisabled={isDisabled}
-      isPending={isBusy}
+    <button
+      // While busy it sends no form either.
+      type={isBusy ? 'button' : type}
+      disabled={isDisabled}
+      // biome-ignore lint/a11y/noAutofocus: for the answer in a dialog that was just opened.
       autoFocus={autoFocus}
-      {...(onPress ? { onPress } : {})}
+      aria-disabled={isBusy || undefined}
+      data-pending={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
       className={buttonClass(look)}
     >
       {busyLabel === undefined ? (
@@ -41,7 +44,7 @@ export function Button({
           {children}
         </>
       ) : (
-        <span className="grid">
+        <span aria-live={isBusy ? 'assertive' : 'off'} className="grid">
           <Label isShown={!isBusy}>
             {icon}
             {children}
@@ -52,7 +55,7 @@ export function Button({
           </Label>
         </span>
       )}
-    </AriaButton>
+    </button>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
+import type { ElementType, ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
@@ -9,9 +8,18 @@ type Props = {
   end?: ReactNode;
   /** The field's id, where React Aria does not tie the two. */
   htmlFor?: string;
+  /** React Aria's Label, in a field of its own. */
+  as?: ElementType;
 };
 
-export function FieldLabel({ children, isRequired = false, isOptional = false, end, htmlFor }: Props) {
+export function FieldLabel({
+  children,
+  isRequired = false,
+  isOptional = false,
+  end,
+  htmlFor,
+  as: Label = 'label',
+}: Props) {
   return (
     <span className="flex h-4 items-center justify-between gap-3 text-xs font-medium whitespace-nowrap text-ink-2">
       <Label {...(htmlFor !== undefined && { htmlFor })}>

@@ -1,5 +1,4 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 
 type Props = { isRevealed: boolean; onChange: (isRevealed: boolean) => void };
 
@@ -10,16 +9,17 @@ type Props = { isRevealed: boolean; onChange: (isRevealed: boolean) => void };
 export function RevealButton({ isRevealed, onChange }: Props) {
   const Icon = isRevealed ? EyeOff : Eye;
   return (
-    <AriaButton
+    <button
+      type="button"
       aria-label={isRevealed ? 'Hide password' : 'Show password'}
-      onPress={() => onChange(!isRevealed)}
+      onClick={() => onChange(!isRevealed)}
       className={
         'relative mr-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink dark:hover:bg-sunken-2 max-md:mr-px max-md:size-11 ' +
         'after:pointer-events-none after:absolute after:right-0 after:top-full after:z-(--z-popover) after:mt-1.5 after:hidden after:rounded-sm after:bg-ink after:px-2 after:py-1 after:text-xs after:font-medium after:whitespace-nowrap after:text-on-ink after:content-[attr(aria-label)] ' +
-        'data-hovered:after:block data-focus-visible:after:block'
+        'hover:after:block focus-visible:after:block'
       }
     >
       <Icon className="size-4" strokeWidth={1.9} aria-hidden="true" />
-    </AriaButton>
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -48,7 +49,7 @@ export function Select<Id extends string | number>({
       isDisabled={isDisabled}
       className={`flex min-w-0 flex-col gap-[5px] ${className}`}
     >
-      {!isLabelHidden && <FieldLabel>{label}</FieldLabel>}
+      {!isLabelHidden && <FieldLabel as={Label}>{label}</FieldLabel>}
       <Button
         className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
       >

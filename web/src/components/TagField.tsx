@@ -3,6 +3,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
@@ -52,7 +54,7 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
       autoComplete="off"
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <FieldLabel>{label}</FieldLabel>
+      <FieldLabel as={Label}>{label}</FieldLabel>
       <Group
         className={`flex min-h-(--h-control) items-center py-1 pr-1 pl-1.5 text-sm max-md:min-h-(--h-control-lg) max-md:text-md ${fieldFrame} ${fieldFocusWithin}`}
       >
@@ -85,7 +87,7 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
           <Plus strokeWidth={1.9} />
         </IconButton>
       </Group>
-      <FieldMessage error={error} />
+      <FieldMessage as={Text} error={error} />
     </AriaTextField>
   );
 }

@@ -1,3 +1,5 @@
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldLabel } from './FieldLabel';
@@ -44,7 +46,7 @@ export function TextArea({
       validationBehavior="aria"
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <FieldLabel isRequired={isRequired} isOptional={isOptional}>
+      <FieldLabel as={Label} isRequired={isRequired} isOptional={isOptional}>
         {label}
       </FieldLabel>
       <AriaTextArea
@@ -52,7 +54,7 @@ export function TextArea({
         placeholder={placeholder}
         className={`block w-full resize-none px-2.5 py-[7px] text-sm outline-none placeholder:text-ink-3 focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:text-md ${fieldFrame}`}
       />
-      <FieldMessage hint={hint} error={error} />
+      <FieldMessage as={Text} hint={hint} error={error} />
     </AriaTextField>
   );
 }

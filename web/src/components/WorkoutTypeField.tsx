@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Text } from 'react-aria-components/Text';
 import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
@@ -31,7 +33,9 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
       validationBehavior="aria"
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <FieldLabel isRequired={isRequired}>Type</FieldLabel>
+      <FieldLabel as={Label} isRequired={isRequired}>
+        Type
+      </FieldLabel>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the radios inside. */}
       <div
         onKeyDown={chooseByNumber}
@@ -49,7 +53,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
           </Radio>
         ))}
       </div>
-      <FieldMessage error={error} />
+      <FieldMessage as={Text} error={error} />
     </RadioGroup>
   );
 }

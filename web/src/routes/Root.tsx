@@ -1,10 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { CookieBanner } from '@/features/cookie-consent/CookieBanner';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAuth } from '@/lib/auth';
 import { documentTitle } from '@/lib/documentTitle';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { usePage } from './usePage';
+
+const CookieBanner = lazy(() =>
+  import('@/features/cookie-consent/CookieBanner').then(({ CookieBanner }) => ({ default: CookieBanner })),
+);
 
 export function Root() {
   const { auth } = useAuth();
@@ -20,7 +23,11 @@ export function Root() {
   return (
     <>
       <Outlet />
-      {pathname !== '/cookies' && <CookieBanner />}
+      {pathname !== '/cookies' && (
+        <Suspense>
+          <CookieBanner />
+        </Suspense>
+      )}
     </>
   );
 }

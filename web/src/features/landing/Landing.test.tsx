@@ -3,15 +3,21 @@ import { expect, it } from 'vitest';
 import { Landing } from './Landing';
 import { visit } from './visit.testing';
 
+async function visitLanding() {
+  const page = await visit(Landing);
+  await screen.findByRole('heading', { name: 'Features' });
+  return page;
+}
+
 it('opens with the tagline and one heading of the first level', async () => {
-  await visit(Landing);
+  await visitLanding();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'The ultimate training planning tool for coaches and athletes',
   );
 });
 
 it('lists the six features', async () => {
-  await visit(Landing);
+  await visitLanding();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Training schedules',
     'Client management',
@@ -31,13 +37,13 @@ it.each([
   ['contentinfo', 'Privacy & Cookies', '/cookies'],
   ['contentinfo', 'Terms', '/terms'],
 ])('leads from the %s by %s to %s', async (landmark, name, path) => {
-  await visit(Landing);
+  await visitLanding();
   const link = within(screen.getByRole(landmark)).getByRole('link', { name });
   expect(link.getAttribute('href')).toBe(path);
 });
 
 it('calls to action at its start and at its end', async () => {
-  await visit(Landing);
+  await visitLanding();
   const targets = (name: string) =>
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
   expect(targets('Start Free Today')).toEqual(['/signup', '/signup']);
@@ -45,12 +51,12 @@ it('calls to action at its start and at its end', async () => {
 });
 
 it('has the section its header points to', async () => {
-  const { container } = await visit(Landing);
+  const { container } = await visitLanding();
   expect(container.querySelector('#features h2')?.textContent).toBe('Features');
 });
 
 it('says in words what the calendar shows', async () => {
-  await visit(Landing);
+  await visitLanding();
   for (const picture of screen.getAllByRole('img'))
     expect(picture.getAttribute('aria-label')).toMatch(/72\.5 km/);
 });

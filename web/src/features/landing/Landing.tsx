@@ -1,10 +1,10 @@
 import './landing.css';
-import { CalendarSection } from './CalendarSection';
-import { ClosingBand } from './ClosingBand';
-import { Features } from './Features';
+import { lazy, Suspense } from 'react';
 import { Hero } from './Hero';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
+
+const BelowHero = lazy(() => import('./BelowHero').then(({ BelowHero }) => ({ default: BelowHero })));
 
 export function Landing() {
   return (
@@ -12,9 +12,9 @@ export function Landing() {
       <PublicHeader isOverHero />
       <main>
         <Hero />
-        <CalendarSection />
-        <Features />
-        <ClosingBand />
+        <Suspense fallback={<div className="h-dvh" />}>
+          <BelowHero />
+        </Suspense>
       </main>
       <PublicFooter />
     </div>

@@ -5,7 +5,8 @@ import { EffortBand } from '@/components/EffortBand';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
 import { WorkoutMark } from '@/components/WorkoutMark';
-import { categories, difficulties, type Template } from '@/lib/templates/template';
+import type { Template } from '@/lib/templates/template';
+import { categories, difficulties } from '@/lib/templates/templateChoices';
 import { workoutTypes } from '@/lib/workoutTypes';
 import { metricsOf } from './metrics';
 

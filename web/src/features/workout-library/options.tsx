@@ -1,6 +1,6 @@
 import { Pips } from '@/components/Pips';
 import { WorkoutMark } from '@/components/WorkoutMark';
-import { categories, categoryIds, difficulties } from '@/lib/templates/template';
+import { categories, categoryIds, difficulties } from '@/lib/templates/templateChoices';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
 
 export const typeOptions = workoutTypeIds.map((type) => ({

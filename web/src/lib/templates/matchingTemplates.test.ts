@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { matchingTemplates, readTemplateFilter } from './matchingTemplates';
+import { matchingTemplates } from './matchingTemplates';
 import { template } from './template.testing';
+import { readTemplateFilter } from './templateFilter';
 
 const hills = template('hills', {
   title: '10 × 60 s hills',

@@ -2,28 +2,10 @@ import type { Distance, DistanceUnit } from '@/lib/distance';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
 import { nameOfWorkoutType, type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import type { Category, Difficulty } from './templateChoices';
 
 type TemplateAnswer = components['schemas']['TemplateAnswer'];
 type TemplateBody = components['schemas']['TemplateBody'];
-
-export type Difficulty = components['schemas']['DifficultyName'];
-export type Category = components['schemas']['CategoryName'];
-
-/** From the easiest to the hardest. */
-export const difficulties: readonly Difficulty[] = ['Beginner', 'Intermediate', 'Advanced', 'Elite'];
-
-/** The server writes the names without spaces. */
-export const categories: Record<Category, string> = {
-  Endurance: 'Endurance',
-  Speed: 'Speed',
-  Strength: 'Strength',
-  Recovery: 'Recovery',
-  CrossTraining: 'Cross Training',
-  RacePreparation: 'Race Preparation',
-  BaseBuilding: 'Base Building',
-};
-
-export const categoryIds = Object.keys(categories) as Category[];
 
 export type TemplateContent = {
   title: string;

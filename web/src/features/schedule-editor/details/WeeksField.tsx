@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import { FieldLabel } from '@/components/FieldLabel';
 import { FieldMessage } from '@/components/FieldMessage';
@@ -44,7 +46,9 @@ export function WeeksField({ error }: { error: string | undefined }) {
       autoComplete="off"
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <FieldLabel isRequired>Duration (weeks)</FieldLabel>
+      <FieldLabel as={Label} isRequired>
+        Duration (weeks)
+      </FieldLabel>
       <Group className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}>
         <Input
           type="number"
@@ -71,7 +75,7 @@ export function WeeksField({ error }: { error: string | undefined }) {
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
         </Button>
       </Group>
-      <FieldMessage error={shownError} />
+      <FieldMessage as={Text} error={shownError} />
     </TextField>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
@@ -86,7 +87,7 @@ function ConflictField({ conflict, startsOn, choice, onChoose }: FieldProps) {
       onChange={(chosen) => onChoose(chosen as Choice)}
       className="flex flex-col gap-1.5"
     >
-      <FieldLabel>{name}</FieldLabel>
+      <FieldLabel as={Label}>{name}</FieldLabel>
       <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
         <Side value="mine" name="Yours" conflict={conflict} />
         <Side value="theirs" name="Saved elsewhere" conflict={conflict} />

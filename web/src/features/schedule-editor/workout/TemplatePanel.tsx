@@ -9,9 +9,11 @@ import { Select } from '@/components/Select';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { paceRange } from '@/lib/plan/workoutText';
-import { matchingTemplates, type TemplateFilter } from '@/lib/templates/matchingTemplates';
+import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import { templatesQuery } from '@/lib/templates/queries';
-import { categories, categoryIds, difficulties, type Template } from '@/lib/templates/template';
+import type { Template } from '@/lib/templates/template';
+import { categories, categoryIds, difficulties } from '@/lib/templates/templateChoices';
+import type { TemplateFilter } from '@/lib/templates/templateFilter';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
 
 const all = 'All';

@@ -1,0 +1,20 @@
+import type { components } from '@/lib/schema';
+
+export type Difficulty = components['schemas']['DifficultyName'];
+export type Category = components['schemas']['CategoryName'];
+
+/** From the easiest to the hardest. */
+export const difficulties: readonly Difficulty[] = ['Beginner', 'Intermediate', 'Advanced', 'Elite'];
+
+/** The server writes the names without spaces. */
+export const categories: Record<Category, string> = {
+  Endurance: 'Endurance',
+  Speed: 'Speed',
+  Strength: 'Strength',
+  Recovery: 'Recovery',
+  CrossTraining: 'Cross Training',
+  RacePreparation: 'Race Preparation',
+  BaseBuilding: 'Base Building',
+};
+
+export const categoryIds = Object.keys(categories) as Category[];
