@@ -276,7 +276,12 @@ test.describe('as in a spreadsheet', () => {
     };
     await refused('10k easy '.repeat(120_000), 9, 'That is too much text');
     await refused('10k easy', 1, '1 day would lie before the start date. Nothing was pasted.');
-    await refused('10k\n10k', 37, '1 day would lie beyond the end of the schedule. Nothing was pasted.');
+    await putOnClipboard(page, '10k\n10k');
+    await dayOf(page, 37).focus();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByRole('button', { name: 'Extend and Paste 2 Workouts' })).toBeVisible();
+    await expect(page.getByText(/^The plan grows from \d+ to \d+ weeks\./)).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.evaluate(() => {
       const html = '<table><tr><td>10k<script>window.ran = true</script></td></tr></table>';
       const data = new DataTransfer();

@@ -37,7 +37,7 @@ export function DistanceField({
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onChange(steppedAmount(value, event.key === 'ArrowUp' ? 0.1 : -0.1));
+    onChange(steppedAmount(value, unit, event.key === 'ArrowUp' ? 0.1 : -0.1));
   };
   return (
     <div className={onUnitChange ? 'min-w-0 max-md:col-span-full' : 'contents'}>

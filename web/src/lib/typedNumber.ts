@@ -1,13 +1,52 @@
-/** A decimal as typed, with a point or a comma; what is no number is 0. */
-export function readAmount(text: string): number {
-  const amount = Number.parseFloat(text.trim().replace(',', '.'));
-  return Number.isFinite(amount) ? amount : 0;
+import { type DistanceUnit, keptAmount } from './distance';
+
+const kmPerMile = 1.609344;
+const distancePattern =
+  /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(km|kms|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|m)?$/i;
+
+/**
+ * A distance as typed into a field of this unit: "12.5", "8,25", "10 mi", "5000 m". One that names another unit is
+ * converted. A blank text is 0; what is no distance is undefined.
+ */
+export function readAmount(text: string, unit: DistanceUnit): number | undefined {
+  const typed = text.trim().replace(/^[−–]/, '-');
+  if (typed === '') return 0;
+  const match = distancePattern.exec(typed);
+  if (!match) return undefined;
+  const amount = Number((match[1] ?? '').replace(',', '.'));
+  return keptAmount(amount * factor(match[2]?.toLowerCase(), unit));
 }
 
-/** A whole number as typed; what is no number is 0. */
-export function readMinutes(text: string): number {
-  const minutes = Number.parseInt(text.trim(), 10);
-  return Number.isSafeInteger(minutes) ? minutes : 0;
+function factor(typed: string | undefined, unit: DistanceUnit): number {
+  if (typed === undefined) return 1;
+  const km = typed.startsWith('k') ? 1 : typed.startsWith('mi') ? kmPerMile : 0.001;
+  if (unit === 'miles') return typed.startsWith('mi') ? 1 : km / kmPerMile;
+  return km;
+}
+
+const minutesPattern = /^(-?\d+)(?:[.,]\d*)?\s*(?:minutes?|mins?|min|m|['’′])?$/i;
+const hoursPattern =
+  /^(\d+)(?:[.,](\d+))?\s*(?:hours?|hrs?|hr|h)(?:\s*(\d{1,2})\s*(?:minutes?|mins?|min|m|['’′])?)?$/i;
+const clockPattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*h?$/i;
+/** "1:30" is an hour and a half, "45:00" three quarters of an hour. */
+const mostClockHours = 9;
+
+/** Whole minutes as typed: "90", "90 min", "1:30", "1h30", "1.5 h", "1:30:00". Blank is 0, anything else undefined. */
+export function readMinutes(text: string): number | undefined {
+  const typed = text.trim().replace(/^[−–]/, '-');
+  if (typed === '') return 0;
+  const minutes = minutesPattern.exec(typed);
+  if (minutes) return whole(Number(minutes[1]));
+  const hours = hoursPattern.exec(typed);
+  if (hours) return whole(Math.floor(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) + Number(hours[3] ?? 0));
+  const clock = clockPattern.exec(typed);
+  if (!clock) return undefined;
+  const [first, second] = [Number(clock[1]), Number(clock[2])];
+  return clock[3] === undefined && first > mostClockHours ? first : whole(first * 60 + second);
+}
+
+function whole(minutes: number): number | undefined {
+  return Number.isSafeInteger(minutes) ? minutes : undefined;
 }
 
 /** As it stands in a field: nothing for 0, which means that it is open. */
@@ -16,6 +55,6 @@ export function typedAmount(amount: number): string {
 }
 
 /** A step up or down from what was typed, never below 0. */
-export function steppedAmount(text: string, step: number): string {
-  return String(Math.max(0, Math.round((readAmount(text) + step) * 1_000) / 1_000));
+export function steppedAmount(text: string, unit: DistanceUnit, step: number): string {
+  return String(Math.max(0, Math.round(((readAmount(text, unit) ?? 0) + step) * 1_000) / 1_000));
 }

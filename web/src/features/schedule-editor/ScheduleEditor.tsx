@@ -4,6 +4,7 @@ import { useUser } from '@/lib/auth';
 import { dayOfDate, startDay as startDayOf } from '@/lib/plan/days';
 import { workoutsOn } from '@/lib/plan/plan';
 import { removeWorkout } from '@/lib/plan/planChanges';
+import type { PlanProblem } from '@/lib/plan/planProblem';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';
@@ -90,13 +91,16 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
     place?.scrollIntoView({ block: 'center' });
     cell?.focus({ preventScroll: true });
   };
-  const saving = useSaving(session.remote, session.keeper, texts);
-  const trySaving = () =>
-    saving.save(({ field }) => {
-      setIsFolded(false);
-      // The form opens just now.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[field])?.focus());
-    });
+  const leadTo = (problem: PlanProblem) => {
+    if (problem.field === 'workout') {
+      return store.open({ day: problem.day, workoutId: problem.workoutId });
+    }
+    setIsFolded(false);
+    // The form opens just now.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[problem.field])?.focus());
+  };
+  const saving = useSaving(session.remote, session.keeper, texts, leadTo);
+  const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
   const pasting = usePasting();
@@ -182,11 +186,14 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
           onCancel={() => setResetting(undefined)}
         />
       )}
-      {pasting.days && (
+      {pasting.open && (
         <Suspense fallback={null}>
           <PastePreview
+            key={String(pasting.open.isTurned)}
             plan={store.plan}
-            days={pasting.days}
+            paste={pasting.open.paste}
+            isTurned={pasting.open.isTurned}
+            onTurn={pasting.turn}
             onPaste={pasting.apply}
             onClose={pasting.cancel}
           />
@@ -216,6 +223,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
 
 const fieldSelectors = {
   name: '[name="planName"]',
+  description: '[name="planDescription"]',
   athlete: '[data-field="athlete"] button',
   duration: '[name="duration"]',
 };

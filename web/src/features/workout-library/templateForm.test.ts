@@ -32,6 +32,15 @@ test('distance and duration cannot be negative', () => {
   });
 });
 
+test('figures are read as people write them, or refused', () => {
+  const typed = contentOf({ ...filled, distance: '10 mi', durationInMinutes: '1:30' });
+  expect(typed).toMatchObject({ distance: { amount: 16.093, unit: 'km' }, durationMinutes: 90 });
+  expect(Object.keys(problemsOf({ ...filled, distance: '10 laps', durationInMinutes: 'an hour' }))).toEqual([
+    'distance',
+    'durationInMinutes',
+  ]);
+});
+
 test('the unit is open while the distance is 0, and the paces follow it', () => {
   expect(hasOpenUnit(filled)).toBe(true);
   expect(hasOpenUnit({ ...filled, distance: '0.0' })).toBe(true);

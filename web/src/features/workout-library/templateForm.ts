@@ -1,5 +1,6 @@
-import { type DistanceUnit, distanceProblem, keptAmount } from '@/lib/distance';
+import type { DistanceUnit } from '@/lib/distance';
 import { paceInUnit } from '@/lib/pace';
+import { workoutProblems } from '@/lib/plan/workoutProblems';
 import type { TemplateContent } from '@/lib/templates/template';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 
@@ -31,20 +32,21 @@ export function formOf(content: TemplateContent): TemplateForm {
   };
 }
 
+/** A figure that cannot be read is no number, which `problemsOf` tells. */
 export function contentOf({ distance, unit, durationInMinutes, ...form }: TemplateForm): TemplateContent {
   return {
     ...form,
     title: form.title.trim(),
     description: form.description.trim(),
     notes: form.notes.trim(),
-    distance: { amount: keptAmount(readAmount(distance)), unit },
-    durationMinutes: readMinutes(durationInMinutes),
+    distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
+    durationMinutes: readMinutes(durationInMinutes) ?? Number.NaN,
   };
 }
 
 /** The unit is open as long as no distance is measured in it. */
 export function hasOpenUnit(form: TemplateForm): boolean {
-  return readAmount(form.distance) === 0;
+  return readAmount(form.distance, form.unit) === 0;
 }
 
 /** The paces follow the unit of the distance. */
@@ -59,12 +61,5 @@ export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
 
 /** What can be told without asking the server. */
 export function problemsOf(form: TemplateForm): TemplateProblems {
-  const { title, description, distance, durationMinutes } = contentOf(form);
-  const distanceMessage = distanceProblem(distance.amount);
-  return {
-    ...(title === '' && { title: 'Title is required' }),
-    ...(description === '' && { description: 'Description is required' }),
-    ...(distanceMessage !== undefined && { distance: distanceMessage }),
-    ...(durationMinutes < 0 && { durationInMinutes: 'Duration cannot be negative' }),
-  };
+  return workoutProblems(contentOf(form));
 }

@@ -1,8 +1,13 @@
+import { maxText, maxTitle, textProblem } from '@/lib/textProblem';
+import { shortDate, weekNumberOfDay } from './days';
 import { maxWeeks, type Plan } from './plan';
-import { durationIn } from './planChanges';
+import { durationIn, filledDays } from './planChanges';
+import { workoutProblems } from './workoutProblems';
 
-export type PlanField = 'name' | 'athlete' | 'duration';
-export type PlanProblem = { field: PlanField; message: string };
+export type PlanField = 'name' | 'description' | 'athlete' | 'duration';
+export type PlanProblem =
+  | { field: PlanField; message: string }
+  | { field: 'workout'; day: number; workoutId: string; message: string };
 
 /** Why a plan cannot be saved, or undefined. */
 export function planProblem(plan: Plan): PlanProblem | undefined {
@@ -13,7 +18,43 @@ export function planProblem(plan: Plan): PlanProblem | undefined {
     return { field: 'duration', message: 'Please specify a valid duration (at least 1 week)' };
   }
   if (durationIn(plan.durationText) === undefined) return { field: 'duration', message: tooLong };
+  return textProblems(plan) ?? firstWorkoutProblem(plan);
+}
+
+function textProblems({ name, description }: Plan): PlanProblem | undefined {
+  const inName = textProblem('Plan name', name, { most: maxTitle, isLine: true });
+  if (inName !== undefined) return { field: 'name', message: inName };
+  const inDescription = textProblem('Description', description, { most: maxText });
+  return inDescription === undefined ? undefined : { field: 'description', message: inDescription };
+}
+
+function firstWorkoutProblem(plan: Plan): PlanProblem | undefined {
+  for (const day of filledDays(plan)) {
+    for (const workout of plan.days[day] ?? []) {
+      const [message] = Object.values(workoutProblems(workout));
+      if (message !== undefined) return problemOn(plan, day, workout.id, message);
+    }
+  }
   return undefined;
+}
+
+const fieldOfWorkout = /^plans\[(\d+)\]\.workouts\[(\d+)\]/;
+
+/** A message of the server about a workout of the plan that was sent, by the name that it gives the field. */
+export function workoutRefused(plan: Plan, field: string, message: string): PlanProblem | undefined {
+  const place = fieldOfWorkout.exec(field);
+  if (!place) return undefined;
+  const week = Number(place[1]);
+  const sent = filledDays(plan)
+    .filter((day) => weekNumberOfDay(day) === week + 1)
+    .flatMap((day) => (plan.days[day] ?? []).map(({ id }) => ({ day, id })));
+  const workout = sent[Number(place[2])];
+  return workout && problemOn(plan, workout.day, workout.id, message);
+}
+
+function problemOn(plan: Plan, day: number, workoutId: string, message: string): PlanProblem {
+  const when = `${shortDate(plan.startsOn, day)}, week ${weekNumberOfDay(day)}`;
+  return { field: 'workout', day, workoutId, message: `${when}: ${message}` };
 }
 
 /** What the duration field says of what stands in it. */

@@ -21,7 +21,7 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
     .map((text) => readPace(text, unit).pace)
     .filter((pace) => pace?.unit === unit)
     .map((pace) => (pace ? Math.floor((amount * (pace.minutes * 60 + pace.seconds)) / 60) : 0));
-  if (amount <= 0 || minutes.length === 0) return undefined;
+  if (!(amount > 0) || minutes.length === 0) return undefined;
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   const taken = least === most ? `${least} min` : `${least}–${most} min`;
   return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;

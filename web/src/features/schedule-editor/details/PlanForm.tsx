@@ -41,6 +41,7 @@ export function PlanForm({ problem }: Props) {
           rows={3}
           value={description}
           onChange={(typed) => store.edit((plan) => describePlan(plan, typed), 'description')}
+          error={errorOf('description')}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
-import { type PlanProblem, planProblem } from '@/lib/plan/planProblem';
+import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
 import { toastFailure } from '@/lib/toastFailure';
@@ -31,8 +31,16 @@ type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open:
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. */
-export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts) {
+/**
+ * A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. `onProblem`
+ * leads to what is at fault.
+ */
+export function useSaving(
+  remote: Remote,
+  keeper: DraftKeeper,
+  texts: SaveTexts,
+  onProblem: (problem: PlanProblem) => void,
+) {
   const store = useEditorStore();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -42,6 +50,11 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
   const [refusal, setRefusal] = useState<{ plan: Plan; problem: PlanProblem }>();
   const isStillRefused = useEditor(({ editor }) => editor.present === refusal?.plan);
 
+  const refuse = (problem: PlanProblem) => {
+    setRefusal({ plan: store.plan, problem });
+    toast.error(problem.message);
+    onProblem(problem);
+  };
   const mutation = useMutation({
     mutationFn: () => saveMerging(remote, keeper, store),
     // Being offline is an answer too, and shown.
@@ -63,6 +76,8 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
       setIsWaiting(isUnanswered(error));
       if (isUnanswered(error)) return;
       if (isDeleted(error)) return setIsDeletedElsewhere(true);
+      const refused = refusedWorkout(error, store.plan);
+      if (refused) return refuse(refused);
       if (error instanceof SignedOutError) toast.error(texts.unauthenticated);
       else toastFailure(`${texts.failure}: ${reasonOf(error)}`, error);
     },
@@ -72,15 +87,12 @@ export function useSaving(remote: Remote, keeper: DraftKeeper, texts: SaveTexts)
   };
   useRetry(isWaiting && !mutation.isPending, send);
 
-  const save = (onProblem: (problem: PlanProblem) => void) => {
+  const save = () => {
     if (mutation.isPending) return;
     settleDuration(store, () => {
-      const { plan } = store;
-      const problem = planProblem(plan);
-      if (!problem) return send();
-      setRefusal({ plan, problem });
-      toast.error(problem.message);
-      onProblem(problem);
+      const problem = planProblem(store.plan);
+      if (problem) refuse(problem);
+      else send();
     });
   };
 
@@ -148,6 +160,13 @@ async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorSto
 function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {
   keeper.rebase(theirs);
   store.rebase(theirs.plan, plan, 'Merged with what was saved elsewhere');
+}
+
+/** The workout that the server is not content with, if it is one. */
+function refusedWorkout(error: Error, plan: Plan): PlanProblem | undefined {
+  const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
+  const [first] = errors;
+  return first && workoutRefused(plan, first.field, first.message);
 }
 
 /** What the server says of a field is worth more than the status. */

@@ -2,6 +2,7 @@ import { toast } from 'sonner';
 import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
 import { countIn, type Workout } from '@/lib/plan/plan';
+import { setWeeks } from '@/lib/plan/planChanges';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {
@@ -56,11 +57,21 @@ export function copiedBlock(text: string): Block | undefined {
 /** One step, or a message and nothing at all. */
 export function pasteBlock(store: EditorStore, block: Block, range: Range): void {
   const isMoved = copied?.block === block && copied.from === store && copied.isCut;
-  pasteDays(store, placed(block, range), isMoved);
+  pasteDays(store, placed(block, range), { isMoved });
 }
 
-export function pasteDays(store: EditorStore, cells: readonly Placed[], isMoved = false): void {
-  const problem = placeProblem(store.plan, cells);
+type Options = {
+  isMoved?: boolean;
+  /** The plan grows to it. */
+  weeks?: number;
+};
+
+export function pasteDays(
+  store: EditorStore,
+  cells: readonly Placed[],
+  { isMoved = false, weeks = store.plan.weeks }: Options = {},
+): void {
+  const problem = placeProblem({ ...store.plan, weeks }, cells);
   if (problem !== undefined) {
     toast.error(problem);
     return;
@@ -74,7 +85,10 @@ export function pasteDays(store: EditorStore, cells: readonly Placed[], isMoved 
   const count = cells.reduce((sum, { workouts }) => sum + workouts.length, 0);
   editUndoably(
     store,
-    (plan) => putCells(plan, cells, newId, isMoved),
+    (plan) => {
+      if (weeks > plan.weeks) setWeeks(plan, weeks);
+      putCells(plan, cells, newId, isMoved);
+    },
     `${counted(count, 'workout')} pasted${replaced > 0 ? `, ${replaced} replaced` : ''}`,
   );
 }

@@ -8,10 +8,10 @@ const plan: Plan = { ...newPlan('2026-10-14', 'km'), weeks: 4 };
 const on = (day: number) => ({ anchor: day, head: day });
 
 function pasted(text: string, day: number): Record<number, string> | string {
-  const { days, problem } = readPaste(text, plan, on(day));
-  if (days === undefined) return problem;
+  const { paste, problem } = readPaste(text, plan, on(day));
+  if (paste === undefined) return problem;
   return Object.fromEntries(
-    days.map(({ day, workouts }) => [day, workouts.map(({ title }) => title).join()]),
+    paste.days.map(({ day, workouts }) => [day, workouts.map(({ title }) => title).join()]),
   );
 }
 
@@ -50,18 +50,17 @@ describe('what is pasted', () => {
   });
 
   it('fills a range of days from one cell', () => {
-    const { days } = readPaste('rest', plan, { anchor: 9, head: 17 });
-    expect(days?.map(({ day }) => day)).toEqual([9, 10, 16, 17]);
+    const { paste } = readPaste('rest', plan, { anchor: 9, head: 17 });
+    expect(paste?.days.map(({ day }) => day)).toEqual([9, 10, 16, 17]);
   });
 
   it('tells what was not understood', () => {
-    const { days } = readPaste('10k easy\tParkrun', plan, on(9));
-    expect(days?.map(({ isUnderstood }) => isUnderstood)).toEqual([true, false]);
+    const { paste } = readPaste('10k easy\tParkrun', plan, on(9));
+    expect(paste?.days.map(({ isUnderstood }) => isUnderstood)).toEqual([true, false]);
   });
 
   it.each([
     ['10k', 1, '1 day would lie before the start date. Nothing was pasted.'],
-    ['10k\n10k', 23, '1 day would lie beyond the end of the schedule. Nothing was pasted.'],
     ['10k\t5k', 13, '1 day would lie beyond Sunday. Begin on an earlier weekday. Nothing was pasted.'],
     ['', 9, 'There is no workout to paste'],
     [
@@ -70,15 +69,112 @@ describe('what is pasted', () => {
       'That is too much text: at most 500,000 characters can be pasted. Nothing was pasted.',
     ],
     ['5k\n'.repeat(53), 9, 'That is 53 rows: a schedule has at most 52 weeks. Nothing was pasted.'],
-    [`Go ${'far '.repeat(1_500)}`, 9, 'A text is longer than 5,000 characters. Nothing was pasted.'],
+    [
+      `Go ${'far '.repeat(1_500)}`,
+      9,
+      'Wed 21 Oct, week 2: Description must be at most 5000 characters. Nothing was pasted.',
+    ],
+    [
+      'Easy Run · 9999 km\nTitle\nText'.replace(/^.*$/s, '"$&"'),
+      9,
+      'Wed 21 Oct, week 2: Distance must be at most 1,000. Nothing was pasted.',
+    ],
   ])('is refused with a reason %#', (text, day, problem) => {
     expect(pasted(text, day)).toBe(problem);
   });
 
   it('reads half a megabyte of one cell without waiting', () => {
     const started = performance.now();
-    expect(pasted('8 x '.repeat(120_000), 9)).toMatch(/longer than/);
+    expect(pasted('8 x '.repeat(120_000), 9)).toMatch(/at most 5000 characters/);
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('days downwards', () => {
+  const monday = 'rest';
+  it.each([
+    ['a line a day', `Mon: ${monday}\nTue: 8k easy\nSun: 20k long\nMon: 5k\nWed: tempo 8k`],
+    ['two columns', `Mon\t${monday}\nTue\t8k easy\nSun\t20k long\nMon\t5k\nWed\ttempo 8k`],
+    ['weeks named', `Week 1\nMon ${monday}\nTue 8k easy\nSun 20k long\nWeek 2\nMon 5k\nWed tempo 8k`],
+    ['German', `Mo: ${monday}\nDi: 8k easy\nSo: 20k long\nMo: 5k\nMi: tempo 8k`],
+    ['Spanish', `Lunes: ${monday}\nMartes: 8k easy\nDomingo: 20k long\nLunes: 5k\nMiércoles: tempo 8k`],
+  ])('are read as weeks: %s', (_, text) => {
+    expect(pasted(text, 9)).toEqual({
+      7: 'Rest',
+      8: 'Easy Run',
+      13: 'Long Run',
+      14: 'Easy Run',
+      16: 'Tempo',
+    });
+  });
+
+  it.each([
+    ['ISO', '2026-10-14\t8k easy\n2026-10-17\trest\n2026-11-02\tlong 20k'],
+    ['day first', '14/10/2026\t8k easy\n17/10/2026\trest\n02/11/2026\tlong 20k'],
+    ['month first', '10/14/2026\t8k easy\n10/17/2026\trest\n11/02/2026\tlong 20k'],
+    ['dotted, without a year', '14.10.\t8k easy\n17.10.\trest\n2.11.\tlong 20k'],
+    [
+      'with headings and weekdays',
+      'Date\tDay\tRun\n14 Oct\tWed\t8k easy\n17 Oct\tSat\trest\n2 Nov\tMon\tlong 20k',
+    ],
+    ['in lines', 'Wed 14 Oct: 8k easy\nSat 17 Oct: rest\nMon 2 Nov: long 20k'],
+    ['American', 'Oct 14: 8k easy\nOct 17: rest\nNov 2: long 20k'],
+  ])('lie on their dates: %s', (_, text) => {
+    expect(pasted(text, 23)).toEqual({ 2: 'Easy Run', 5: 'Rest', 21: 'Long Run' });
+  });
+
+  it('before the start are refused', () => {
+    expect(pasted('2026-10-13\t8k\n2026-10-14\t8k', 9)).toMatch(/before the start date/);
+  });
+
+  it('are not seen in ranges of kilometres', () => {
+    expect(pasted('8-10 km easy\n10-12 km easy', 9)).toEqual({ 9: 'Easy Run', 16: 'Easy Run' });
+  });
+
+  it('without any sign are asked about', () => {
+    const { paste } = readPaste('8k easy\nrest\nlong 20k', plan, on(10));
+    expect(paste).toMatchObject({ canTurn: true });
+    expect(paste?.days.map(({ day }) => day)).toEqual([10, 17, 24]);
+    const turned = readPaste('8k easy\nrest\nlong 20k', plan, on(10), { isTurned: true });
+    expect(turned.paste?.days.map(({ day }) => day)).toEqual([10, 11, 12]);
+  });
+});
+
+describe('weeks', () => {
+  it('may be written with commas', () => {
+    const week = 'rest, 8k easy, "6 x 400m, 90s rest", rest, 10k, , 20k long';
+    const expected = { 7: 'Rest', 8: 'Easy Run', 9: '6 × 400 m', 10: 'Rest', 11: 'Easy Run', 13: 'Long Run' };
+    expect(pasted(week, 9)).toEqual(expected);
+    expect(pasted(week.replace('"6 x 400m, 90s rest"', '6 x 400m').replaceAll(',', ';'), 9)).toEqual(
+      expected,
+    );
+    expect(pasted('Mon, Tue, Wed, Thu, Fri, Sat, Sun\n, , 5k, , , , 20k long', 9)).toEqual({
+      9: 'Easy Run',
+      13: 'Long Run',
+    });
+    expect(pasted('8k easy, then strides', 9)).toEqual({ 9: 'Easy Run' });
+  });
+
+  it.each([
+    'Woche\tMontag\tDienstag\tMittwoch\tDonnerstag\tFreitag\tSamstag\tSonntag',
+    'Semana\tLun\tMar\tMié\tJue\tVie\tSáb\tDom',
+    'Semaine\tlundi\tmardi\tmercredi\tjeudi\tvendredi\tsamedi\tdimanche',
+    'Settimana\tlunedì\tmartedì\tmercoledì\tgiovedì\tvenerdì\tsabato\tdomenica',
+    'KW\tMo\tDi\tMi\tDo\tFr\tSa\tSo',
+  ])('may be headed in other languages: %s', (header) => {
+    expect(pasted(`${header}\n1\t\ttempo 8k\t\t\t\t\tlong 20k`, 10)).toEqual({ 8: 'Tempo', 13: 'Long Run' });
+  });
+
+  it('beyond the end make the plan longer, up to a year', () => {
+    const { paste } = readPaste('5k\n'.repeat(6), plan, on(2));
+    expect(paste).toMatchObject({ weeks: 6 });
+    expect(paste?.days).toHaveLength(6);
+    expect(readPaste('5k\n5k', { ...plan, weeks: 52 }, on(51 * 7)).problem).toMatch(/beyond the end/);
+  });
+
+  it('lose the characters that nobody sees', () => {
+    const { paste } = readPaste('8k\u000beasy\u0007 run', plan, on(9));
+    expect(paste?.days[0]?.workouts[0]?.description).toBe('8k easy run');
   });
 });
 

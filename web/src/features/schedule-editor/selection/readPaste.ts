@@ -1,13 +1,14 @@
+import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
 import { maxWeeks, type Plan, type WorkoutContent } from '@/lib/plan/plan';
+import { workoutProblems } from '@/lib/plan/workoutProblems';
 import { withCommas } from '@/lib/withCommas';
 import { placed, placeProblem } from './blocks';
-import type { Range } from './range';
+import { oneDayALine, pasteLayout } from './pasteLayout';
+import { cornersOf, type Range } from './range';
 import { readTable } from './readTable';
 import { readCell } from './readWorkout';
 
 const maxCharacters = 500_000;
-const maxTitle = 200;
-const maxText = 5_000;
 
 export type PastedDay = {
   day: number;
@@ -15,72 +16,104 @@ export type PastedDay = {
   isUnderstood: boolean;
 };
 
-export type ReadPaste = { days: PastedDay[]; problem?: never } | { problem: string; days?: never };
+export type Paste = {
+  days: PastedDay[];
+  /** Of the plan, once it is long enough for them. */
+  weeks: number;
+  /** Lines without any sign of what they are: a week each, or a day each. */
+  canTurn: boolean;
+};
+
+export type ReadPaste = { paste: Paste; problem?: never } | { problem: string; paste?: never };
+
+type Options = {
+  /** Lines that could be either are days and not weeks. */
+  isTurned?: boolean;
+};
 
 /** What a pasted text would put on which days, or why it cannot. */
-export function readPaste(text: string, plan: Plan, range: Range): ReadPaste {
+export function readPaste(
+  text: string,
+  plan: Plan,
+  range: Range,
+  { isTurned = false }: Options = {},
+): ReadPaste {
   if (text.length > maxCharacters) {
     const limit = `${withCommas(maxCharacters)} characters`;
     return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
   }
-  const table = weekTable(readTable(text));
-  if (table.length > maxWeeks) {
+  const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
+  if (layout.kind === 'days') {
+    const cells = layout.days.map(({ day, text }) => ({ day, ...readCell(text, plan.unit) }));
+    return checked(plan, merged(cells.filter(({ workouts }) => workouts.length > 0)), false);
+  }
+  const rows =
+    isTurned && layout.isOneColumn ? oneDayALine(layout.rows, cornersOf(range).firstWeekday) : layout.rows;
+  if (rows.length > maxWeeks) {
     return {
-      problem: `That is ${table.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
+      problem: `That is ${rows.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
     };
   }
-  const cells = table.map((row) => row.map((cell) => readCell(cell, plan.unit)));
-  const block = cells.map((row) => row.map(({ workouts }) => workouts));
+  const cells = rows.map((row) => row.map((cell) => readCell(cell, plan.unit)));
   const guessed = new Set(
     cells
       .flat()
       .filter(({ isUnderstood }) => !isUnderstood)
       .map(({ workouts }) => workouts),
   );
+  const block = cells.map((row) => row.map(({ workouts }) => workouts));
   const days = placed(block, range).map(({ day, workouts }) => ({
     day,
     workouts,
     isUnderstood: !guessed.has(workouts as WorkoutContent[]),
   }));
-  const problem = placeProblem(plan, days) ?? textProblem(days);
-  return problem === undefined ? { days } : { problem };
+  return checked(plan, days, layout.isOneColumn);
 }
 
-function textProblem(days: readonly PastedDay[]): string | undefined {
-  const isTooLong = days.some(({ workouts }) =>
-    workouts.some(
-      ({ title, description, notes }) =>
-        title.length > maxTitle || description.length > maxText || notes.length > maxText,
-    ),
-  );
-  return isTooLong
-    ? `A text is longer than ${withCommas(maxText)} characters. Nothing was pasted.`
-    : undefined;
+/** A plan that is too short for what is pasted can grow. */
+function checked(plan: Plan, days: PastedDay[], canTurn: boolean): ReadPaste {
+  const reached = days.map(({ day }) => day).filter((day) => day !== Number.POSITIVE_INFINITY);
+  const needed = Math.max(plan.weeks, ...reached.map(weekNumberOfDay));
+  const weeks = needed <= maxWeeks ? needed : plan.weeks;
+  const problem = placeProblem({ ...plan, weeks }, days) ?? contentProblem(plan, days);
+  return problem === undefined ? { paste: { days, weeks, canTurn } } : { problem };
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const weekLabel =
-  /^(?:(?:week|wk|w)\.?\s*)?\d{1,2}[.:]?$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2} [a-z]{3,9}(?: \d{4})?$/i;
-
-/** Without the names of the weekdays above and of the weeks beside: what remains is days. */
-function weekTable(table: string[][]): string[][] {
-  const rows = table.filter((row, index) => index > 0 || row.some((cell) => cell.trim() !== ''));
-  const columns = weekdayColumns(rows[0] ?? []);
-  if (columns) return rows.slice(1).map((row) => columns.map((column) => row[column ?? -1] ?? ''));
-  const isLabelled =
-    rows.every((row) => row.length <= 8) &&
-    rows.some((row) => row.length === 8) &&
-    rows.every(([first = '']) => first.trim() === '' || weekLabel.test(first.trim()));
-  return isLabelled ? rows.map((row) => row.slice(1)) : rows;
+/** A date may be there twice: both are on its day. */
+function merged(days: readonly PastedDay[]): PastedDay[] {
+  const byDay = new Map<number, PastedDay>();
+  for (const pasted of days) {
+    const known = byDay.get(pasted.day);
+    byDay.set(
+      pasted.day,
+      known
+        ? {
+            ...known,
+            workouts: [...known.workouts, ...pasted.workouts],
+            isUnderstood: known.isUnderstood && pasted.isUnderstood,
+          }
+        : pasted,
+    );
+  }
+  return [...byDay.values()].sort((one, other) => one.day - other.day);
 }
 
-/** For each weekday its column, where the row names at least two of them. */
-function weekdayColumns(row: readonly string[]): (number | undefined)[] | undefined {
-  const columns = weekdays.map((weekday) => {
-    const column = row.findIndex((cell) => new RegExp(`^${weekday}[a-z]*\\.?$`, 'i').test(cell.trim()));
-    return column === -1 ? undefined : column;
-  });
-  return columns.filter((column) => column !== undefined).length >= 2 ? columns : undefined;
+/** The first thing that the server would refuse, and the day it is on. */
+function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefined {
+  for (const { day, workouts } of days) {
+    for (const workout of workouts) {
+      const [message] = Object.values(workoutProblems(workout));
+      if (message !== undefined) {
+        return `${shortDate(plan.startsOn, day)}, week ${weekNumberOfDay(day)}: ${message}. Nothing was pasted.`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Word processors break the lines of a cell with some of them; the others mean nothing to anybody. */
+function withoutControlCharacters(text: string): string {
+  return text.replace(/[\v\f\u0085]/g, ' ').replace(/[^\P{Cc}\n\r\t]/gu, '');
 }
 
 /** The text of what was pasted. A page's markup is read without running it, for its tables and texts alone. */

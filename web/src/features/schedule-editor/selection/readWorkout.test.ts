@@ -22,13 +22,13 @@ describe('what a coach types into a cell', () => {
   it.each([
     ['10k easy', 'easy', '10 km', 'Easy Run', '10k easy'],
     ['Easy 10 km', 'easy', '10 km', 'Easy Run', 'Easy 10 km'],
-    ['8 km easy + 6 strides', 'easy', '8 km', 'Easy Run', '6 strides'],
+    ['8 km easy + 6 strides', 'easy', '8 km', 'Easy Run', '8 km easy + 6 strides'],
     ['45 min tempo', 'tempo', '45 min', 'Tempo', '45 min tempo'],
-    ["50' easy on trails", 'easy', '50 min', 'Easy Run', 'on trails'],
+    ["50' easy on trails", 'easy', '50 min', 'Easy Run', "50' easy on trails"],
     ['6 miles easy @ 8:30/mile', 'easy', '6 miles, 8:30/mile', 'Easy Run', '6 miles easy @ 8:30/mile'],
     ['12k @ 4:20-4:30/km', 'easy', '12 km, 4:20/km 4:30/km', 'Easy Run', '12k @ 4:20-4:30/km'],
     ['Tempo 8k at 4:15', 'tempo', '8 km, 4:15/km', 'Tempo', 'Tempo 8k at 4:15'],
-    ['Long run 28k with 12k at MP', 'long', '28 km', 'Long Run', 'with 12k at MP'],
+    ['Long run 28k with 12k at MP', 'long', '28 km', 'Long Run', 'Long run 28k with 12k at MP'],
     ['long run 1h45', 'long', '105 min', 'Long Run', 'long run 1h45'],
     ['1:30:00 long', 'long', '90 min', 'Long Run', '1:30:00 long'],
     ['2 hours bike', 'alt', '120 min', 'Bike', '2 hours bike'],
@@ -46,13 +46,14 @@ describe('what a coach types into a cell', () => {
     ['8 x 400m, 90s rest', 'intervals', '', '8 × 400 m', '8 x 400m, 90s rest'],
     ['rest', 'rest', '', 'Rest', 'Rest'],
     ['OFF', 'rest', '', 'Rest', 'Rest'],
-    ['Rest day, stretch', 'rest', '', 'Rest', 'stretch'],
+    ['Rest day, stretch', 'rest', '', 'Rest', 'Rest day, stretch'],
     ['-', 'rest', '', 'Rest', 'Rest'],
     ['recovery jog 5k', 'recovery', '5 km', 'Recovery', 'recovery jog 5k'],
     ['Half marathon', 'long', '21.1 km', 'Half marathon', 'Half marathon'],
     ['Marathon!', 'long', '42.2 km', 'Marathon', 'Marathon!'],
     ['8,5 km', 'easy', '8.5 km', 'Easy Run', '8,5 km'],
-    ['5000m time trial', 'easy', '5 km', 'time trial', 'time trial'],
+    ['5000m time trial', 'easy', '5 km', 'time trial', '5000m time trial'],
+    ['16 miles w/ last 4 @ MP', 'tempo', '16 miles', 'Tempo', '16 miles w/ last 4 @ MP'],
     ['8-10k easy', 'easy', '8 km', 'Easy Run', '8-10k easy'],
     ['Swim 40 min', 'alt', '40 min', 'Swim', 'Swim 40 min'],
     ['12', 'easy', '12 km', 'Easy Run', '12'],
@@ -81,7 +82,7 @@ describe('what a coach types into a cell', () => {
   });
 
   it('a pace that cannot be kept stays in the description', () => {
-    expect(read('10k easy @ 12:30/km')).toEqual(['easy', '10 km', 'Easy Run', '@ 12:30/km'.slice(2), true]);
+    expect(read('10k easy @ 12:30/km')).toEqual(['easy', '10 km', 'Easy Run', '10k easy @ 12:30/km', true]);
   });
 
   it('an empty cell is no workout', () => {

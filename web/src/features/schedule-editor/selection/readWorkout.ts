@@ -103,12 +103,13 @@ const patterns = {
   warmUp: /\b(?:warm|cool|wu|cd|w\/u|c\/d)\b/i,
 };
 
-/** "10k easy": the figures and the type are taken out, and what remains is the description. */
+/** "10k easy": the figures and the type are found in it; the description is the whole of it, as it was written. */
 function typedWorkout(text: string, unit: DistanceUnit): ReadCell {
   const workout = newWorkoutContent(unit);
   if (patterns.rest.test(text)) {
-    const rest = text.replace(/^(?:rest day|rest|day off|off|[-–—x]$)[\s,:;.–-]*/i, '');
-    return understood({ ...workout, type: 'rest', title: 'Rest', description: rest || 'Rest' });
+    const more = text.replace(/^(?:rest day|rest|day off|off|[-–—x]$)[\s,:;.–-]*/i, '');
+    const description = more === '' ? 'Rest' : text;
+    return understood({ ...workout, type: 'rest', title: 'Rest', description });
   }
 
   let remaining = text;
@@ -146,10 +147,9 @@ function typedWorkout(text: string, unit: DistanceUnit): ReadCell {
   const isPlain = !hasParts && typeWord !== undefined;
   if (isPlain) take(typeWord);
   const rest = /[\p{L}\p{N}]/u.test(remaining) ? tidied(remaining) : '';
-  const description = hasParts || rest === '' ? text : rest;
   const title = repeats ? repeatsTitle(repeats) : (raceIn(text) ?? plainTitle(type, rest, text));
   const isUnderstood = type !== undefined || figures > 0 || repeats !== null;
-  return { workouts: [{ ...workout, title, description }], isUnderstood };
+  return { workouts: [{ ...workout, title, description: text }], isUnderstood };
 }
 
 function plainTitle(type: WorkoutType | undefined, rest: string, text: string): string {
@@ -188,7 +188,7 @@ type Take = (pattern: RegExp) => RegExpExecArray | undefined;
 
 function takeDistance(take: Take, unit: DistanceUnit): WorkoutContent['distance'] | undefined {
   const stated = take(new RegExp(patterns.distance.source, 'i'));
-  if (stated) return distanceOf(readAmount(stated[1] ?? ''), unitOf(stated[2]));
+  if (stated) return distanceOf(readAmount(stated[1] ?? '', 'km') ?? 0, unitOf(stated[2]));
   const metres = take(patterns.metres);
   if (metres) return distanceOf(Number(metres[1]) / 1_000, 'km');
   if (take(patterns.half)) return unit === 'km' ? { amount: 21.1, unit } : { amount: 13.1, unit };
@@ -199,7 +199,7 @@ function takeDistance(take: Take, unit: DistanceUnit): WorkoutContent['distance'
 /** "10 easy" */
 function takeBareDistance(take: Take, unit: DistanceUnit): WorkoutContent['distance'] | undefined {
   const bare = take(patterns.bare);
-  return bare ? distanceOf(readAmount(bare[1] ?? ''), unit) : undefined;
+  return bare ? distanceOf(readAmount(bare[1] ?? '', unit) ?? 0, unit) : undefined;
 }
 
 function distanceOf(amount: number, unit: DistanceUnit): WorkoutContent['distance'] | undefined {

@@ -2,26 +2,32 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useEditorStore } from '../state/editorStore';
 import type { Range } from './range';
-import type { PastedDay } from './readPaste';
+import type { Paste, PastedDay } from './readPaste';
+
+type OpenPaste = { text: string; range: Range; isTurned: boolean; paste: Paste };
 
 /** What was copied here goes in at once; any other text is read, shown, and only then applied. */
 export function usePasting() {
   const store = useEditorStore();
-  const [days, setDays] = useState<readonly PastedDay[]>();
+  const [open, setOpen] = useState<OpenPaste>();
 
+  const read = async (text: string, range: Range, isTurned: boolean) => {
+    const { readPaste } = await import('./readPaste');
+    const { paste, problem } = readPaste(text, store.plan, range, { isTurned });
+    if (paste) setOpen({ text, range, isTurned, paste });
+    else toast.error(problem);
+  };
   const paste = async (text: string, html: string, range: Range) => {
     const { copiedBlock, pasteBlock } = await import('./clipboard');
     const block = copiedBlock(text);
     if (block) return pasteBlock(store, block, range);
-    const { readPaste, textOf } = await import('./readPaste');
-    const { days: found, problem } = readPaste(textOf({ text, html }), store.plan, range);
-    if (found) setDays(found);
-    else toast.error(problem);
+    const { textOf } = await import('./readPaste');
+    await read(textOf({ text, html }), range, false);
   };
-  const apply = async () => {
+  const apply = async (days: readonly PastedDay[]) => {
     const { pasteDays } = await import('./clipboard');
-    if (days) pasteDays(store, days);
-    setDays(undefined);
+    if (open) pasteDays(store, days, { weeks: open.paste.weeks });
+    setOpen(undefined);
   };
 
   return {
@@ -29,8 +35,12 @@ export function usePasting() {
     paste: (data: DataTransfer, range: Range) =>
       void paste(data.getData('text/plain'), data.getData('text/html'), range),
     /** Until it is applied or cancelled. */
-    days,
-    apply: () => void apply(),
-    cancel: () => setDays(undefined),
+    open,
+    /** Takes lines for days that were taken for weeks, or the other way round. */
+    turn: () => {
+      if (open) void read(open.text, open.range, !open.isTurned);
+    },
+    apply: (days: readonly PastedDay[]) => void apply(days),
+    cancel: () => setOpen(undefined),
   };
 }

@@ -6,12 +6,13 @@ import { DistanceField } from '@/components/DistanceField';
 import { DurationField } from '@/components/DurationField';
 import { PaceField } from '@/components/PaceField';
 import { TextArea } from '@/components/TextArea';
+import type { WorkoutProblems } from '@/lib/plan/workoutProblems';
 import { timeHint } from '@/lib/plan/workoutText';
-import { contentOf, inUnit, type WorkoutForm, type WorkoutFormErrors } from './workoutForm';
+import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
 type Props = {
   form: WorkoutForm;
-  errors: WorkoutFormErrors;
+  errors: WorkoutProblems;
   onChange: (form: WorkoutForm) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -62,12 +63,14 @@ export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange,
               value={form.paceFrom}
               unit={form.unit}
               onChange={(paceFrom) => onChange({ ...form, paceFrom })}
+              error={errors.paceFrom}
             />
             <PaceField
               label="To"
               value={form.paceTo}
               unit={form.unit}
               onChange={(paceTo) => onChange({ ...form, paceTo })}
+              error={errors.paceTo}
             />
           </div>
           {hint && (

@@ -57,7 +57,8 @@ export function WorkoutDialog({
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
   const [form, setForm] = useState(first);
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => hasAdvancedValues(first));
-  const [hasTried, setHasTried] = useState(false);
+  // What is already at fault, and kept its plan from being saved, is shown at once.
+  const [hasTried, setHasTried] = useState(!isAdding);
   const [template, setTemplate] = useState<Template>();
   const errors = hasTried ? formErrors(form) : {};
   const isDirty = !isSameForm(form, first);

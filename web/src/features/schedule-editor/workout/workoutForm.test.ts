@@ -30,12 +30,23 @@ describe('what is typed', () => {
     });
   });
 
-  it('is read as a decimal and as whole minutes, anything else as 0', () => {
+  it('is read as a decimal and as whole minutes, and refused where it cannot be', () => {
     const content = contentOf({ ...filled, title: ' Tempo ', distance: '12,345', durationInMinutes: '58.9' });
     expect(content).toMatchObject({ title: 'Tempo', distance: { amount: 12.345 }, durationMinutes: 58 });
-    expect(contentOf({ ...filled, distance: 'far', durationInMinutes: 'long' })).toMatchObject({
-      distance: { amount: 0 },
-      durationMinutes: 0,
+    expect(contentOf({ ...filled, distance: '10 mi', durationInMinutes: '1:30' })).toMatchObject({
+      distance: { amount: 16.093, unit: 'km' },
+      durationMinutes: 90,
+    });
+    expect(formErrors({ ...filled, distance: 'far', durationInMinutes: 'long' })).toEqual({
+      distance: 'Distance must be a number',
+      durationInMinutes: 'Duration must be minutes or hours, such as 90 or 1:30',
+    });
+  });
+
+  it('holds no control characters', () => {
+    expect(formErrors({ ...filled, title: 'Te\u0007mpo', notes: 'a\u001b' })).toEqual({
+      title: 'Title must not contain control characters',
+      notes: 'Notes must not contain control characters',
     });
   });
 });

@@ -1,0 +1,22 @@
+/** As the server counts them. */
+export const maxTitle = 200;
+export const maxText = 5_000;
+
+/** Line breaks and tabs are no fault in a text of several lines. */
+const controlInLine = /\p{Cc}/u;
+const controlInProse = /[^\P{Cc}\n\t]/u;
+
+type Bounds = { most: number; isLine?: boolean };
+
+/** What the server would not take of a text, or undefined. */
+export function textProblem(
+  label: string,
+  text: string,
+  { most, isLine = false }: Bounds,
+): string | undefined {
+  const kept = text.trim().replaceAll('\r\n', '\n');
+  if ((isLine ? controlInLine : controlInProse).test(kept)) {
+    return `${label} must not contain control characters`;
+  }
+  return Array.from(kept).length > most ? `${label} must be at most ${most} characters` : undefined;
+}
