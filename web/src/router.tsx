@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readPlanSearch } from '@/features/plans/planSearch';
 import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
@@ -87,7 +88,7 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: readListSearch,
+  validateSearch: readPlanSearch,
   staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
   loader: ({ context }) => loadHome(isSignedIn(context)),
   component: Home,
@@ -105,14 +106,14 @@ const coach = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => coach,
   path: '/dashboard',
-  validateSearch: readListSearch,
+  validateSearch: readPlanSearch,
   staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
 const plans = createRoute({
   getParentRoute: () => coach,
   path: '/plans',
-  validateSearch: readListSearch,
+  validateSearch: readPlanSearch,
   staticData: { title: 'Training Plans' },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });

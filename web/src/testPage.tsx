@@ -31,6 +31,7 @@ type Page = {
 export async function visit({ component, validateSearch, answers, at = '/', isWide = true }: Page) {
   // Toasts outlive the page that showed them.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
+  localStorage.removeItem('page-size-athletes');
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('min-width'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '@/lib/counted';
 import type { PageSize } from '@/lib/paging';
 import { withCommas } from '@/lib/withCommas';
@@ -16,9 +17,11 @@ type Props = {
   totalCount: number;
   /** What the shown ones match: it may lag behind what is typed. */
   matching: string;
+  /** What else narrows or orders the list. */
+  choices?: ReactNode;
 };
 
-/** Search, count and page size, above a list in pages. */
+/** Search, count, choices and page size, above a list in pages. */
 export function ListToolbar({
   noun,
   placeholder,
@@ -29,6 +32,7 @@ export function ListToolbar({
   shownCount,
   totalCount,
   matching,
+  choices,
 }: Props) {
   return (
     <div className="mb-2.5 flex items-center gap-3 max-md:flex-wrap max-md:gap-2">
@@ -43,6 +47,7 @@ export function ListToolbar({
         Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
         {matching.trim() !== '' && ` matching “${matching.trim()}”`}
       </p>
+      {choices}
       <PageSizeSelect value={size} onChange={onSize} />
     </div>
   );

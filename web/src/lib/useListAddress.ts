@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ListSearch, type PageSize, pageSizes, readListSearch } from './paging';
+import { type ListSearch, type PageSize, readListSearch } from './paging';
+import { rememberedSize, rememberSize } from './rememberedSize';
 import { useTextInAddress } from './useTextInAddress';
 
 type ListAddress = {
@@ -11,16 +12,22 @@ type ListAddress = {
   setSize: (size: PageSize) => void;
 };
 
-/** What the list shows, kept in the address of the page. A new search or size starts at page 1. */
-export function useListAddress(): ListAddress {
+/**
+ * What the list shows, kept in the address of the page. A new search or size starts at page 1. Where the address names
+ * no size it is the one that was chosen last.
+ */
+export function useListAddress(list: string): ListAddress {
   const navigate = useNavigate();
-  const { q = '', page = 1, size = pageSizes[0] } = useSearch({ strict: false });
+  const { q = '', page = 1, size = rememberedSize(list) } = useSearch({ strict: false });
   // The changes start from the address as it is then: none of the functions depends on what is typed, so that a
   // keystroke does not render the pager and the page size.
   const change = (changes: ListSearch, options = {}) =>
     void navigate({
       to: '.',
-      search: (current: ListSearch) => readListSearch({ ...current, page: 1, ...changes }),
+      search: ({ q, page: _, size, ...others }: ListSearch) => ({
+        ...others,
+        ...readListSearch({ q, size, page: 1, ...changes }),
+      }),
       ...options,
     });
   const [search, setSearch] = useTextInAddress(q, (text) =>
@@ -32,6 +39,9 @@ export function useListAddress(): ListAddress {
     size,
     setSearch,
     setPage: (page) => change({ page }),
-    setSize: (size) => change({ size }, { resetScroll: false }),
+    setSize: (size) => {
+      rememberSize(list, size);
+      change({ size }, { resetScroll: false });
+    },
   };
 }

@@ -13,7 +13,7 @@ import type { AthleteListProps } from './athleteListProps';
 import { wideScreen } from './wideScreen';
 
 export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
-  const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
+  const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const isWide = useMediaQuery(wideScreen);
 
   // The field shows a keystroke at once; the list follows when it is ready.

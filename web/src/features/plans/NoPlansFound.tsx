@@ -1,13 +1,25 @@
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 
-export function NoPlansFound({ onClearSearch }: { onClearSearch: () => void }) {
+type Props = {
+  search: string;
+  onClearSearch: () => void;
+  /** Where only some of the plans are looked at. */
+  onShowAll?: () => void;
+};
+
+export function NoPlansFound({ search, onClearSearch, onShowAll }: Props) {
   return (
     <div className="mt-4 grid min-h-[300px] place-items-center">
       <EmptyState
         title="No plans found"
         line="Try adjusting your search"
-        action={<Button onPress={onClearSearch}>Clear search</Button>}
+        action={
+          <>
+            {search !== '' && <Button onPress={onClearSearch}>Clear search</Button>}
+            {onShowAll && <Button onPress={onShowAll}>Show all plans</Button>}
+          </>
+        }
       />
     </div>
   );

@@ -4,9 +4,9 @@ import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/components/Bib';
 import { Spinner } from '@/components/Spinner';
 import { VolumeProfile } from '@/components/VolumeProfile';
-import { endsOn } from '@/lib/calendar';
+import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
-import { formatDayAndMonth } from '@/lib/formatDay';
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
@@ -112,7 +112,10 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
         <Fact label="Workouts" value={plan.workoutCount.toLocaleString('en-US')} />
         <Fact label="Start Date" value={dates} />
       </dl>
-      <p className="sr-only">{words}</p>
+      <p className="mt-1 truncate text-xs text-ink-3">
+        Last training day {formatDay(lastDay(calendar))}
+        <span className="sr-only">, {words}</span>
+      </p>
     </article>
   );
 }

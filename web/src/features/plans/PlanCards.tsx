@@ -4,9 +4,9 @@ import { PlanCard } from './PlanCard';
 import type { PlanListProps } from './planListProps';
 
 /** With the space below it. */
-const cardHeight = 191;
+const cardHeight = 209;
 
-export function PlanCards({ plans, ...item }: PlanListProps) {
+export function PlanCards({ plans, sort: _sort, onSort: _onSort, ...item }: PlanListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, plans.length, cardHeight);
   return (
@@ -16,7 +16,7 @@ export function PlanCards({ plans, ...item }: PlanListProps) {
           key={plan.scheduleDocumentId}
           aria-setsize={plans.length}
           aria-posinset={first + index + 1}
-          className="h-[191px] pb-2.5"
+          className="h-[209px] pb-2.5"
         >
           <PlanCard plan={plan} {...item} />
         </li>

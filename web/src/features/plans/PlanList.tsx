@@ -5,26 +5,41 @@ import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
 import { pageOf } from '@/lib/paging';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
-import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { matchingPlans } from './matchingPlans';
 import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
+import { PlanChoices } from './PlanChoices';
 import { PlanTable } from './PlanTable';
 import type { PlanListProps } from './planListProps';
+import { shownPlans } from './shownPlans';
 import { useDuplicatePlan } from './useDuplicatePlan';
+import { usePlanAddress } from './usePlanAddress';
 import { wideScreen } from './wideScreen';
 
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
 export function PlanList({ plans, drafts, onDelete }: Props) {
-  const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress();
-  const [firstView] = useState(`${search} ${askedPage} ${size}`);
+  const address = usePlanAddress();
+  const {
+    search,
+    page: askedPage,
+    size,
+    sort,
+    show,
+    setSearch,
+    setPage,
+    setSize,
+    setSort,
+    setShow,
+  } = address;
+  const view = `${search} ${askedPage} ${size} ${sort} ${show}`;
+  const [firstView] = useState(view);
+  const [day] = useState(() => today(getLocalTimeZone()));
   const { duplicate, duplicatingId } = useDuplicatePlan();
   const { print, printingId } = useSchedulePdf();
   const isWide = useMediaQuery(wideScreen);
 
-  const matching = matchingPlans(plans, search);
+  const matching = shownPlans(plans, { search, show, sort, today: day });
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? PlanTable : PlanCards;
 
@@ -41,16 +56,23 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
           shownCount={items.length}
           totalCount={matching.length}
           matching={search}
+          choices={<PlanChoices show={show} onShow={setShow} sort={sort} onSort={setSort} isWide={isWide} />}
         />
       </div>
       {items.length === 0 ? (
-        <NoPlansFound onClearSearch={() => setSearch('')} />
+        <NoPlansFound
+          search={search}
+          onClearSearch={() => setSearch('')}
+          {...(show !== 'all' && { onShowAll: () => setShow('all') })}
+        />
       ) : (
         <TooltipArea>
           <List
             plans={items}
-            today={today(getLocalTimeZone())}
-            isFirstView={firstView === `${search} ${askedPage} ${size}`}
+            today={day}
+            sort={sort}
+            onSort={setSort}
+            isFirstView={firstView === view}
             drafts={drafts}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}

@@ -5,9 +5,9 @@ import { ListIconButton } from '@/components/ListIconButton';
 import { PdfMenu } from '@/components/PdfMenu';
 import { Spinner } from '@/components/Spinner';
 import { VolumeProfile } from '@/components/VolumeProfile';
-import { endsOn } from '@/lib/calendar';
+import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
-import { formatDay } from '@/lib/formatDay';
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import { planCell as cell } from './planCell';
@@ -75,7 +75,10 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
       <td className={`${cell} text-right`}>{plan.workoutCount.toLocaleString('en-US')}</td>
       <td className={`${cell} whitespace-nowrap`}>
         <span className="block">{formatDay(calendar.startsOn)}</span>
-        <span className="block text-xs text-ink-3">to {formatDay(endsOn(calendar))}</span>
+        <span className="block text-xs leading-[15px] text-ink-3">to {formatDay(endsOn(calendar))}</span>
+        <span className="block text-xs leading-[15px] text-ink-3">
+          last day {formatDayAndMonth(lastDay(calendar))}
+        </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
         <span className="inline-flex gap-0.5">

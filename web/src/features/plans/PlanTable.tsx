@@ -6,11 +6,11 @@ import type { PlanListProps } from './planListProps';
 
 const rowHeight = 58;
 
-export function PlanTable({ plans, ...item }: PlanListProps) {
+export function PlanTable({ plans, sort, onSort, ...item }: PlanListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, plans.length, rowHeight);
   return (
-    <PlanTableFrame rowCount={plans.length} bodyRef={bodyRef}>
+    <PlanTableFrame rowCount={plans.length} bodyRef={bodyRef} sort={sort} onSort={onSort}>
       {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
       {plans.slice(first, end).map((plan, index) => (
         <PlanRow key={plan.scheduleDocumentId} plan={plan} rowIndex={first + index + 2} {...item} />

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { planCell } from './planCell';
+import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
@@ -18,19 +19,45 @@ type Props = {
   children: ReactNode;
   rowCount: number;
   bodyRef?: Ref<HTMLTableSectionElement>;
+  sort?: PlanSort | undefined;
+  /** Absent while there is nothing to sort. */
+  onSort?: (sort: PlanSort | undefined) => void;
 };
 
-export function PlanTableFrame({ children, rowCount, bodyRef }: Props) {
+const columns: { column: PlanColumn; name: string; width: string; isRight?: boolean }[] = [
+  { column: 'name', name: 'Plan Name', width: widths.name },
+  { column: 'athlete', name: 'Athlete', width: widths.athlete },
+  { column: 'duration', name: 'Duration', width: widths.duration },
+  { column: 'workouts', name: 'Workouts', width: widths.workouts, isRight: true },
+  { column: 'start', name: 'Start Date', width: widths.startDate },
+];
+
+export function PlanTableFrame({ children, rowCount, bodyRef, sort, onSort }: Props) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong text-left">
-            <th className={`${heading} ${widths.name}`}>Plan Name</th>
-            <th className={`${heading} ${widths.athlete}`}>Athlete</th>
-            <th className={`${heading} ${widths.duration}`}>Duration</th>
-            <th className={`${heading} ${widths.workouts} text-right`}>Workouts</th>
-            <th className={`${heading} ${widths.startDate}`}>Start Date</th>
+            {columns.map(({ column, name, width, isRight = false }) => (
+              <th
+                key={column}
+                aria-sort={sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined}
+                className={`${heading} ${width} ${isRight ? 'text-right' : ''}`}
+              >
+                {onSort ? (
+                  <button
+                    type="button"
+                    onClick={() => onSort(nextSort(sort, column))}
+                    className="inline-flex h-full items-center gap-1 rounded-xs hover:text-ink"
+                  >
+                    {name}
+                    <span aria-hidden="true">{sort === column ? '↑' : sort === `-${column}` ? '↓' : ''}</span>
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+            ))}
             <th className={`${heading} ${widths.actions} text-right`}>Actions</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rememberedSize } from '@/lib/rememberedSize';
 import { problemAnswer } from '@/testServer';
 import type { Plan } from './plan';
 import { planOf } from './plan.testing';
@@ -91,6 +92,26 @@ test('Show All is one page, kept in the address', async () => {
   expect(router.state.location.search).toEqual({ size: 'all' });
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   expect((await count()).textContent).toBe('Showing 30 of 30 plans');
+});
+
+test('columns are sorted by their names, in the address, and a chosen size is remembered', async () => {
+  const { router } = await visitPlans(lists(valencia, trail));
+  await count();
+  await userEvent.click(screen.getByRole('button', { name: 'Plan Name' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'name' }));
+  const order = () => rows().map((row) => row.querySelector('th')?.textContent);
+  const upwards = order();
+  await userEvent.click(screen.getByRole('button', { name: 'Plan Name' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: '-name' }));
+  expect(order()).toEqual(upwards.toReversed());
+  expect(screen.getByRole('columnheader', { name: 'Plan Name' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+
+  await userEvent.click(screen.getByText('Show 25', { selector: 'button *' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Show 50' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: '-name', size: 50 }));
+  expect(rememberedSize('plans')).toBe(50);
 });
 
 test('an address opens the list as it was', async () => {

@@ -74,7 +74,7 @@ function SkeletonCards() {
   return (
     <div className="flex flex-col gap-2.5">
       {rows.map((name) => (
-        <div key={name} className="h-[181px] rounded-lg border border-line bg-surface px-3.5 py-4">
+        <div key={name} className="h-[199px] rounded-lg border border-line bg-surface px-3.5 py-4">
           <Skeleton className={`h-4 ${name}`} />
           <Skeleton className="mt-3 h-6 w-32" />
           <Skeleton className="mt-5 h-9 w-full" />

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { LeftDraft } from '@/lib/drafts/leftDrafts';
 import type { PdfLayout } from '@/lib/printing/schedulePdf';
 import type { Plan } from './plan';
+import type { PlanSort } from './planSearch';
 
 /** What a plan needs to be drawn, and what can be done with it, as a row and as a card. */
 export type PlanItemProps = {
@@ -16,4 +17,8 @@ export type PlanItemProps = {
   onDelete: (plan: Plan) => void;
 };
 
-export type PlanListProps = PlanItemProps & { plans: readonly Plan[] };
+export type PlanListProps = PlanItemProps & {
+  plans: readonly Plan[];
+  sort: PlanSort | undefined;
+  onSort: (sort: PlanSort | undefined) => void;
+};

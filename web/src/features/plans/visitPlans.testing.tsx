@@ -13,15 +13,16 @@ import { vi } from 'vitest';
 import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { Toaster } from '@/components/Toaster';
 import { AuthProvider } from '@/lib/auth';
-import { readListSearch } from '@/lib/paging';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';
 import { Plans } from './Plans';
+import { readPlanSearch } from './planSearch';
 
 type Answers = Parameters<typeof serve>[0];
 
 /** Shows the list at an address, signed in, on a wide or a narrow screen, with the server's answers by path. */
 export async function visitPlans(answers: Answers, { at = '/plans', isWide = true } = {}) {
+  localStorage.clear();
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('min-width'),
@@ -35,7 +36,7 @@ export async function visitPlans(answers: Answers, { at = '/plans', isWide = tru
   const plans = createRoute({
     getParentRoute: () => root,
     path: '/plans',
-    validateSearch: readListSearch,
+    validateSearch: readPlanSearch,
     component: Plans,
   });
   const others = ['/newschedule', '/edit/{-$scheduleId}'].map((path) =>

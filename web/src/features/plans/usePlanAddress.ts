@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useListAddress } from '@/lib/useListAddress';
+import { type PlanSearch, type PlanShow, type PlanSort, readPlanSearch } from './planSearch';
+
+/** What the list of plans shows, and in which order, kept in the address of the page. */
+export function usePlanAddress() {
+  const navigate = useNavigate();
+  const list = useListAddress('plans');
+  const { sort, show: narrowed } = readPlanSearch(useSearch({ strict: false }));
+  const show: PlanShow = narrowed ?? 'all';
+  const change = (changes: { sort?: PlanSort | undefined; show?: PlanShow }) =>
+    void navigate({
+      to: '.',
+      search: (current: PlanSearch) => readPlanSearch({ ...current, page: 1, ...changes }),
+      resetScroll: false,
+    });
+  return {
+    ...list,
+    sort,
+    show,
+    setSort: (sort: PlanSort | undefined) => change({ sort }),
+    setShow: (show: PlanShow) => change({ show }),
+  };
+}
