@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use store::athletes;
+use store::{ChangeError, athletes};
 use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
 use training::ids::AthleteId;
 use utoipa::ToSchema;
@@ -10,9 +10,7 @@ use uuid::Uuid;
 
 use crate::extract::{Json, Query};
 use crate::kept_answers::{self, List};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
-
-const MOST_ATHLETES: u32 = 10_000;
+use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// An athlete as it is sent. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
@@ -121,18 +119,8 @@ pub async fn create_athlete(
     let athlete = Athlete { id: app.clock.new_id().into(), profile: body.into_draft().parse()? };
     let answer = AthleteAnswer::from(athlete.clone());
     let now = app.clock.now();
-    let has_room = app.db.write(move |tx| {
-        let has_room = athletes::count(tx, account.id)? < MOST_ATHLETES;
-        if has_room {
-            athletes::insert(tx, account.id, &athlete, now)?;
-        }
-        Ok(has_room)
-    });
-    if has_room.await? {
-        Ok((StatusCode::CREATED, Json(answer)))
-    } else {
-        Err(ApiError::account_is_full("athletes", MOST_ATHLETES))
-    }
+    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, now)?)).await?;
+    Ok((StatusCode::CREATED, Json(answer)))
 }
 
 /// Change an athlete
@@ -158,7 +146,7 @@ pub async fn update_athlete(
     let id: AthleteId = wire::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
     let athlete = Athlete { id, profile: body.into_draft().parse()? };
     let answer = AthleteAnswer::from(athlete.clone());
-    app.db.write(move |tx| athletes::update(tx, account.id, &athlete)).await?;
+    app.db.write_for(account.id, move |tx| athletes::update(tx, &athlete)).await?;
     Ok(Json(answer))
 }
 
@@ -182,7 +170,7 @@ pub async fn delete_athlete(
     Query(query): Query<AthleteQuery>,
 ) -> ApiResult<StatusCode> {
     let id: AthleteId = wire::id(&query.document_id, "athlete")?;
-    app.db.write(move |tx| athletes::delete(tx, account.id, id)).await?;
+    app.db.write_for(account.id, move |tx| athletes::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -8,7 +8,8 @@ use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use store::StoreError;
+use store::{ChangeError, StoreError};
+use training::allowance::{AllowanceExceeded, Holding};
 use training::error::Invalid;
 use utoipa::ToSchema;
 
@@ -86,13 +87,9 @@ impl ApiError {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
-    /// The account holds as many of these as it may.
-    pub(crate) fn account_is_full(nouns: &str, most: u32) -> Self {
-        let (thousands, rest) = (most / 1_000, most % 1_000);
-        let detail = format!(
-            "An account can hold at most {thousands},{rest:03} {nouns}. Delete some that are no longer needed."
-        );
-        Self::new(StatusCode::CONFLICT, format!("too-many-{nouns}"), detail)
+    /// The account has no such thing; somebody else's looks exactly like that.
+    pub fn missing(noun: &'static str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, format!("{noun}-not-found"), format!("There is no such {noun}."))
     }
 
     #[must_use]
@@ -132,17 +129,6 @@ impl From<Invalid> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Missing(noun) => {
-                Self::new(StatusCode::NOT_FOUND, format!("{noun}-not-found"), format!("There is no such {noun}."))
-            }
-            StoreError::Conflict(code) => {
-                Self::new(StatusCode::CONFLICT, code, "The change contradicts what is stored.")
-            }
-            StoreError::Stale => Self::new(
-                StatusCode::PRECONDITION_FAILED,
-                "stale",
-                "Somebody saved in the meantime. Load it again before saving.",
-            ),
             StoreError::Invalid(detail) => Self::unprocessable("invalid-value", detail),
             StoreError::Busy => {
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy. Please try again in a moment.")
@@ -159,6 +145,41 @@ impl From<StoreError> for ApiError {
             StoreError::Constraint(..) | StoreError::Serialization | StoreError::Database(_) => Self::internal(&error),
         }
     }
+}
+
+impl From<ChangeError> for ApiError {
+    fn from(error: ChangeError) -> Self {
+        match error {
+            ChangeError::Missing(noun) => Self::missing(noun),
+            ChangeError::Stale => Self::new(
+                StatusCode::PRECONDITION_FAILED,
+                "stale",
+                "Somebody saved in the meantime. Load it again before saving.",
+            ),
+            ChangeError::AllowanceExceeded(exceeded) => exceeded.into(),
+            ChangeError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AllowanceExceeded> for ApiError {
+    fn from(AllowanceExceeded { holding, most }: AllowanceExceeded) -> Self {
+        let (code, held) = match holding {
+            Holding::Athletes => ("too-many-athletes", format!("{} athletes", with_commas(most))),
+            Holding::Templates => ("too-many-templates", format!("{} templates", with_commas(most))),
+            Holding::Schedules => ("too-many-schedules", format!("{} schedules", with_commas(most))),
+            Holding::Bytes => ("too-many-bytes", format!("{} MB of text", with_commas(most / 1_000_000))),
+        };
+        let detail = format!("An account can hold at most {held}. Delete what is no longer needed.");
+        Self::new(StatusCode::CONFLICT, code, detail)
+    }
+}
+
+fn with_commas(number: i64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
+    groups.join(",")
 }
 
 impl IntoResponse for ApiError {

@@ -7,10 +7,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::Serialize;
-use store::{Conn, StoreError, account_revision};
+use store::{Conn, StoreError, account_ledger};
 use training::ids::AccountId;
 
-use crate::{ApiResult, App, SignedIn};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum List {
@@ -32,9 +32,9 @@ where
         Some(body) => body,
         None => {
             let made = app.db.read(move |conn| {
-                let revision = account_revision::find(conn, account)?;
-                let body = serde_json::to_vec(&load(conn)?).map_err(|error| StoreError::Database(error.to_string()))?;
-                Ok((revision, Bytes::from(body)))
+                let revision = account_ledger::revision(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
+                let body = serde_json::to_vec(&load(conn)?).map_err(ApiError::internal)?;
+                Ok::<_, ApiError>((revision, Bytes::from(body)))
             });
             let (revision, body) = made.await?;
             app.kept_answers.keep(account, list, revision, body.clone());

@@ -113,7 +113,7 @@ impl MailDelivery {
         let (hash, id) = (token.hash(), request.id);
         let write = self.app.db.write(move |conn| {
             let Some((permission, occasion, to)) = decide(conn, &request)? else {
-                return Ok(None);
+                return Ok::<_, StoreError>(None);
             };
             mailed_tokens::insert(conn, hash, &permission, later(now, RESET_LIFETIME))?;
             Ok(Some((occasion, to)))

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::StoreError;
+use store::ChangeError;
 use store::templates::{self, StoredTemplate};
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, TemplateId};
@@ -17,9 +17,7 @@ use crate::extract::{Json, Query};
 use crate::kept_answers::{self, List};
 use crate::named_schemas::{CategoryName, DifficultyName, DistanceUnitName, WorkoutTypeName};
 use crate::wire::Number;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
-
-const MOST_TEMPLATES: u32 = 5_000;
+use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// A template as it is sent. Who made it, when, and whether others see it, is decided by the server.
 #[derive(Deserialize, ToSchema)]
@@ -134,18 +132,8 @@ pub async fn save_workout(
     let now = app.clock.now();
     let stored = StoredTemplate { template, created_at: now, updated_at: now };
     let answer = TemplateAnswer::new(account.id, stored.clone());
-    let has_room = app.db.write(move |tx| {
-        let has_room = templates::count(tx, account.id)? < MOST_TEMPLATES;
-        if has_room {
-            templates::insert(tx, account.id, &stored)?;
-        }
-        Ok(has_room)
-    });
-    if has_room.await? {
-        Ok((StatusCode::CREATED, Json(answer)))
-    } else {
-        Err(ApiError::account_is_full("templates", MOST_TEMPLATES))
-    }
+    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(templates::insert(tx, &stored)?)).await?;
+    Ok((StatusCode::CREATED, Json(answer)))
 }
 
 /// Add the twelve starter templates
@@ -171,18 +159,12 @@ pub async fn add_starter_templates(
         .map(|template| StoredTemplate { template, created_at: now, updated_at: now })
         .collect();
     let answers = starters.iter().rev().map(|stored| TemplateAnswer::new(account.id, stored.clone())).collect();
-    let has_room = app.db.write(move |tx| {
-        let has_room = templates::count(tx, account.id)? + starters.len() as u32 <= MOST_TEMPLATES;
-        if has_room {
-            starters.iter().try_for_each(|stored| templates::insert(tx, account.id, stored))?;
-        }
-        Ok(has_room)
+    let add = app.db.write_for(account.id, move |tx| {
+        starters.iter().try_for_each(|stored| templates::insert(tx, stored))?;
+        Ok::<_, ChangeError>(())
     });
-    if has_room.await? {
-        Ok((StatusCode::CREATED, Json(answers)))
-    } else {
-        Err(ApiError::account_is_full("templates", MOST_TEMPLATES))
-    }
+    add.await?;
+    Ok((StatusCode::CREATED, Json(answers)))
 }
 
 /// Change a workout template
@@ -207,9 +189,9 @@ pub async fn update_workout(
     let id: TemplateId = wire::id(named.unwrap_or_default(), "template")?;
     let template = Template { id, details: body.parse()? };
     let now = app.clock.now();
-    let stored = app.db.write(move |tx| {
-        templates::update(tx, account.id, &template, now)?;
-        templates::find(tx, account.id, id)?.ok_or(StoreError::Missing("template"))
+    let stored = app.db.write_for(account.id, move |tx| {
+        templates::update(tx, &template, now)?;
+        templates::find(tx, account.id, id)?.ok_or(ChangeError::Missing("template"))
     });
     Ok(Json(TemplateAnswer::new(account.id, stored.await?)))
 }
@@ -232,7 +214,7 @@ pub async fn delete_workout_template(
     Query(query): Query<TemplateQuery>,
 ) -> ApiResult<StatusCode> {
     let id: TemplateId = wire::id(&query.workout_id, "template")?;
-    app.db.write(move |tx| templates::delete(tx, account.id, id)).await?;
+    app.db.write_for(account.id, move |tx| templates::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use jiff::Timestamp;
 use serde::Deserialize;
-use store::test_entries;
+use store::{ChangeError, test_entries};
 use utoipa::ToSchema;
 
 use crate::extract::Json;
@@ -24,6 +24,9 @@ pub async fn add_test_entry(
     Json(entry): Json<TestEntry>,
 ) -> ApiResult<String> {
     let id = app.clock.new_id();
-    app.db.write(move |conn| test_entries::insert(conn, account.id, id, entry.timestamp)).await?;
+    let add = app.db.write_for(account.id, move |tx| {
+        Ok::<_, ChangeError>(test_entries::insert(tx, account.id, id, entry.timestamp)?)
+    });
+    add.await?;
     Ok(format!("Test entry {id} added for {}.", entry.timestamp))
 }

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use store::StoreError;
 use training::error::Invalid;
+
+use crate::ApiError;
 
 /// A number, or something else in its place, which is kept as NaN so that the rules of the field refuse it in their
 /// own words.
@@ -60,8 +61,8 @@ impl Visitor<'_> for NumberVisitor {
 }
 
 /// An id that is no id leads nowhere, like one that belongs to somebody else.
-pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, StoreError> {
-    text.trim().parse().map_err(|_| StoreError::Missing(noun))
+pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiError> {
+    text.trim().parse().map_err(|_| ApiError::missing(noun))
 }
 
 pub(crate) fn minutes(duration: Option<Number>) -> Result<i64, Invalid> {

@@ -4,13 +4,14 @@ mod plans;
 mod roster;
 mod sessions;
 
+use anyhow::bail;
 use api::Clock;
 use identity::{DisplayName, EmailAddress, HashedPassword};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::accounts::{self, Account};
 use store::templates::{self, StoredTemplate};
-use store::{Conn, StoreError, athletes, schedules};
+use store::{AccountWrite, Conn, athletes, schedules};
 use training::athlete::Athlete;
 use training::ids::{AccountId, AthleteId, TemplateId};
 use training::paper::Paper;
@@ -55,24 +56,26 @@ impl Demo {
         Ok(Self { account, athletes, templates, schedules })
     }
 
-    /// Writes everything, or `Conflict` when the coach is there already.
-    pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> Result<(), StoreError> {
+    /// Writes everything, unless the coach is there already.
+    pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
         let Self { account, athletes, templates, schedules } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
-            return Err(StoreError::Conflict("the demonstration's coach is there already"));
+            bail!("the demonstration's coach is there already");
         }
-        for athlete in athletes {
-            athletes::insert(conn, account.id, athlete, now)?;
-        }
-        for template in templates {
-            let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };
-            templates::insert(conn, account.id, &stored)?;
-        }
-        for schedule in schedules {
-            schedules::insert(conn, account.id, schedule, now, || clock.new_id().into())?;
-        }
-        Ok(())
+        AccountWrite::run(conn, account.id, |tx| {
+            for athlete in athletes {
+                athletes::insert(tx, athlete, now)?;
+            }
+            for template in templates {
+                let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };
+                templates::insert(tx, &stored)?;
+            }
+            for schedule in schedules {
+                schedules::insert(tx, schedule, now, || clock.new_id().into())?;
+            }
+            Ok(())
+        })
     }
 
     pub fn summary(&self) -> String {

@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use training::ids::AccountId;
 use training::paper::Paper;
 
-use crate::{Conn, Row, StoreError};
+use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -24,9 +24,8 @@ const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_dis
 /// Whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
-        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper, created_at,
-                              revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)
+        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -40,6 +39,9 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             account.created_at,
         ),
     )?;
+    if inserted > 0 {
+        account_ledger::insert(conn, account.id)?;
+    }
     Ok(inserted > 0)
 }
 
@@ -56,7 +58,7 @@ pub fn list(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     conn.rows(&format!("SELECT {COLUMNS} FROM account ORDER BY created_at, id"), (), from_row)
 }
 
-pub fn set_password(conn: &mut Conn, id: AccountId, password: &HashedPassword) -> Result<(), StoreError> {
+pub fn set_password(conn: &mut Conn, id: AccountId, password: &HashedPassword) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET password_hash = $2 WHERE id = $1", (id, password))?)
 }
 
@@ -65,16 +67,16 @@ pub fn set_profile(
     id: AccountId,
     display_name: &DisplayName,
     photo_url: Option<&str>,
-) -> Result<(), StoreError> {
+) -> Result<(), ChangeError> {
     let sql = "UPDATE account SET display_name = $2, photo_url = $3 WHERE id = $1";
     changed(conn.execute(sql, (id, display_name, photo_url))?)
 }
 
-pub fn set_paper(conn: &mut Conn, id: AccountId, paper: Paper) -> Result<(), StoreError> {
+pub fn set_paper(conn: &mut Conn, id: AccountId, paper: Paper) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET paper = $2 WHERE id = $1", (id, paper))?)
 }
 
-pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), StoreError> {
+pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
 
@@ -84,8 +86,8 @@ pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bo
     Ok(conn.execute(sql, (id, email.normalised()))? > 0)
 }
 
-fn changed(rows: u64) -> Result<(), StoreError> {
-    if rows == 0 { Err(StoreError::Missing("account")) } else { Ok(()) }
+fn changed(rows: u64) -> Result<(), ChangeError> {
+    if rows == 0 { Err(ChangeError::Missing("account")) } else { Ok(()) }
 }
 
 fn from_row(row: &Row) -> Result<Account, StoreError> {

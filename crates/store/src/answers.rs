@@ -12,7 +12,7 @@ use training::schedule::Schedule;
 use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
-use crate::{Conn, StoreError, ToValue, Value};
+use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
 
 /// How it went with the workouts of a schedule.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ pub(crate) fn completions(
             if is_athletes {
                 *counts = word;
             }
-            Ok(())
+            Ok::<_, StoreError>(())
         },
     )?;
     Ok(Completions(words))
@@ -62,14 +62,14 @@ pub(crate) fn completions(
 
 /// Keeps what an athlete says of a workout, in place of what they said before.
 pub fn say(
-    conn: &mut Conn,
-    account: AccountId,
+    tx: &mut AccountWrite,
     athlete: AthleteId,
     (schedule, workout): (ScheduleId, WorkoutId),
     outcome: Outcome,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    conn.execute(
+    let account = tx.account();
+    tx.execute(
         "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, said_at)
          VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (account_id, schedule_id, workout_id, said_by)

@@ -1,8 +1,9 @@
 use jiff::Timestamp;
+use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::ids::{AccountId, AthleteId};
 
-use crate::{Conn, Row, StoreError, account_revision};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
 
 /// By name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
@@ -18,48 +19,48 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreEr
     Ok(athletes)
 }
 
-pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
-    let sql = "SELECT COUNT(*) AS number FROM athlete WHERE account_id = $1";
-    Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
-}
-
 /// The athlete must be on the account's roster, or in one of its schedules, which outlive their athletes.
-pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), StoreError> {
+pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
     let is_known = conn.row(
         "SELECT EXISTS (SELECT 1 FROM athlete WHERE account_id = $1 AND id = $2)
              OR EXISTS (SELECT 1 FROM schedule WHERE account_id = $1 AND athlete_id = $2) AS is_known",
         (account, id),
         |row| row.get("is_known"),
     )?;
-    if is_known == Some(true) { Ok(()) } else { Err(StoreError::Missing("athlete")) }
+    if is_known == Some(true) { Ok(()) } else { Err(ChangeError::Missing("athlete")) }
 }
 
-pub fn insert(conn: &mut Conn, account: AccountId, athlete: &Athlete, now: Timestamp) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
-    let AthleteProfile { first_name, last_name, phone_number, strava, notes } = &athlete.profile;
-    let e164 = phone_number.as_ref().and_then(|number| number.e164());
-    conn.execute(
-        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, now),
+pub fn insert(tx: &mut AccountWrite, athlete: &Athlete, now: Timestamp) -> Result<(), StoreError> {
+    let values = profile_values(&athlete.profile);
+    let bytes = Value::text_bytes(&values);
+    tx.added(Holding::Athletes, bytes);
+    let [first_name, last_name, phone_number, e164, strava, notes] = values;
+    let account = tx.account();
+    tx.execute(
+        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, created_at,
+                              bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, now, bytes),
     )?;
     Ok(())
 }
 
 /// The athlete's schedules follow a change of name.
-pub fn update(conn: &mut Conn, account: AccountId, athlete: &Athlete) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
-    let AthleteProfile { first_name, last_name, phone_number, strava, notes } = &athlete.profile;
-    let e164 = phone_number.as_ref().and_then(|number| number.e164());
-    let updated = conn.execute(
-        "UPDATE athlete SET first_name = $3, last_name = $4, phone_number = $5, phone_e164 = $6, strava = $7, notes = $8
+pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let bytes_before = bytes(tx, account, athlete.id)?.ok_or(ChangeError::Missing("athlete"))?;
+    let values = profile_values(&athlete.profile);
+    let bytes = Value::text_bytes(&values);
+    tx.resized(bytes_before, bytes);
+    let [first_name, last_name, phone_number, e164, strava, notes] = values;
+    tx.execute(
+        "UPDATE athlete SET first_name = $3, last_name = $4, phone_number = $5, phone_e164 = $6, strava = $7, notes = $8,
+                            bytes = $9
           WHERE account_id = $1 AND id = $2",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes),
+        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, bytes),
     )?;
-    if updated == 0 {
-        return Err(StoreError::Missing("athlete"));
-    }
-    conn.execute(
+    let AthleteProfile { first_name, last_name, .. } = &athlete.profile;
+    tx.execute(
         "UPDATE schedule SET athlete_name = $3 WHERE account_id = $1 AND athlete_id = $2",
         (account, athlete.id, format!("{first_name} {last_name}")),
     )?;
@@ -67,12 +68,30 @@ pub fn update(conn: &mut Conn, account: AccountId, athlete: &Athlete) -> Result<
 }
 
 /// The athlete's schedules stay, with the athlete's name.
-pub fn delete(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
-    match conn.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))? {
-        0 => Err(StoreError::Missing("athlete")),
-        _ => Ok(()),
-    }
+pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
+    tx.removed(Holding::Athletes, bytes);
+    tx.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))?;
+    Ok(())
+}
+
+fn bytes(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT bytes FROM athlete WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("bytes"))
+}
+
+fn profile_values(profile: &AthleteProfile) -> [Value<'_>; 6] {
+    let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
+    let e164 = phone_number.as_ref().and_then(|number| number.e164());
+    [
+        first_name.to_value(),
+        last_name.to_value(),
+        phone_number.to_value(),
+        e164.map_or(Value::Null, |e164| Value::Text(e164.into())),
+        strava.to_value(),
+        notes.to_value(),
+    ]
 }
 
 fn from_row(row: &Row) -> Result<Athlete, StoreError> {

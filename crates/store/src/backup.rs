@@ -6,19 +6,20 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::copy::{Existing, TableCopy, copy};
+use crate::copy::{CopyError, Existing, TableCopy, copy};
 use crate::{DatabaseUrl, Db, Options, StoreError};
 
 /// Writes everything `db` holds to a new file, while it goes on working. The file appears when it is complete.
-pub async fn backup(db: &Db, file: &Path) -> Result<(), StoreError> {
+pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
     if file.exists() {
-        return Err(StoreError::Conflict("the backup file already exists"));
+        return Err(CopyError::FileExists);
     }
     let unfinished = Unfinished::beside(file)?;
     match db.url() {
         DatabaseUrl::Sqlite(path) => {
-            let source = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-            source.execute("VACUUM INTO ?1", [unfinished.path.to_string_lossy()])?;
+            let source =
+                Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(StoreError::from)?;
+            source.execute("VACUUM INTO ?1", [unfinished.path.to_string_lossy()]).map_err(StoreError::from)?;
         }
         DatabaseUrl::Postgres(_) => {
             let target = open(&unfinished.path)?;
@@ -26,14 +27,15 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), StoreError> {
             target.close();
             copied?;
             // One file in all, that can be read where nothing can be written.
-            Connection::open(&unfinished.path)?.pragma_update(None, "journal_mode", "DELETE")?;
+            let written = Connection::open(&unfinished.path).map_err(StoreError::from)?;
+            written.pragma_update(None, "journal_mode", "DELETE").map_err(StoreError::from)?;
         }
     }
     unfinished.finish(file)
 }
 
 /// Replaces or fills what `db` holds by what the backup holds. The backup may be of an older version.
-pub async fn restore(file: &Path, db: &Db, existing: Existing) -> Result<Vec<TableCopy>, StoreError> {
+pub async fn restore(file: &Path, db: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
     check(file)?;
     let folder = scratch_folder(db, file);
     let working_copy = Unfinished::beside(&folder.join("restore.db"))?;
@@ -52,14 +54,14 @@ fn scratch_folder(db: &Db, file: &Path) -> PathBuf {
     home.map(Path::to_path_buf).unwrap_or_default()
 }
 
-fn open(path: &Path) -> Result<Db, StoreError> {
+fn open(path: &Path) -> Result<Db, CopyError> {
     let db = Db::open(&DatabaseUrl::Sqlite(path.into()), &Options { connections: 1 })?;
     db.migrate()?;
     Ok(db)
 }
 
 /// Refuses what is not a whole Longrun database before anything is touched.
-fn check(file: &Path) -> Result<(), StoreError> {
+fn check(file: &Path) -> Result<(), CopyError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
     let connection = Connection::open_with_flags(file, flags).map_err(|error| unusable(file, &error))?;
     let verdict: String = connection
@@ -75,8 +77,8 @@ fn check(file: &Path) -> Result<(), StoreError> {
     if is_ours { Ok(()) } else { Err(unusable(file, &"it is not a Longrun backup")) }
 }
 
-fn unusable(file: &Path, reason: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Invalid(format!("cannot use {}: {reason}", file.display()))
+fn unusable(file: &Path, reason: &dyn std::fmt::Display) -> CopyError {
+    CopyError::UnusableFile { file: file.display().to_string(), reason: reason.to_string() }
 }
 
 /// A file that is removed unless it is finished.
@@ -85,13 +87,13 @@ struct Unfinished {
 }
 
 impl Unfinished {
-    fn beside(file: &Path) -> Result<Self, StoreError> {
+    fn beside(file: &Path) -> Result<Self, CopyError> {
         let mut name = file.file_name().map(OsString::from).ok_or_else(|| unusable(file, &"it names no file"))?;
         name.push(format!(".{}.unfinished", std::process::id()));
         Ok(Self { path: file.with_file_name(name) })
     }
 
-    fn finish(self, file: &Path) -> Result<(), StoreError> {
+    fn finish(self, file: &Path) -> Result<(), CopyError> {
         let synced = File::open(&self.path).and_then(|written| written.sync_all());
         synced.and_then(|()| fs::rename(&self.path, file)).map_err(|error| unusable(file, &error))
     }

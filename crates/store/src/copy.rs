@@ -23,6 +23,26 @@ pub struct TableCopy {
     pub checksum: u128,
 }
 
+/// Why nothing was copied, backed up or restored.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    #[error("the target database already holds data")]
+    TargetHoldsData,
+    #[error("the backup file already exists")]
+    FileExists,
+    #[error("cannot use {file}: {reason}")]
+    UnusableFile { file: String, reason: String },
+    /// The other side knows why.
+    #[error("the copy was given up")]
+    GivenUp,
+    #[error("the connection was lost during the copy")]
+    Interrupted,
+    #[error("table {table} differs after the copy: {sent} became {found}")]
+    Differs { table: String, sent: String, found: String },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// What travels from one database's thread to the other's.
 enum Batch {
     Rows {
@@ -38,36 +58,35 @@ const BATCHES_ON_THE_WAY: usize = 16;
 
 /// Copies from one snapshot of `from` into one transaction on `to`, then reads `to` back and compares row counts and
 /// checksums. Both must have been migrated.
-pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, StoreError> {
+pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
     let tables = catalogue::tables()?;
     let (sender, receiver) = sync_channel(BATCHES_ON_THE_WAY);
     let (read, written) =
         tokio::join!(read_all(from, tables.clone(), sender), write_all(to, tables.clone(), receiver, existing));
-    // When one side fails, the other only knows that the copy was given up.
     let sent = match (read, written) {
         (Ok(sent), Ok(())) => sent,
-        (Err(error), Ok(())) | (Ok(_), Err(error)) => return Err(error),
-        (Err(read), Err(written)) => {
-            return Err(if matches!(read, StoreError::Unavailable(_)) { written } else { read });
-        }
+        (Err(CopyError::GivenUp), Err(error)) | (Err(error), _) | (Ok(_), Err(error)) => return Err(error),
     };
-    let found: Vec<_> =
-        to.read(move |conn| tables.iter().map(|table| summarise(conn, table, |_| Ok(()))).collect()).await?;
+    let found: Vec<_> = to
+        .read(move |conn| {
+            tables.iter().map(|table| summarise(conn, table, |_| Ok(()))).collect::<Result<_, CopyError>>()
+        })
+        .await?;
     compare(&sent, &found)?;
     Ok(found)
 }
 
-fn compare(sent: &[TableCopy], found: &[TableCopy]) -> Result<(), StoreError> {
+fn compare(sent: &[TableCopy], found: &[TableCopy]) -> Result<(), CopyError> {
     match sent.iter().zip(found).find(|(sent, found)| sent != found) {
         None => Ok(()),
-        Some((sent, found)) => Err(StoreError::Database(format!(
-            "table {} differs after the copy: {} rows with checksum {:032x} became {} rows with checksum {:032x}",
-            sent.table, sent.rows, sent.checksum, found.rows, found.checksum
-        ))),
+        Some((sent, found)) => {
+            let told = |copy: &TableCopy| format!("{} rows with checksum {:032x}", copy.rows, copy.checksum);
+            Err(CopyError::Differs { table: sent.table.clone(), sent: told(sent), found: told(found) })
+        }
     }
 }
 
-async fn read_all(from: &Db, tables: Vec<Table>, batches: SyncSender<Batch>) -> Result<Vec<TableCopy>, StoreError> {
+async fn read_all(from: &Db, tables: Vec<Table>, batches: SyncSender<Batch>) -> Result<Vec<TableCopy>, CopyError> {
     let batches = Mutex::new(Some(batches));
     from.read(move |conn| {
         let batches = take(&batches)?;
@@ -84,7 +103,7 @@ fn read_table(
     index: usize,
     table: &Table,
     batches: &SyncSender<Batch>,
-) -> Result<TableCopy, StoreError> {
+) -> Result<TableCopy, CopyError> {
     let mut batch = Vec::with_capacity(ROWS_IN_A_BATCH);
     let send_rows = |rows| send(batches, Batch::Rows { table: index, rows });
     let copied = summarise(conn, table, |values| {
@@ -95,20 +114,11 @@ fn read_table(
     Ok(copied)
 }
 
-fn send(batches: &SyncSender<Batch>, batch: Batch) -> Result<(), StoreError> {
-    batches.send(batch).map_err(|_| given_up())
+fn send(batches: &SyncSender<Batch>, batch: Batch) -> Result<(), CopyError> {
+    batches.send(batch).map_err(|_| CopyError::GivenUp)
 }
 
-fn given_up() -> StoreError {
-    StoreError::Unavailable("the copy was given up".into())
-}
-
-async fn write_all(
-    to: &Db,
-    tables: Vec<Table>,
-    batches: Receiver<Batch>,
-    existing: Existing,
-) -> Result<(), StoreError> {
+async fn write_all(to: &Db, tables: Vec<Table>, batches: Receiver<Batch>, existing: Existing) -> Result<(), CopyError> {
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
@@ -116,7 +126,7 @@ async fn write_all(
             Existing::Refuse => require_empty(conn, &tables)?,
             Existing::Replace => empty(conn, &tables)?,
         }
-        while let Batch::Rows { table, rows } = batches.recv().map_err(|_| given_up())? {
+        while let Batch::Rows { table, rows } = batches.recv().map_err(|_| CopyError::GivenUp)? {
             let insert = tables[table].insert();
             for values in rows {
                 conn.execute(&insert, values.as_slice())?;
@@ -128,30 +138,33 @@ async fn write_all(
 }
 
 /// The rows can be sent only once, so work that is run again must fail instead of committing half of them.
-fn take<T>(once: &Mutex<Option<T>>) -> Result<T, StoreError> {
+fn take<T>(once: &Mutex<Option<T>>) -> Result<T, CopyError> {
     let held = once.lock().ok().and_then(|mut held| held.take());
-    held.ok_or_else(|| StoreError::Unavailable("the connection was lost during the copy".into()))
+    held.ok_or(CopyError::Interrupted)
 }
 
-fn require_empty(conn: &mut Conn, tables: &[Table]) -> Result<(), StoreError> {
+fn require_empty(conn: &mut Conn, tables: &[Table]) -> Result<(), CopyError> {
     for table in tables {
         let sql = format!("SELECT EXISTS (SELECT 1 FROM {}) AS is_used", table.name);
         if conn.row(&sql, (), |row| row.get::<bool>("is_used"))? == Some(true) {
-            return Err(StoreError::Conflict("the target database already holds data"));
+            return Err(CopyError::TargetHoldsData);
         }
     }
     Ok(())
 }
 
-fn empty(conn: &mut Conn, tables: &[Table]) -> Result<(), StoreError> {
-    tables.iter().rev().try_for_each(|table| conn.execute(&format!("DELETE FROM {}", table.name), ()).map(drop))
+fn empty(conn: &mut Conn, tables: &[Table]) -> Result<(), CopyError> {
+    for table in tables.iter().rev() {
+        conn.execute(&format!("DELETE FROM {}", table.name), ())?;
+    }
+    Ok(())
 }
 
 fn summarise(
     conn: &mut Conn,
     table: &Table,
-    mut visit: impl FnMut(Vec<Value<'static>>) -> Result<(), StoreError>,
-) -> Result<TableCopy, StoreError> {
+    mut visit: impl FnMut(Vec<Value<'static>>) -> Result<(), CopyError>,
+) -> Result<TableCopy, CopyError> {
     let (mut rows, mut checksum) = (0, 0_u128);
     conn.each(&table.select(), (), |row| {
         let values = table.read(row)?;

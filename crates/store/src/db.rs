@@ -1,5 +1,6 @@
 //! One executor over two drivers. Closures run on the database's own threads, so what they call is plain
 //! synchronous code; `read` sees one snapshot, `write` is one transaction, acknowledged when it is on disk.
+//! They answer in the caller's own error, which a failure of the database becomes a part of.
 
 pub(crate) mod catalogue;
 mod column;
@@ -10,29 +11,39 @@ mod migrations;
 mod params;
 mod postgres_driver;
 mod sqlite_driver;
+mod threads;
+mod turns;
 mod url;
 mod value;
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use async_channel::Sender;
+use training::ids::AccountId;
 
 pub use self::column::{Column, FromColumn, Row};
 pub use self::conn::Conn;
-use self::job::{Access, Job, Task};
+use self::job::{Access, Job, Reply, Task};
 use self::lookups::Lookups;
 pub use self::params::Params;
+use self::threads::Threads;
+use self::turns::Turns;
 pub use self::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use self::value::{ToValue, Value};
-use crate::StoreError;
+use crate::{AccountWrite, ChangeError, StoreError};
 
 /// How many jobs may wait for a free connection before callers wait for a place in the queue.
 const QUEUE_LENGTH: usize = 1024;
+/// For how long work that loses races is run again. Whoever wins one is done, so this ends long before.
+const RACE_PATIENCE: Duration = Duration::from_secs(10);
+/// For how long work waits for a database that has gone away. Longer, and whoever calls would rather be told.
+const OUTAGE_PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Reading connections on SQLite; connections in all on PostgreSQL.
+    /// How many read at once. On PostgreSQL as many again write; SQLite has one writer.
     pub connections: usize,
 }
 
@@ -52,32 +63,27 @@ struct Shared {
     reads: Sender<Box<dyn Job>>,
     writes: Sender<Box<dyn Job>>,
     lookups: Lookups,
+    turns: Turns,
     threads: Mutex<Threads>,
-}
-
-#[derive(Default)]
-struct Threads {
-    readers: Vec<JoinHandle<()>>,
-    writers: Vec<JoinHandle<()>>,
 }
 
 impl Db {
     /// Connects, and fails when the database cannot be reached. Runs no migration.
     pub fn open(url: &DatabaseUrl, options: &Options) -> Result<Self, StoreError> {
+        let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
-        let (reads, threads, lookups) = match url {
+        let (threads, lookups, turns) = match url {
             DatabaseUrl::Sqlite(path) => {
-                let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
                 let threads = sqlite_driver::start(path, options.connections, &read_queue, write_queue)?;
-                (reads, threads, Lookups::open(path, options.connections)?)
+                (threads, Lookups::open(path, options.connections)?, Turns::default())
             }
             DatabaseUrl::Postgres(config) => {
-                let writers = postgres_driver::start(config, options.connections, &write_queue)?;
-                (writes.clone(), Threads { readers: Vec::new(), writers }, Lookups::default())
+                let threads = postgres_driver::start(config, options.connections, &read_queue, &write_queue)?;
+                (threads, Lookups::default(), Turns::by_account())
             }
         };
         let threads = Mutex::new(threads);
-        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, lookups, threads }) })
+        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, lookups, turns, threads }) })
     }
 
     pub fn url(&self) -> &DatabaseUrl {
@@ -90,37 +96,60 @@ impl Db {
     }
 
     /// Runs `work` on one consistent snapshot. It may run again when the connection is lost.
-    pub async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
-        F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        self.submit(&self.shared.reads, Access::Read, work).await
+        submit(&self.shared.reads, Access::Read, work).await
     }
 
     /// `read` for a row or two found by their keys. SQLite finds them sooner than another thread would wake, so there
     /// `work` runs on the calling thread unless it would have to wait.
-    pub async fn look_up<T, F>(&self, work: F) -> Result<T, StoreError>
+    pub async fn look_up<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
-        F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         let (mut task, answer) = Task::new(Access::Read, work);
-        match self.shared.lookups.attempt(&mut task) {
-            Some(fate) => Box::new(task).answer(fate),
-            None => self.shared.reads.send(Box::new(task)).await.map_err(|_| closed())?,
-        }
-        answer.await.map_err(|_| closed())?
+        let work = match self.shared.lookups.attempt(&mut task) {
+            Some(fate) => {
+                Box::new(task).answer(fate);
+                match answer.await {
+                    Ok(Reply::Answer(answer)) => return answer,
+                    Ok(Reply::GivenBack(work, _)) => work,
+                    Err(_) => return Err(closed().into()),
+                }
+            }
+            None => task.into_work(),
+        };
+        self.read(work).await
     }
 
     /// Runs `work` in one transaction: all of it is on disk when this answers `Ok`, none of it on `Err`.
     /// It may run again when the transaction loses a race.
-    pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
-        F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        self.submit(&self.shared.writes, Access::Write, work).await
+        submit(&self.shared.writes, Access::Write, work).await
+    }
+
+    /// `write` for what an account holds. An account's writes follow one another and none loses a race; each raises the
+    /// account's revision and is judged by what an account may hold.
+    pub async fn write_for<T, E, F>(&self, account: AccountId, mut work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<ChangeError> + Send + 'static,
+        F: FnMut(&mut AccountWrite) -> Result<T, E> + Send + 'static,
+    {
+        let _turn = self.shared.turns.take(account).await;
+        let in_turn = move |conn: &mut Conn| AccountWrite::run(conn, account, &mut work);
+        submit(&self.shared.writes, Access::WriteInTurn, in_turn).await
     }
 
     /// Proves that the database answers.
@@ -134,28 +163,47 @@ impl Db {
         // SQLite folds its log into the file when the last connection that can write closes, so the writer goes last.
         self.shared.reads.close();
         self.shared.lookups.close();
-        join(threads.readers);
+        threads::join(threads.readers);
         self.shared.writes.close();
-        join(threads.writers);
-    }
-
-    async fn submit<T, F>(&self, queue: &Sender<Box<dyn Job>>, access: Access, work: F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
-    {
-        let (task, answer) = Task::new(access, work);
-        queue.send(Box::new(task)).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
+        threads::join(threads.writers);
     }
 }
 
-fn join(threads: Vec<JoinHandle<()>>) {
-    for thread in threads {
-        if thread.join().is_err() {
-            tracing::error!("a database thread ended in a panic");
+/// Runs `work` on a database thread, and again when the thread gives it back: the pause between is spent here, where it
+/// holds up nobody.
+async fn submit<T, E, F>(queue: &Sender<Box<dyn Job>>, access: Access, mut work: F) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<StoreError> + Send + 'static,
+    F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+{
+    let started = Instant::now();
+    for attempt in 1.. {
+        let (task, answer) = Task::new(access, work);
+        queue.send(Box::new(task)).await.map_err(|_| closed())?;
+        let reason = match answer.await {
+            Ok(Reply::Answer(answer)) => return answer,
+            Ok(Reply::GivenBack(given_back, reason)) => {
+                work = given_back;
+                reason
+            }
+            Err(_) => break,
+        };
+        match reason {
+            StoreError::Serialization if started.elapsed() >= RACE_PATIENCE => return Err(StoreError::Busy.into()),
+            StoreError::Serialization => {}
+            outage if started.elapsed() >= OUTAGE_PATIENCE => return Err(outage.into()),
+            _ => {}
         }
+        tokio::time::sleep(pause_after(attempt)).await;
     }
+    Err(closed().into())
+}
+
+/// Grows with every attempt, with enough chance in it to part transactions that keep meeting.
+fn pause_after(attempt: u32) -> Duration {
+    let chance = RandomState::new().build_hasher().finish() % 1000;
+    Duration::from_micros((500 + chance) << attempt.min(6))
 }
 
 fn closed() -> StoreError {

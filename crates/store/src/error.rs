@@ -1,16 +1,10 @@
 //! What can go wrong in the store. "Not there" is an answer, and never hides a failure.
 
+use training::allowance::AllowanceExceeded;
+
+/// The database failed, or was asked for what it cannot do.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// The account has no such row; the word names what was looked for.
-    #[error("{0} not found")]
-    Missing(&'static str),
-    /// The change contradicts what is stored; the word is a stable code.
-    #[error("{0}")]
-    Conflict(&'static str),
-    /// Somebody saved in between.
-    #[error("changed in the meantime")]
-    Stale,
     /// More work is waiting than can be done in time.
     #[error("the database is busy")]
     Busy,
@@ -26,6 +20,28 @@ pub enum StoreError {
     Serialization,
     #[error("database error: {0}")]
     Database(String),
+}
+
+impl StoreError {
+    /// The same work may succeed when it is run again.
+    pub(crate) fn is_passing(&self) -> bool {
+        matches!(self, Self::Serialization | Self::Unavailable(_) | Self::Busy)
+    }
+}
+
+/// Why a change was not made.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum ChangeError {
+    /// The account has no such row; the word names what was looked for.
+    #[error("{0} not found")]
+    Missing(&'static str),
+    /// Somebody saved in between.
+    #[error("changed in the meantime")]
+    Stale,
+    #[error(transparent)]
+    AllowanceExceeded(#[from] AllowanceExceeded),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

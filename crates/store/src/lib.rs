@@ -1,6 +1,7 @@
 //! The only crate that knows SQL. Every statement is written once and runs on SQLite and on PostgreSQL.
 
-pub mod account_revision;
+pub mod account_ledger;
+mod account_write;
 pub mod accounts;
 pub mod answers;
 pub mod athletes;
@@ -23,5 +24,6 @@ pub mod throttles;
 mod training_values;
 mod workouts;
 
+pub use account_write::AccountWrite;
 pub use db::{Column, Conn, DatabaseUrl, Db, FromColumn, InvalidDatabaseUrl, Options, Params, Row, ToValue, Value};
-pub use error::{Constraint, StoreError};
+pub use error::{ChangeError, Constraint, StoreError};

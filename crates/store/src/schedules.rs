@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
+use training::allowance::Holding;
 use training::athlete::FullName;
 use training::calendar::Calendar;
 use training::distance::DistanceUnit;
@@ -9,8 +10,8 @@ use training::text::{Description, Line};
 use training::workout::Workout;
 
 use crate::answers::Completions;
-use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError, ToValue, Value, account_revision, answers, athletes, workouts};
+use crate::training_values::{content_values, no_longer_valid};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athletes, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -82,88 +83,105 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredSchedule>, 
     ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
 }
 
-pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
-    let sql = "SELECT COUNT(*) AS number FROM schedule WHERE account_id = $1";
-    Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
-}
-
 /// The athlete must be the account's; a name on the roster counts before the one given. Workouts whose ids belong to
 /// another schedule of the account get new ones.
 pub fn insert(
-    conn: &mut Conn,
-    account: AccountId,
+    tx: &mut AccountWrite,
     schedule: &Schedule,
     now: Timestamp,
     new_id: impl FnMut() -> WorkoutId,
-) -> Result<SavedSchedule, StoreError> {
-    account_revision::bump(conn, account)?;
-    athletes::require(conn, account, schedule.plan().athlete_id)?;
-    let new_ids = workouts::new_ids_for_taken(conn, account, schedule, &[], new_id)?;
+) -> Result<SavedSchedule, ChangeError> {
+    let account = tx.account();
+    athletes::require(tx, account, schedule.plan().athlete_id)?;
+    let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &[], new_id)?;
     let schedule = &schedule.clone().with_new_ids(&new_ids);
-    let mut values = schedule_values(account, schedule, FIRST_REVISION);
-    values.push(now.to_value());
-    conn.execute(
+    let name = athlete_name(tx, account, schedule.plan())?;
+    let mut values = schedule_values(account, schedule, name.as_deref(), FIRST_REVISION);
+    let bytes = text_bytes(&values, schedule);
+    tx.added(Holding::Schedules, bytes);
+    values.extend([Value::Integer(bytes), now.to_value()]);
+    tx.execute(
         "INSERT INTO schedule (account_id, id, name, description, athlete_id, athlete_name, starts_on, weeks, unit,
-                               workout_count, weekly_distances, has_plan_check, revision, created_at)
-         VALUES ($1, $2, $3, $4, $5,
-                 COALESCE((SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
-                 $7, $8, $9, $10, $11, $12, $13, $14)",
+                               workout_count, weekly_distances, has_plan_check, revision, bytes, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         values.as_slice(),
     )?;
-    let workouts_written = workouts::write_changes(conn, account, schedule, &[])?;
-    let ticks_written = answers::write_ticks(conn, account, schedule, &Completions::default(), now)?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &[])?;
+    let ticks_written = answers::write_ticks(tx, account, schedule, &Completions::default(), now)?;
     Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
 
 /// Writes what differs from what is stored. `Stale` unless `is_expected` accepts the revision that would be replaced.
 pub fn replace(
-    conn: &mut Conn,
-    account: AccountId,
+    tx: &mut AccountWrite,
     schedule: &Schedule,
     now: Timestamp,
     new_id: impl FnMut() -> WorkoutId,
     is_expected: impl Fn(i64) -> bool,
-) -> Result<SavedSchedule, StoreError> {
-    account_revision::bump(conn, account)?;
-    let id = schedule.id();
-    let sql = "SELECT revision FROM schedule WHERE account_id = $1 AND id = $2";
-    let revision: i64 =
-        conn.row(sql, (account, id), |row| row.get("revision"))?.ok_or(StoreError::Missing("schedule"))?;
+) -> Result<SavedSchedule, ChangeError> {
+    let (account, id) = (tx.account(), schedule.id());
+    let (revision, bytes_before) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     if !is_expected(revision) {
-        return Err(StoreError::Stale);
+        return Err(ChangeError::Stale);
     }
     let athlete = schedule.plan().athlete_id;
-    athletes::require(conn, account, athlete)?;
-    let stored = workouts::list(conn, account, id)?;
-    let new_ids = workouts::new_ids_for_taken(conn, account, schedule, &stored, new_id)?;
+    athletes::require(tx, account, athlete)?;
+    let stored = workouts::list(tx, account, id)?;
+    let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &stored, new_id)?;
     let schedule = &schedule.clone().with_new_ids(&new_ids);
+    let name = athlete_name(tx, account, schedule.plan())?;
     let next = revision + 1;
-    conn.execute(
+    let mut values = schedule_values(account, schedule, name.as_deref(), next);
+    let bytes = text_bytes(&values, schedule);
+    tx.resized(bytes_before, bytes);
+    values.push(Value::Integer(bytes));
+    tx.execute(
         "UPDATE schedule
-            SET name = $3, description = $4, athlete_id = $5,
-                athlete_name = COALESCE(
-                    (SELECT first_name || ' ' || last_name FROM athlete WHERE account_id = $1 AND id = $5), $6),
-                starts_on = $7, weeks = $8, unit = $9, workout_count = $10, weekly_distances = $11,
-                has_plan_check = $12, revision = $13
+            SET name = $3, description = $4, athlete_id = $5, athlete_name = $6, starts_on = $7, weeks = $8, unit = $9,
+                workout_count = $10, weekly_distances = $11, has_plan_check = $12, revision = $13, bytes = $14
           WHERE account_id = $1 AND id = $2",
-        schedule_values(account, schedule, next).as_slice(),
+        values.as_slice(),
     )?;
-    let completions = answers::completions(conn, account, id, athlete)?;
-    let workouts_written = workouts::write_changes(conn, account, schedule, &stored)?;
-    let ticks_written = answers::write_ticks(conn, account, schedule, &completions, now)?;
+    let completions = answers::completions(tx, account, id, athlete)?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &stored)?;
+    let ticks_written = answers::write_ticks(tx, account, schedule, &completions, now)?;
     Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
 }
 
-pub fn delete(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
-    match conn.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))? {
-        0 => Err(StoreError::Missing("schedule")),
-        _ => Ok(()),
-    }
+pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let (_, bytes) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
+    tx.removed(Holding::Schedules, bytes);
+    tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
+    Ok(())
 }
 
-fn schedule_values(account: AccountId, schedule: &Schedule, revision: i64) -> Vec<Value<'_>> {
-    let Plan { name, description, athlete_id, athlete_name, calendar, unit, has_plan_check } = schedule.plan();
+fn revision_and_bytes(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<(i64, i64)>, StoreError> {
+    let sql = "SELECT revision, bytes FROM schedule WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| Ok((row.get("revision")?, row.get("bytes")?)))
+}
+
+/// As the roster says, or else as the plan says.
+fn athlete_name(conn: &mut Conn, account: AccountId, plan: &Plan) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT first_name, last_name FROM athlete WHERE account_id = $1 AND id = $2";
+    let on_the_roster = conn.row(sql, (account, plan.athlete_id), |row| {
+        Ok(format!("{} {}", row.get::<String>("first_name")?, row.get::<String>("last_name")?))
+    })?;
+    Ok(on_the_roster.or_else(|| plan.athlete_name.as_ref().map(ToString::to_string)))
+}
+
+fn text_bytes(values: &[Value], schedule: &Schedule) -> i64 {
+    let of_workouts = schedule.workouts().iter().map(|workout| Value::text_bytes(&content_values(&workout.content)));
+    Value::text_bytes(values) + of_workouts.sum::<i64>()
+}
+
+fn schedule_values<'s>(
+    account: AccountId,
+    schedule: &'s Schedule,
+    athlete_name: Option<&'s str>,
+    revision: i64,
+) -> Vec<Value<'s>> {
+    let Plan { name, description, athlete_id, calendar, unit, has_plan_check, .. } = schedule.plan();
     let weekly_distances = schedule.weeks().map(|week| week.totals.distance.in_unit(*unit));
     let workout_count = i64::try_from(schedule.workouts().len()).unwrap_or(i64::MAX);
     vec![
@@ -172,7 +190,7 @@ fn schedule_values(account: AccountId, schedule: &Schedule, revision: i64) -> Ve
         name.to_value(),
         description.to_value(),
         athlete_id.to_value(),
-        athlete_name.to_value(),
+        athlete_name.map_or(Value::Null, |name| Value::Text(name.into())),
         Value::Day(calendar.starts_on()),
         Value::Integer(calendar.weeks().into()),
         unit.to_value(),

@@ -5,7 +5,7 @@ use identity::{SessionSalt, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, SessionId};
 
-use crate::{Conn, Row, StoreError};
+use crate::{ChangeError, Conn, Row, StoreError};
 
 #[derive(Debug)]
 pub struct Session {
@@ -63,8 +63,10 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Sessi
 /// disabled.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
     conn.row(
-        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account.revision
-           FROM access_token JOIN account ON account.id = access_token.account_id
+        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account_ledger.revision
+           FROM access_token
+           JOIN account ON account.id = access_token.account_id
+           JOIN account_ledger ON account_ledger.account_id = access_token.account_id
           WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT account.is_disabled",
         (access, now),
         |row| {
@@ -87,7 +89,7 @@ pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<S
 }
 
 /// Stores the tokens after the present ones. `session` already holds them.
-pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, previous, rotated_at, .. } = session.refresh;
     let rotated = conn.execute(
         "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5
@@ -95,13 +97,13 @@ pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(
         (session.account, session.id, current, previous, rotated_at),
     )?;
     if rotated == 0 {
-        return Err(StoreError::Stale);
+        return Err(ChangeError::Stale);
     }
     conn.execute(
         "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
         (session.account, session.id, rotated_at),
     )?;
-    insert_access_token(conn, session, access)
+    Ok(insert_access_token(conn, session, access)?)
 }
 
 /// Whether there was one to end.

@@ -1,9 +1,10 @@
 use jiff::Timestamp;
+use training::allowance::Holding;
 use training::ids::{AccountId, TemplateId};
 use training::template::{Tags, Template, TemplateDetails};
 
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
-use crate::{Conn, Row, StoreError, ToValue, Value, account_revision};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredTemplate {
@@ -29,51 +30,56 @@ pub fn find(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<Optio
     conn.row(&sql, (account, id), from_row)
 }
 
-pub fn count(conn: &mut Conn, account: AccountId) -> Result<u32, StoreError> {
-    let sql = "SELECT COUNT(*) AS number FROM template WHERE account_id = $1";
-    Ok(conn.row(sql, (account,), |row| row.get("number"))?.unwrap_or_default())
-}
-
-pub fn insert(conn: &mut Conn, account: AccountId, stored: &StoredTemplate) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
+pub fn insert(tx: &mut AccountWrite, stored: &StoredTemplate) -> Result<(), StoreError> {
     let StoredTemplate { template: Template { id, details }, created_at, updated_at } = stored;
+    let account = tx.account();
     let mut values = vec![account.to_value(), id.to_value()];
     values.extend(content_values(&details.content));
     values.extend(label_values(details));
-    values.extend([details.is_public.to_value(), created_at.to_value(), updated_at.to_value()]);
+    let bytes = Value::text_bytes(&values);
+    tx.added(Holding::Templates, bytes);
+    values.extend([details.is_public.to_value(), created_at.to_value(), updated_at.to_value(), Value::Integer(bytes)]);
     let sql = format!(
         "INSERT INTO template (account_id, id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at,
-                               updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+                               updated_at, bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
     );
-    conn.execute(&sql, values.as_slice())?;
+    tx.execute(&sql, values.as_slice())?;
     Ok(())
 }
 
 /// Who wrote the template, when, and whether others see it, stays as it is.
-pub fn update(conn: &mut Conn, account: AccountId, template: &Template, now: Timestamp) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
+pub fn update(tx: &mut AccountWrite, template: &Template, now: Timestamp) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let bytes_before = bytes(tx, account, template.id)?.ok_or(ChangeError::Missing("template"))?;
     let mut values = vec![account.to_value(), template.id.to_value()];
     values.extend(content_values(&template.details.content));
     values.extend(label_values(&template.details));
-    values.push(now.to_value());
-    let updated = conn.execute(
+    let bytes = Value::text_bytes(&values);
+    tx.resized(bytes_before, bytes);
+    values.extend([now.to_value(), Value::Integer(bytes)]);
+    tx.execute(
         "UPDATE template
             SET title = $3, description = $4, workout_type = $5, distance_thousandths = $6, distance_unit = $7,
                 duration_minutes = $8, pace_from = $9, pace_to = $10, notes = $11, tags = $12, difficulty = $13,
-                category = $14, updated_at = $15
+                category = $14, updated_at = $15, bytes = $16
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;
-    if updated == 0 { Err(StoreError::Missing("template")) } else { Ok(()) }
+    Ok(())
 }
 
-pub fn delete(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<(), StoreError> {
-    account_revision::bump(conn, account)?;
-    match conn.execute("DELETE FROM template WHERE account_id = $1 AND id = $2", (account, id))? {
-        0 => Err(StoreError::Missing("template")),
-        _ => Ok(()),
-    }
+pub fn delete(tx: &mut AccountWrite, id: TemplateId) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("template"))?;
+    tx.removed(Holding::Templates, bytes);
+    tx.execute("DELETE FROM template WHERE account_id = $1 AND id = $2", (account, id))?;
+    Ok(())
+}
+
+fn bytes(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT bytes FROM template WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("bytes"))
 }
 
 fn label_values(details: &TemplateDetails) -> [Value<'static>; 3] {

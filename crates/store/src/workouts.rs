@@ -46,7 +46,7 @@ pub(crate) fn new_ids_for_taken(
     for_keys(sql, &[account.to_value(), Value::Uuid(schedule.id().as_uuid())], &ids, |sql, values| {
         conn.each(sql, values, |row| {
             new_ids.insert(row.get("id")?, new_id());
-            Ok(())
+            Ok::<_, StoreError>(())
         })
     })?;
     Ok(new_ids)

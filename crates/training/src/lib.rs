@@ -1,6 +1,7 @@
 //! The rules of training plans, pure: no I/O, no clock and no randomness of its own.
 //! Drafts hold what somebody sent; the types they become are right by construction.
 
+pub mod allowance;
 pub mod answer;
 pub mod athlete;
 pub mod calendar;

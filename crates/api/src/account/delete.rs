@@ -28,10 +28,11 @@ pub async fn delete_account(
     Json(body): Json<Farewell>,
 ) -> ApiResult<Response> {
     let typed = EmailAddress::parse(&body.email).map_err(|_| another_address())?;
-    let is_deleted = app.db.write(move |tx| accounts::delete(tx, caller.id, &typed)).await?;
-    if !is_deleted {
-        return Err(another_address());
-    }
+    let delete = app.db.write(move |conn| match accounts::delete(conn, caller.id, &typed)? {
+        true => Ok(()),
+        false => Err(another_address()),
+    });
+    delete.await?;
     tracing::info!(account = %caller.id, "account deleted by its owner");
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
 }

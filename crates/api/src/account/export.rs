@@ -3,7 +3,7 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::IntoResponse;
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Conn, StoreError, accounts, athletes, schedules, templates};
+use store::{Conn, accounts, athletes, schedules, templates};
 use training::ids::AccountId;
 use utoipa::ToSchema;
 
@@ -12,7 +12,7 @@ use crate::auth::session::User;
 use crate::extract::Json;
 use crate::schedules::answer::ScheduleAnswer;
 use crate::templates::TemplateAnswer;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
 #[derive(Serialize, ToSchema)]
@@ -38,8 +38,8 @@ pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResu
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"")], Json(export)))
 }
 
-fn export(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> Result<Export, StoreError> {
-    let account = accounts::find(conn, id)?.ok_or(StoreError::Missing("account"))?;
+fn export(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<Export> {
+    let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
     Ok(Export {
         exported_at: now,
         user: User::new(app, &account),

@@ -1,13 +1,13 @@
 use axum::extract::State;
 use serde::Deserialize;
-use store::{StoreError, accounts};
+use store::accounts;
 use training::paper::Paper;
 use utoipa::ToSchema;
 
 use crate::auth::session::User;
 use crate::extract::Json;
 use crate::named_schemas::PaperName;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct Preferences {
@@ -28,12 +28,9 @@ pub async fn update_preferences(
     Json(body): Json<Preferences>,
 ) -> ApiResult<Json<User>> {
     let paper: Paper = body.paper.parse()?;
-    let account = app
-        .db
-        .write(move |conn| {
-            accounts::set_paper(conn, caller.id, paper)?;
-            accounts::find(conn, caller.id)
-        })
-        .await?;
-    Ok(Json(User::new(&app, &account.ok_or(StoreError::Missing("account"))?)))
+    let change = app.db.write_for(caller.id, move |tx| {
+        accounts::set_paper(tx, caller.id, paper)?;
+        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    Ok(Json(User::new(&app, &change.await?)))
 }

@@ -7,6 +7,8 @@ use identity::{EmailAddress, IdentityError};
 use jiff::Timestamp;
 use store::{Conn, StoreError, throttles};
 
+use crate::ApiResult;
+
 /// Somebody at an address wants to do something with an account.
 #[derive(Debug, Clone)]
 pub(super) struct Attempt {
@@ -18,14 +20,14 @@ pub(super) struct Attempt {
 
 impl Attempt {
     /// Judges a try that counts however it ends, and counts it.
-    pub fn charge(&self, conn: &mut Conn) -> Result<Result<(), IdentityError>, StoreError> {
+    pub fn charge(&self, conn: &mut Conn) -> ApiResult<()> {
         judge_and_count(conn, self.action, &self.keys(), |_| true, self.now)
     }
 
     /// Judges a guess at a password. The account is charged at once, because guesses made at the same moment must not
     /// all see the same count; the address and its network are charged by `failed`, because many people may sign in
     /// from one place at once.
-    pub fn charge_account(&self, conn: &mut Conn) -> Result<Result<(), IdentityError>, StoreError> {
+    pub fn charge_account(&self, conn: &mut Conn) -> ApiResult<()> {
         judge_and_count(conn, self.action, &self.keys(), |scope| scope == ThrottleScope::Account, self.now)
     }
 
@@ -57,12 +59,7 @@ impl Attempt {
 }
 
 /// Judges a try of somebody at an address who has not named an account, and counts it.
-pub(super) fn charge_place(
-    conn: &mut Conn,
-    action: ThrottledAction,
-    address: IpAddr,
-    now: Timestamp,
-) -> Result<Result<(), IdentityError>, StoreError> {
+pub(super) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
     judge_and_count(conn, action, &place_keys(action, address), |_| true, now)
 }
 
@@ -81,19 +78,19 @@ fn judge_and_count(
     keys: &[ScopedKey],
     counts: impl Fn(ThrottleScope) -> bool,
     now: Timestamp,
-) -> Result<Result<(), IdentityError>, StoreError> {
+) -> ApiResult<()> {
     let mut stored = Vec::with_capacity(keys.len());
     for (scope, key) in keys {
         stored.push((*scope, key, throttles::find(conn, key)?));
     }
     let refusals = stored.iter().filter_map(|(scope, _, failures)| judge_attempt(action, *scope, *failures, now).err());
     if let Some(longest) = refusals.max_by_key(IdentityError::retry_after_seconds) {
-        return Ok(Err(longest));
+        return Err(longest.into());
     }
     for (scope, key, failures) in stored {
         if counts(scope) {
             throttles::save(conn, key, count_failure(action, scope, failures, now))?;
         }
     }
-    Ok(Ok(()))
+    Ok(())
 }

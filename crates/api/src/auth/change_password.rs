@@ -3,14 +3,14 @@ use axum::http::StatusCode;
 use identity::throttle::ThrottledAction;
 use identity::{IdentityError, Password};
 use serde::Deserialize;
-use store::{StoreError, accounts, mailed_tokens, sessions};
+use store::{accounts, mailed_tokens, sessions};
 use utoipa::ToSchema;
 
 use super::attempt::Attempt;
 use super::signin::check_password;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -39,7 +39,7 @@ pub async fn change_password(
     let new = Password::chosen(body.new_password)?;
     let current = Password::presented(body.current_password)?;
     let account = app.db.read(move |conn| accounts::find(conn, caller.id)).await?;
-    let account = account.ok_or(StoreError::Missing("account"))?;
+    let account = account.ok_or_else(|| ApiError::missing("account"))?;
     if account.password.is_none() {
         return Err(IdentityError::OperationNotAllowed.into());
     }
@@ -51,13 +51,13 @@ pub async fn change_password(
         // Somebody else may have set another password in the meantime.
         let found = accounts::find(conn, caller.id)?;
         if !found.is_some_and(|found| found.password == checked.password) {
-            return Ok(false);
+            return Err(ApiError::from(IdentityError::WrongPassword));
         }
         attempt.forgive_account(conn)?;
         accounts::set_password(conn, caller.id, &hashed)?;
         sessions::end_others(conn, caller.id, caller.session)?;
-        mailed_tokens::delete_for_account(conn, caller.id)?;
-        Ok(true)
+        Ok(mailed_tokens::delete_for_account(conn, caller.id)?)
     });
-    if write.await? { Ok(StatusCode::NO_CONTENT) } else { Err(IdentityError::WrongPassword.into()) }
+    write.await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::http::Uri;
 use identity::DisplayName;
 use serde::Deserialize;
-use store::{StoreError, accounts};
+use store::accounts;
 use utoipa::ToSchema;
 
 use super::session::User;
@@ -34,14 +34,11 @@ pub async fn update_profile(
 ) -> ApiResult<Json<User>> {
     let display_name = DisplayName::parse(&body.display_name)?;
     let photo_url = body.photo_url.filter(|url| !url.is_empty()).map(checked_photo_url).transpose()?;
-    let account = app
-        .db
-        .write(move |conn| {
-            accounts::set_profile(conn, caller.id, &display_name, photo_url.as_deref())?;
-            accounts::find(conn, caller.id)
-        })
-        .await?;
-    Ok(Json(User::new(&app, &account.ok_or(StoreError::Missing("account"))?)))
+    let change = app.db.write_for(caller.id, move |tx| {
+        accounts::set_profile(tx, caller.id, &display_name, photo_url.as_deref())?;
+        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    Ok(Json(User::new(&app, &change.await?)))
 }
 
 fn checked_photo_url(text: String) -> Result<String, ApiError> {

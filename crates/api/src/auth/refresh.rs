@@ -7,7 +7,7 @@ use identity::RefreshToken;
 use identity::session::{RefreshVerdict, judge_refresh};
 use jiff::Timestamp;
 use store::accounts::{self, Account};
-use store::{Conn, StoreError, sessions};
+use store::{ChangeError, Conn, StoreError, sessions};
 use tracing::warn;
 
 use super::cookies;
@@ -58,7 +58,7 @@ fn judge(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Ju
 }
 
 /// Judged once more, because another tab may have rotated the token in the meantime.
-fn judge_and_act(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Judged, StoreError> {
+fn judge_and_act(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Judged, ChangeError> {
     let mut judged = judge(conn, presented, now)?;
     match &mut judged {
         Judged::Current(RefreshVerdict::Rotate, session, _) => {

@@ -22,7 +22,7 @@ use super::session::{NewSession, Session};
 use super::signup::new_account;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 pub struct Reset {
@@ -61,21 +61,20 @@ pub async fn reset(
         requested_at: attempt.now,
     };
     let hides_accounts = app.settings.hide_accounts;
+    // Charged in a transaction of its own: a refusal below must not take the charge back.
+    app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
-        if let Err(refusal) = attempt.charge(conn)? {
-            return Ok(Err(refusal));
-        }
         // Without this step nothing that the caller could measure depends on the account.
         if !hides_accounts {
-            match accounts::find_by_email(conn, &attempt.email)? {
-                None => return Ok(Err(IdentityError::UserNotFound)),
-                Some(account) if account.is_disabled => return Ok(Err(IdentityError::UserDisabled)),
+            match accounts::find_by_email(conn, &request.email)? {
+                None => return Err(ApiError::from(IdentityError::UserNotFound)),
+                Some(account) if account.is_disabled => return Err(IdentityError::UserDisabled.into()),
                 Some(_) => {}
             }
         }
-        mail_requests::insert(conn, &request).map(Ok)
+        Ok(mail_requests::insert(conn, &request)?)
     });
-    write.await??;
+    write.await?;
     app.mail_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)
 }
@@ -123,19 +122,20 @@ async fn set_password(
 ) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_session, id, now) = (Arc::clone(&session), account.id, app.clock.now());
+    let teller = app.clone();
     let write = app.db.write(move |conn| {
         let is_still_good = mailed_tokens::find(conn, token, now)? == Some(Permission::SetPassword(id));
         let Some(account) = accounts::find(conn, id)?.filter(|_| is_still_good) else {
-            return Ok(Err(IdentityError::InvalidResetToken));
+            return Err(told(&teller, IdentityError::InvalidResetToken));
         };
         if account.is_disabled {
-            return Ok(Err(IdentityError::UserDisabled));
+            return Err(told(&teller, IdentityError::UserDisabled));
         }
         accounts::set_password(conn, id, &password)?;
         end_everything(conn, &account)?;
-        new_session.insert(conn).map(Ok)
+        Ok(new_session.insert(conn)?)
     });
-    write.await?.map_err(|error| told(app, error))?;
+    write.await?;
     session.answer(app, StatusCode::OK, &account)
 }
 
@@ -154,14 +154,11 @@ async fn create_account(app: &App, token: TokenHash, account: Account, device: D
         let is_good = is_sign_up(conn, token, now)?;
         mailed_tokens::delete_sign_up(conn, token)?;
         if !is_good || !accounts::insert(conn, &new_account)? {
-            return Ok(false);
+            return Err(ApiError::from(IdentityError::InvalidResetToken));
         }
-        new_session.insert(conn)?;
-        Ok(true)
+        Ok(new_session.insert(conn)?)
     });
-    if !write.await? {
-        return Err(IdentityError::InvalidResetToken.into());
-    }
+    write.await?;
     session.answer(app, StatusCode::OK, &account)
 }
 

@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 use identity::session::RefreshState;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{StoreError, sessions};
+use store::sessions;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::extract::{Json, Query};
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -64,10 +64,11 @@ pub async fn end_session(
     account: SignedIn,
     Query(query): Query<SessionQuery>,
 ) -> ApiResult<StatusCode> {
-    match app.db.write(move |conn| sessions::end(conn, account.id, query.session.into())).await? {
+    let end = app.db.write(move |conn| match sessions::end(conn, account.id, query.session.into())? {
         true => Ok(StatusCode::NO_CONTENT),
-        false => Err(StoreError::Missing("session").into()),
-    }
+        false => Err(ApiError::missing("session")),
+    });
+    end.await
 }
 
 fn entry(session: sessions::Session, caller: &SignedIn) -> SessionEntry {

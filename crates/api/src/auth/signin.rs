@@ -15,7 +15,7 @@ use super::problems::told;
 use super::session::{NewSession, Session};
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 pub struct SignIn {
@@ -56,14 +56,11 @@ type Checked = Result<(Account, Option<HashedPassword>), IdentityError>;
 /// on forgives it in the transaction that makes use of the right password.
 pub(super) async fn check_password(app: &App, attempt: &Attempt, password: Password) -> ApiResult<Checked> {
     let judged = attempt.clone();
-    let account = app
-        .db
-        .write(move |conn| match judged.charge_account(conn)? {
-            Ok(()) => accounts::find_by_email(conn, &judged.email).map(Ok),
-            Err(refusal) => Ok(Err(refusal)),
-        })
-        .await??;
-    let checked = compare(app, account, password).await;
+    let account = app.db.write(move |conn| {
+        judged.charge_account(conn)?;
+        Ok::<_, ApiError>(accounts::find_by_email(conn, &judged.email)?)
+    });
+    let checked = compare(app, account.await?, password).await;
     let attempt = attempt.clone();
     match &checked {
         Ok(_) => {}
@@ -99,23 +96,18 @@ async fn start_session(
 ) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_session, checked) = (Arc::clone(&session), account.clone());
-    let is_unchanged = app
-        .db
-        .write(move |conn| {
-            let found = accounts::find(conn, checked.id)?;
-            if !found.is_some_and(|found| found.password == checked.password && !found.is_disabled) {
-                return Ok(false);
-            }
-            if let Some(replacement) = &replacement {
-                accounts::set_password(conn, checked.id, replacement)?;
-            }
-            attempt.forgive_account(conn)?;
-            new_session.insert(conn)?;
-            Ok(true)
-        })
-        .await?;
-    if !is_unchanged {
-        return Err(told(app, IdentityError::WrongPassword));
-    }
+    let teller = app.clone();
+    let write = app.db.write(move |conn| {
+        let found = accounts::find(conn, checked.id)?;
+        if !found.is_some_and(|found| found.password == checked.password && !found.is_disabled) {
+            return Err(told(&teller, IdentityError::WrongPassword));
+        }
+        if let Some(replacement) = &replacement {
+            accounts::set_password(conn, checked.id, replacement)?;
+        }
+        attempt.forgive_account(conn)?;
+        Ok(new_session.insert(conn)?)
+    });
+    write.await?;
     session.answer(app, StatusCode::OK, &account)
 }

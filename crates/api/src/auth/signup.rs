@@ -17,7 +17,7 @@ use super::device::Device;
 use super::session::{NewSession, Session};
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -55,7 +55,7 @@ pub async fn sign_up(
         return ask_by_mail(&app, attempt, display_name).await;
     }
     let email = attempt.email.clone();
-    app.db.write(move |conn| attempt.charge(conn)).await??;
+    app.db.write(move |conn| attempt.charge(conn)).await?;
     let account = new_account(&app, email, display_name, app.passwords.hash(password).await?);
     create(&app, account, device).await
 }
@@ -82,15 +82,12 @@ async fn create(app: &App, account: Account, device: Device) -> ApiResult<Respon
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_account, new_session) = (account.clone(), Arc::clone(&session));
     let write = app.db.write(move |conn| {
-        let is_free = accounts::insert(conn, &new_account)?;
-        if is_free {
-            new_session.insert(conn)?;
+        if !accounts::insert(conn, &new_account)? {
+            return Err(ApiError::from(IdentityError::EmailAlreadyInUse));
         }
-        Ok(is_free)
+        Ok(new_session.insert(conn)?)
     });
-    if !write.await? {
-        return Err(IdentityError::EmailAlreadyInUse.into());
-    }
+    write.await?;
     session.answer(app, StatusCode::CREATED, &account)
 }
 
@@ -104,11 +101,11 @@ async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> 
         attempts: 0,
         requested_at: attempt.now,
     };
-    let write = app.db.write(move |conn| match attempt.charge(conn)? {
-        Ok(()) => mail_requests::insert(conn, &request).map(Ok),
-        Err(refusal) => Ok(Err(refusal)),
+    let write = app.db.write(move |conn| {
+        attempt.charge(conn)?;
+        Ok::<_, ApiError>(mail_requests::insert(conn, &request)?)
     });
-    write.await??;
+    write.await?;
     app.mail_waiting.notify_one();
     Ok(StatusCode::ACCEPTED.into_response())
 }

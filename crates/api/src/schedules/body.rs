@@ -112,7 +112,7 @@ impl ScheduleBody {
 
     fn athlete_id(&self) -> Result<Option<AthleteId>, ApiError> {
         let text = self.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
-        Ok(text.map(|text| wire::id(text, "athlete")).transpose()?)
+        text.map(|text| wire::id(text, "athlete")).transpose()
     }
 
     fn unit(&self) -> String {

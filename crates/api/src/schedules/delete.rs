@@ -25,6 +25,6 @@ pub async fn delete_schedule(
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<StatusCode> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
-    app.db.write(move |tx| schedules::delete(tx, account.id, id)).await?;
+    app.db.write_for(account.id, move |tx| schedules::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

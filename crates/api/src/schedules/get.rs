@@ -1,13 +1,13 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
-use store::{StoreError, schedules};
+use store::schedules;
 use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
 use super::answer::ScheduleAnswer;
 use super::revision_tag::revision_tag;
 use crate::extract::{Json, Query};
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
 /// One schedule with its weeks and workouts
 #[utoipa::path(
@@ -29,6 +29,6 @@ pub async fn get_schedule(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let found = app.db.read(move |conn| schedules::find(conn, account.id, id)).await?;
-    let stored = found.ok_or(StoreError::Missing("schedule"))?;
+    let stored = found.ok_or_else(|| ApiError::missing("schedule"))?;
     Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::accounts::Account;
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, schedules};
+use store::{Conn, accounts, schedules};
 use training::ids::{AccountId, ScheduleId};
 use training::paper::Paper;
 use utoipa::ToSchema;
@@ -95,9 +95,9 @@ pub async fn get_schedule_pdf(
     Ok((kept, described, pdf).into_response())
 }
 
-fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(StoredSchedule, Account), StoreError> {
-    let stored = schedules::find(conn, account, id)?.ok_or(StoreError::Missing("schedule"))?;
-    Ok((stored, accounts::find(conn, account)?.ok_or(StoreError::Missing("account"))?))
+fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> ApiResult<(StoredSchedule, Account)> {
+    let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+    Ok((stored, accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?))
 }
 
 fn job(app: &App, query: &PdfQuery, stored: &StoredSchedule, account: &Account) -> PrintJob {

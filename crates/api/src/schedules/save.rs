@@ -1,15 +1,13 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use store::idempotency_keys::{self, Saved};
-use store::{Conn, StoreError, schedules};
-use training::ids::ScheduleId;
+use store::{Conn, schedules};
+use training::ids::{AccountId, ScheduleId};
 
 use super::body::ScheduleBody;
 use super::idempotency_key::IdempotencyKey;
 use crate::extract::HashedJson;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
-
-const MOST_SCHEDULES: u32 = 5_000;
 
 /// Save a new schedule
 ///
@@ -36,46 +34,32 @@ pub async fn save_schedule(
 ) -> ApiResult<(StatusCode, String)> {
     let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
-    let outcome = app.db.write(move |tx| {
-        if let Some(outcome) = saved_before(tx, &account, &key, &hash)? {
-            return Ok(outcome);
+    let save = app.db.write_for(account.id, move |tx| {
+        if let Some(id) = saved_before(tx, account.id, &key, &hash)? {
+            return Ok(id);
         }
-        if schedules::count(tx, account.id)? >= MOST_SCHEDULES {
-            return Ok(Outcome::AccountIsFull);
-        }
-        schedules::insert(tx, account.id, &schedule, now, || clock.new_id().into())?;
+        schedules::insert(tx, &schedule, now, || clock.new_id().into())?;
         if let Some(key) = key.as_deref() {
             let saved = Saved { body_hash: hash.clone(), schedule: schedule.id() };
             idempotency_keys::insert(tx, account.id, key, &saved, now)?;
         }
-        Ok(Outcome::Saved(schedule.id()))
+        Ok::<_, ApiError>(schedule.id())
     });
-    match outcome.await? {
-        Outcome::Saved(id) => Ok((StatusCode::CREATED, id.to_string())),
-        Outcome::KeyOfAnotherBody => Err(ApiError::unprocessable(
-            "idempotency-key-reused",
-            "The header Idempotency-Key was already used for another schedule.",
-        )),
-        Outcome::AccountIsFull => Err(ApiError::account_is_full("schedules", MOST_SCHEDULES)),
-    }
-}
-
-enum Outcome {
-    Saved(ScheduleId),
-    KeyOfAnotherBody,
-    AccountIsFull,
+    Ok((StatusCode::CREATED, save.await?.to_string()))
 }
 
 fn saved_before(
-    tx: &mut Conn,
-    account: &SignedIn,
+    conn: &mut Conn,
+    account: AccountId,
     key: &IdempotencyKey,
     hash: &str,
-) -> Result<Option<Outcome>, StoreError> {
+) -> ApiResult<Option<ScheduleId>> {
     let Some(key) = key.as_deref() else { return Ok(None) };
-    let saved = idempotency_keys::find(tx, account.id, key)?;
-    Ok(saved.map(|saved| match saved.body_hash == hash {
-        true => Outcome::Saved(saved.schedule),
-        false => Outcome::KeyOfAnotherBody,
-    }))
+    match idempotency_keys::find(conn, account, key)? {
+        Some(saved) if saved.body_hash != hash => Err(ApiError::unprocessable(
+            "idempotency-key-reused",
+            "The header Idempotency-Key was already used for another schedule.",
+        )),
+        saved => Ok(saved.map(|saved| saved.schedule)),
+    }
 }

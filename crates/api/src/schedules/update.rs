@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
-use store::{Conn, schedules};
+use store::schedules;
 use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
@@ -37,9 +37,9 @@ pub async fn update_schedule(
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
-    let saved = app.db.write(move |tx: &mut Conn| {
+    let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
-        schedules::replace(tx, account.id, &schedule, now, || clock.new_id().into(), is_expected)
+        schedules::replace(tx, &schedule, now, || clock.new_id().into(), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);

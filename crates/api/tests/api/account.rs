@@ -98,3 +98,32 @@ async fn only_the_accounts_named_in_the_configuration_can_generate(app: TestApp)
         assert_eq!(session["user"]["canGenerate"], json!(can_generate), "{}", coach.email);
     }
 }
+
+#[db_test]
+async fn an_account_that_holds_all_the_text_it_may_can_only_take_away(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let id = ana.saves(schedule().weeks(4)).await;
+    let account = ana.id;
+    let fill = "UPDATE account_ledger SET bytes = 200000000 WHERE account_id = $1";
+    app.app.db.write(move |conn| conn.execute(fill, (account,))).await.unwrap();
+
+    for refused in [
+        ana.post("/api/CreateAthlete", &athlete("One", "Toomany")).await,
+        ana.post("/api/saveworkout", &template("Hill repeats")).await,
+        ana.post("/api/AddStarterTemplates", &json!({})).await,
+    ] {
+        assert_eq!(refused.problem(), (409, "too-many-bytes"));
+        assert!(refused.text().contains("An account can hold at most 200 MB of text."), "{}", refused.text());
+    }
+    let address = format!("/api/GetSchedule?schedule={id}");
+    let mut body: Value = ana.get(&address).await.json();
+    body["details"]["description"] = json!("longer than it was");
+    let longer = ana.post(&format!("/api/UpdateSchedule?schedule={id}"), &body).await;
+    assert_eq!(longer.problem(), (409, "too-many-bytes"));
+    body["details"]["description"] = json!("");
+    body["details"]["name"] = json!("S");
+    assert_eq!(ana.post(&format!("/api/UpdateSchedule?schedule={id}"), &body).await.status, 200);
+
+    assert_eq!(ana.delete(&format!("/api/deleteschedule?schedule={id}")).await.status, 204);
+    assert_eq!(ana.post("/api/CreateAthlete", &athlete("A", "B")).await.status, 201);
+}

@@ -7,7 +7,6 @@ async fn what_the_store_reports_has_a_status_and_a_code(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let expected = [
         ("missing", 404, "schedule-not-found"),
-        ("conflict", 409, "name-taken"),
         ("stale", 412, "stale"),
         ("invalid", 422, "invalid-value"),
         ("busy", 503, "busy"),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use api::extract::{Json, Query};
 use api::{ApiError, ApiResult, App};
 use serde::{Deserialize, Serialize};
-use store::StoreError;
+use store::{ChangeError, StoreError};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -73,9 +73,8 @@ pub struct Wanted {
 #[utoipa::path(get, path = "/GetStoreError", responses((status = OK)))]
 async fn get_store_error(Query(wanted): Query<Wanted>) -> ApiResult<()> {
     Err(match wanted.error.as_str() {
-        "missing" => StoreError::Missing("schedule"),
-        "conflict" => StoreError::Conflict("name-taken"),
-        "stale" => StoreError::Stale,
+        "missing" => return Err(ChangeError::Missing("schedule").into()),
+        "stale" => return Err(ChangeError::Stale.into()),
         "busy" => StoreError::Busy,
         "invalid" => StoreError::Invalid("text must not hold a zero byte".into()),
         "unavailable" => StoreError::Unavailable("host db.internal".into()),

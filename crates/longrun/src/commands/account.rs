@@ -1,7 +1,7 @@
 use anyhow::anyhow;
 use clap::Subcommand;
 use identity::EmailAddress;
-use store::{Db, StoreError, accounts, mailed_tokens, sessions};
+use store::{ChangeError, Db, accounts, mailed_tokens, sessions};
 
 use super::{block_on, say};
 use crate::config::Config;
@@ -52,7 +52,7 @@ async fn set_disabled(db: &Db, email: EmailAddress, is_disabled: bool) -> anyhow
     let wanted = email.clone();
     let found = db.write(move |conn| {
         let Some(account) = accounts::find_by_email(conn, &wanted)? else {
-            return Ok::<_, StoreError>(None);
+            return Ok::<_, ChangeError>(None);
         };
         accounts::set_disabled(conn, account.id, is_disabled)?;
         if is_disabled {

@@ -1,26 +1,29 @@
 //! A connection inside its transaction, whichever database it leads to.
 
-use super::{Params, Row, Value, postgres_driver, sqlite_driver};
+use super::{Params, Row, Value};
 use crate::StoreError;
 
 pub struct Conn<'c> {
-    driver: Driver<'c>,
+    statements: &'c mut dyn Statements,
     /// PostgreSQL refuses to go on in a transaction after a statement failed, so neither database does.
     failure: Option<StoreError>,
 }
 
-pub(super) enum Driver<'c> {
-    Sqlite(sqlite_driver::Session<'c>),
-    Postgres(postgres_driver::Session<'c>),
+/// What each database does in its own way.
+pub(super) trait Statements {
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError>;
+
+    fn each(
+        &mut self,
+        sql: &str,
+        values: &[Value],
+        visit: &mut dyn FnMut(&Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError>;
 }
 
 impl<'c> Conn<'c> {
-    pub(super) fn new(driver: Driver<'c>) -> Self {
-        Self { driver, failure: None }
-    }
-
-    pub(super) fn into_driver(self) -> Driver<'c> {
-        self.driver
+    pub(super) fn new(statements: &'c mut dyn Statements) -> Self {
+        Self { statements, failure: None }
     }
 
     pub(super) fn failure(&self) -> Option<StoreError> {
@@ -29,10 +32,7 @@ impl<'c> Conn<'c> {
 
     /// Runs a statement that answers no rows, and tells how many it changed.
     pub fn execute(&mut self, sql: &str, params: impl Params) -> Result<u64, StoreError> {
-        self.run(&params, |driver, values| match driver {
-            Driver::Sqlite(session) => session.execute(sql, values),
-            Driver::Postgres(session) => session.execute(sql, values),
-        })
+        self.run(&params, |statements, values| statements.execute(sql, values))
     }
 
     /// The only row, or `None`. More than one is an error in the statement.
@@ -62,35 +62,44 @@ impl<'c> Conn<'c> {
         let mut found = Vec::new();
         self.each(sql, params, |row| {
             found.push(read(row)?);
-            Ok(())
+            Ok::<_, StoreError>(())
         })?;
         Ok(found)
     }
 
-    /// Visits every row without keeping them, for what is too large to hold.
-    pub fn each(
+    /// Visits every row without keeping them, for what is too large to hold. The visitor may stop for reasons of its own.
+    pub fn each<E: From<StoreError>>(
         &mut self,
         sql: &str,
         params: impl Params,
-        mut visit: impl FnMut(&Row) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
-        self.run(&params, |driver, values| match driver {
-            Driver::Sqlite(session) => session.each(sql, values, &mut visit),
-            Driver::Postgres(session) => session.each(sql, values, &mut visit),
-        })
+        mut visit: impl FnMut(&Row) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut stopped = None;
+        let visited = self.run(&params, |statements, values| {
+            let visited = statements.each(sql, values, &mut |row| {
+                visit(row).map_err(|reason| {
+                    stopped = Some(reason);
+                    StoreError::Database("the visitor stopped".into())
+                })
+            });
+            // That it stopped is no failure of the statement.
+            if stopped.is_some() { Ok(()) } else { visited }
+        });
+        visited?;
+        stopped.map_or(Ok(()), Err)
     }
 
     fn run<T>(
         &mut self,
         params: &impl Params,
-        statement: impl FnOnce(&mut Driver<'c>, &[Value]) -> Result<T, StoreError>,
+        statement: impl FnOnce(&mut dyn Statements, &[Value]) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         if let Some(failure) = &self.failure {
             return Err(failure.clone());
         }
         let values: Result<Vec<_>, _> = params.values().into_iter().map(Value::checked).collect();
         values
-            .and_then(|values| statement(&mut self.driver, &values))
+            .and_then(|values| statement(self.statements, &values))
             .inspect_err(|error| self.failure = Some(error.clone()))
     }
 }

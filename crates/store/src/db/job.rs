@@ -9,8 +9,12 @@ use crate::StoreError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
+    /// One snapshot.
     Read,
+    /// As if no other write ran at the same time.
     Write,
+    /// A write whose first statement takes the row that all writes of its account take, so that it follows them.
+    WriteInTurn,
 }
 
 pub trait Job: Send {
@@ -19,31 +23,59 @@ pub trait Job: Send {
     /// The caller has gone away, so nobody would see the answer.
     fn is_abandoned(&self) -> bool;
 
-    /// Runs the work once and keeps what it found. May be called again after an `Err`.
-    fn attempt(&mut self, conn: &mut Conn) -> Result<(), StoreError>;
+    /// Runs the work once and keeps what it answers. May be called again after an `Err`.
+    fn attempt(&mut self, conn: &mut Conn) -> Result<(), Undone>;
 
-    /// Gives the caller what the last attempt found, or the reason why it does not count.
-    fn answer(self: Box<Self>, fate: Result<(), StoreError>);
+    /// Gives the caller what the last attempt answered, or the reason why it does not count.
+    fn answer(self: Box<Self>, fate: Result<(), Undone>);
+
+    /// Gives the work back to the caller, who may ask for it again.
+    fn give_back(self: Box<Self>, reason: StoreError);
 }
 
-pub struct Task<T, F> {
-    access: Access,
-    work: F,
-    found: Option<T>,
-    reply: oneshot::Sender<Result<T, StoreError>>,
+/// Why nothing of an attempt is kept.
+#[derive(Debug, Clone)]
+pub enum Undone {
+    /// The work decided so; the caller is told its reason.
+    Refused,
+    Failed(StoreError),
 }
 
-impl<T, F> Task<T, F> {
-    pub fn new(access: Access, work: F) -> (Self, oneshot::Receiver<Result<T, StoreError>>) {
-        let (reply, answer) = oneshot::channel();
-        (Self { access, work, found: None, reply }, answer)
+impl From<StoreError> for Undone {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
     }
 }
 
-impl<T, F> Job for Task<T, F>
+pub struct Task<T, E, F> {
+    access: Access,
+    work: F,
+    answered: Option<Result<T, E>>,
+    reply: oneshot::Sender<Reply<T, E, F>>,
+}
+
+pub enum Reply<T, E, F> {
+    Answer(Result<T, E>),
+    /// Nothing was kept, and the same work may succeed when it is run again.
+    GivenBack(F, StoreError),
+}
+
+impl<T, E, F> Task<T, E, F> {
+    pub fn new(access: Access, work: F) -> (Self, oneshot::Receiver<Reply<T, E, F>>) {
+        let (reply, answer) = oneshot::channel();
+        (Self { access, work, answered: None, reply }, answer)
+    }
+
+    pub fn into_work(self) -> F {
+        self.work
+    }
+}
+
+impl<T, E, F> Job for Task<T, E, F>
 where
     T: Send,
-    F: FnMut(&mut Conn) -> Result<T, StoreError> + Send,
+    E: From<StoreError> + Send,
+    F: FnMut(&mut Conn) -> Result<T, E> + Send,
 {
     fn access(&self) -> Access {
         self.access
@@ -53,22 +85,32 @@ where
         self.reply.is_closed()
     }
 
-    fn attempt(&mut self, conn: &mut Conn) -> Result<(), StoreError> {
-        let found = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)))
-            .unwrap_or_else(|_| Err(StoreError::Database("the work panicked".into())))?;
-        conn.failure().map_or_else(
-            || {
-                self.found = Some(found);
-                Ok(())
-            },
-            Err,
-        )
+    fn attempt(&mut self, conn: &mut Conn) -> Result<(), Undone> {
+        let answered = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)))
+            .map_err(|_| StoreError::Database("the work panicked".into()))?;
+        let is_refused = answered.is_err();
+        self.answered = Some(answered);
+        match conn.failure() {
+            // The work may have put it in other words, or ignored it.
+            Some(failure) if failure.is_passing() || !is_refused => Err(Undone::Failed(failure)),
+            _ if is_refused => Err(Undone::Refused),
+            _ => Ok(()),
+        }
     }
 
-    fn answer(self: Box<Self>, fate: Result<(), StoreError>) {
-        let Self { found, reply, .. } = *self;
-        let answer = fate.and_then(|()| found.ok_or_else(|| StoreError::Database("the work did not run".into())));
+    fn answer(self: Box<Self>, fate: Result<(), Undone>) {
+        let Self { answered, reply, .. } = *self;
+        let answer = match (fate, answered) {
+            (Err(Undone::Failed(error)), _) => Err(error.into()),
+            (_, Some(answered)) => answered,
+            (_, None) => Err(StoreError::Database("the work did not run".into()).into()),
+        };
         // The caller may have stopped waiting, for example because its connection closed.
-        drop(reply.send(answer));
+        drop(reply.send(Reply::Answer(answer)));
+    }
+
+    fn give_back(self: Box<Self>, reason: StoreError) {
+        let Self { work, reply, .. } = *self;
+        drop(reply.send(Reply::GivenBack(work, reason)));
     }
 }

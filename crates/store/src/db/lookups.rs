@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::job::Job;
+use super::job::{Job, Undone};
 use super::sqlite_driver::{open_reader, read_snapshot};
 use crate::StoreError;
 
@@ -26,11 +26,11 @@ impl Lookups {
     }
 
     /// Attempts the job at once, or tells by `None` that it would have to wait.
-    pub fn attempt(&self, job: &mut dyn Job) -> Option<Result<(), StoreError>> {
+    pub fn attempt(&self, job: &mut dyn Job) -> Option<Result<(), Undone>> {
         let connection =
             self.0.iter().find_map(|connection| connection.try_lock().ok().filter(|open| open.is_some()))?;
         match read_snapshot(connection.as_ref()?, job) {
-            Err(StoreError::Busy) => None,
+            Err(Undone::Failed(StoreError::Busy)) => None,
             fate => Some(fate),
         }
     }

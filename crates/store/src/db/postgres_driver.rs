@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 use std::error::Error as _;
-use std::hash::{BuildHasher, Hasher, RandomState};
-use std::sync::Arc;
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use async_channel::Receiver;
@@ -17,34 +16,47 @@ use postgres::{Client, Config, IsolationLevel, NoTls, Statement, Transaction};
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::conn::Driver;
-use super::job::{Access, Job};
+use super::conn::Statements;
+use super::job::{Access, Job, Undone};
+use super::threads::{Threads, spawn};
 use super::{Conn, Row, Value};
 use crate::{Constraint, StoreError};
 
-/// How long a job waits for a server that is restarting.
-const RECONNECT_PATIENCE: Duration = Duration::from_secs(3);
-const RECONNECT_PAUSE: Duration = Duration::from_millis(100);
-/// How often a transaction that lost a race, or its connection, is run again.
-const ATTEMPTS: u32 = 12;
+/// How long connecting may take where the address does not say. A server that takes longer counts as gone.
+const CONNECT_PATIENCE: Duration = Duration::from_millis(400);
+/// For how long after a failure nobody else tries to connect.
+const PAUSE_BETWEEN_TRIES: Duration = Duration::from_millis(100);
+/// How long a server may leave what it was sent without any sign, before the connection counts as lost.
+const SILENCE: Duration = Duration::from_secs(10);
 
 type Jobs = Receiver<Box<dyn Job>>;
 
-pub fn start(config: &Config, connections: usize, jobs: &Jobs) -> Result<Vec<JoinHandle<()>>, StoreError> {
-    let mut first = Some(Connection::open(config)?);
-    if let Some(connection) = &mut first {
-        connection.warn_unless_durable()?;
-    }
-    (0..connections.max(1))
-        .map(|_| {
-            let mut worker = Worker { config: config.clone(), connection: first.take() };
+pub fn start(config: &Config, connections: usize, reads: &Jobs, writes: &Jobs) -> Result<Threads, StoreError> {
+    let mut first = Connection::open(config)?;
+    first.warn_unless_durable()?;
+    let mut first = Some(first);
+    let config = with_short_patience(config);
+    let outage = Arc::new(Outage::default());
+    let mut start = |name: &str, jobs: &Jobs| -> Result<Vec<JoinHandle<()>>, StoreError> {
+        let worker = |_| {
+            let mut worker = Worker { config: config.clone(), connection: first.take(), outage: Arc::clone(&outage) };
             let jobs = jobs.clone();
-            thread::Builder::new()
-                .name("postgres".into())
-                .spawn(move || worker.serve(&jobs))
-                .map_err(|error| StoreError::Unavailable(error.to_string()))
-        })
-        .collect()
+            spawn(name, move || worker.serve(&jobs))
+        };
+        (0..connections.max(1)).map(worker).collect()
+    };
+    Ok(Threads { readers: start("postgres-reader", reads)?, writers: start("postgres-writer", writes)? })
+}
+
+fn with_short_patience(config: &Config) -> Config {
+    let mut config = config.clone();
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(CONNECT_PATIENCE);
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(SILENCE);
+    }
+    config
 }
 
 /// `sslmode=require` encrypts and checks the server's certificate against the system's roots; without it the
@@ -71,64 +83,79 @@ fn tls() -> Result<MakeRustlsConnect, StoreError> {
 struct Worker {
     config: Config,
     connection: Option<Connection>,
+    outage: Arc<Outage>,
 }
 
 impl Worker {
     fn serve(&mut self, jobs: &Jobs) {
         while let Ok(mut job) = jobs.recv_blocking() {
-            if !job.is_abandoned() {
-                let fate = self.run(&mut *job);
-                job.answer(fate);
+            if job.is_abandoned() {
+                continue;
+            }
+            match self.run(&mut *job) {
+                Ok(()) => job.answer(Ok(())),
+                Err(Failure::Final(undone)) => job.answer(Err(undone)),
+                Err(Failure::Passing(reason)) => job.give_back(reason),
             }
         }
     }
 
-    fn run(&mut self, job: &mut dyn Job) -> Result<(), StoreError> {
-        for attempt in 1..=ATTEMPTS {
-            match self.connected()?.attempt(job) {
-                Ok(()) => return Ok(()),
-                Err(Failure::Race) => thread::sleep(pause_before(attempt)),
-                Err(Failure::ConnectionLost(error)) => {
-                    tracing::warn!(%error, "lost the connection to the database, connecting again");
-                    self.connection = None;
-                }
-                Err(Failure::Final(error)) => {
-                    self.connection.take_if(|connection| connection.client.is_closed());
-                    return Err(error);
-                }
-            }
+    fn run(&mut self, job: &mut dyn Job) -> Result<(), Failure> {
+        let ran = self.connected().map_err(Failure::from).and_then(|connection| connection.attempt(job));
+        if let Some(connection) = &self.connection
+            && connection.client.is_closed()
+        {
+            tracing::warn!("lost the connection to the database");
+            self.connection = None;
         }
-        Err(StoreError::Busy)
+        ran
     }
 
     fn connected(&mut self) -> Result<&mut Connection, StoreError> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => Connection::open_patiently(&self.config)?,
+            None => self.outage.unless_known(|| Connection::open(&self.config))?,
         };
         Ok(self.connection.insert(connection))
     }
 }
 
-/// Grows with every attempt, with enough chance in it to part transactions that keep meeting.
-fn pause_before(attempt: u32) -> Duration {
-    let chance = RandomState::new().build_hasher().finish() % 1000;
-    Duration::from_micros((500 + chance) << attempt.min(7))
+/// What one worker has learned about a server that cannot be reached, so that the others need not wait for it in turn.
+#[derive(Default)]
+struct Outage(Mutex<Option<(Instant, StoreError)>>);
+
+impl Outage {
+    fn unless_known(&self, connect: impl FnOnce() -> Result<Connection, StoreError>) -> Result<Connection, StoreError> {
+        if let Some((learned_at, error)) = &*self.known()
+            && learned_at.elapsed() < PAUSE_BETWEEN_TRIES
+        {
+            return Err(error.clone());
+        }
+        connect().inspect_err(|error| *self.known() = Some((Instant::now(), error.clone())))
+    }
+
+    fn known(&self) -> std::sync::MutexGuard<'_, Option<(Instant, StoreError)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 enum Failure {
     /// Nothing was committed; the same work may succeed when run again.
-    Race,
-    ConnectionLost(StoreError),
-    Final(StoreError),
+    Passing(StoreError),
+    Final(Undone),
 }
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Serialization => Self::Race,
-            StoreError::Unavailable(_) => Self::ConnectionLost(error),
-            error => Self::Final(error),
+        if error.is_passing() { Self::Passing(error) } else { Self::Final(error.into()) }
+    }
+}
+
+impl From<Undone> for Failure {
+    fn from(undone: Undone) -> Self {
+        match undone {
+            Undone::Failed(error) => error.into(),
+            Undone::Refused => Self::Final(undone),
         }
     }
 }
@@ -141,18 +168,6 @@ struct Connection {
 impl Connection {
     fn open(config: &Config) -> Result<Self, StoreError> {
         Ok(Self { client: connect(config)?, statements: HashMap::new() })
-    }
-
-    fn open_patiently(config: &Config) -> Result<Self, StoreError> {
-        let started = Instant::now();
-        loop {
-            match Self::open(config) {
-                Err(StoreError::Unavailable(_)) if started.elapsed() < RECONNECT_PATIENCE => {
-                    thread::sleep(RECONNECT_PAUSE);
-                }
-                opened => return opened,
-            }
-        }
     }
 
     fn warn_unless_durable(&mut self) -> Result<(), StoreError> {
@@ -168,43 +183,43 @@ impl Connection {
     }
 
     fn attempt(&mut self, job: &mut dyn Job) -> Result<(), Failure> {
-        let isolation = match job.access() {
-            Access::Read => IsolationLevel::RepeatableRead,
-            Access::Write => IsolationLevel::Serializable,
+        let (isolation, is_read) = match job.access() {
+            Access::Read => (IsolationLevel::RepeatableRead, true),
+            Access::Write => (IsolationLevel::Serializable, false),
+            // Once it holds its account's row, what it reads of the account stays as it is. A snapshot from before it
+            // waited for that row would only make it fail.
+            Access::WriteInTurn => (IsolationLevel::ReadCommitted, false),
         };
         let transaction = self
             .client
             .build_transaction()
             .isolation_level(isolation)
-            .read_only(job.access() == Access::Read)
+            .read_only(is_read)
             .start()
             .map_err(StoreError::from)?;
-        let mut conn = Conn::new(Driver::Postgres(Session { transaction, statements: &mut self.statements }));
-        job.attempt(&mut conn)?;
-        let Driver::Postgres(session) = conn.into_driver() else {
-            return Err(Failure::Final(StoreError::Database("the connection changed its database".into())));
-        };
+        let mut session = Session { transaction, statements: &mut self.statements };
+        job.attempt(&mut Conn::new(&mut session))?;
         session.transaction.commit().map_err(|error| match StoreError::from(error) {
-            StoreError::Serialization => Failure::Race,
+            error @ StoreError::Serialization => Failure::Passing(error),
             // Whether the commit arrived is unknown, so it must not be run again.
-            error => Failure::Final(error),
+            error => Failure::Final(error.into()),
         })
     }
 }
 
-pub struct Session<'c> {
+struct Session<'c> {
     transaction: Transaction<'c>,
     statements: &'c mut HashMap<String, Statement>,
 }
 
-impl Session<'_> {
-    pub fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+impl Statements for Session<'_> {
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let statement = self.prepared(sql, values)?;
         let params: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         Ok(self.transaction.execute(&statement, &params)?)
     }
 
-    pub fn each(
+    fn each(
         &mut self,
         sql: &str,
         values: &[Value],
@@ -217,7 +232,9 @@ impl Session<'_> {
         }
         Ok(())
     }
+}
 
+impl Session<'_> {
     fn prepared(&mut self, sql: &str, values: &[Value]) -> Result<Statement, StoreError> {
         let statement = match self.statements.get(sql) {
             Some(statement) => statement.clone(),

@@ -1,7 +1,6 @@
 //! SQLite: one writer that commits what waits under a single fsync, and several readers.
 
 use std::path::Path;
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use async_channel::Receiver;
@@ -9,9 +8,10 @@ use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ffi};
 
-use super::conn::Driver;
-use super::job::Job;
-use super::{Conn, Row, Threads, Value};
+use super::conn::Statements;
+use super::job::{Job, Undone};
+use super::threads::{Threads, spawn};
+use super::{Conn, Row, Value};
 use crate::{Constraint, StoreError};
 
 /// How many writes share one fsync at most. More would make the first of them wait too long.
@@ -32,10 +32,6 @@ pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<
         readers: (0..readers.max(1)).map(start_reader).collect::<Result<_, _>>()?,
         writers: vec![spawn("sqlite-writer", move || serve_writes(&writer, &writes))?],
     })
-}
-
-fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
-    thread::Builder::new().name(name.into()).spawn(work).map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
 pub fn open_writer(path: &Path) -> Result<Connection, StoreError> {
@@ -73,7 +69,7 @@ fn serve_reads(connection: &Connection, jobs: &Jobs) {
     }
 }
 
-pub fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+pub fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
     control(connection, "BEGIN")?;
     let fate = attempt(connection, job);
     control(connection, "ROLLBACK")?;
@@ -90,14 +86,14 @@ fn serve_writes(connection: &Connection, jobs: &Jobs) {
 /// the commit is on disk.
 fn write_group(connection: &Connection, first: Box<dyn Job>, jobs: &Jobs) {
     if let Err(error) = control(connection, "BEGIN IMMEDIATE") {
-        return first.answer(Err(error));
+        return first.answer(Err(error.into()));
     }
     let mut written = Vec::new();
     let waiting = std::iter::from_fn(|| jobs.try_recv().ok());
     for mut job in std::iter::once(first).chain(waiting).take(GROUP_SIZE) {
         match write_in_savepoint(connection, &mut *job) {
             Ok(()) => written.push(job),
-            Err(error) => job.answer(Err(error)),
+            Err(undone) => job.answer(Err(undone)),
         }
         if connection.is_autocommit() {
             break;
@@ -105,11 +101,11 @@ fn write_group(connection: &Connection, first: Box<dyn Job>, jobs: &Jobs) {
     }
     let fate = commit(connection);
     for job in written {
-        job.answer(fate.clone());
+        job.answer(fate.clone().map_err(Undone::from));
     }
 }
 
-fn write_in_savepoint(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
+fn write_in_savepoint(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
     control(connection, "SAVEPOINT job")?;
     let fate = attempt(connection, job);
     // SQLite gives up the whole transaction on some failures, such as a full disk; then there is no savepoint left.
@@ -133,8 +129,8 @@ fn commit(connection: &Connection) -> Result<(), StoreError> {
     })
 }
 
-fn attempt(connection: &Connection, job: &mut dyn Job) -> Result<(), StoreError> {
-    job.attempt(&mut Conn::new(Driver::Sqlite(Session { connection })))
+fn attempt(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
+    job.attempt(&mut Conn::new(&mut Transaction { connection }))
 }
 
 fn control(connection: &Connection, sql: &str) -> Result<(), StoreError> {
@@ -142,17 +138,17 @@ fn control(connection: &Connection, sql: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-pub struct Session<'c> {
+struct Transaction<'c> {
     connection: &'c Connection,
 }
 
-impl Session<'_> {
-    pub fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+impl Statements for Transaction<'_> {
+    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let changed = self.bound(sql, values)?.raw_execute()?;
         Ok(changed as u64)
     }
 
-    pub fn each(
+    fn each(
         &mut self,
         sql: &str,
         values: &[Value],
@@ -165,7 +161,9 @@ impl Session<'_> {
         }
         Ok(())
     }
+}
 
+impl Transaction<'_> {
     /// SQLite takes `$1` for a name and numbers the names as they come, so each is bound by what it says.
     fn bound(&self, sql: &str, values: &[Value]) -> Result<CachedStatement<'_>, StoreError> {
         let mut statement = self.connection.prepare_cached(sql)?;

@@ -23,6 +23,20 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
+    /// How much text the values hold in all.
+    pub(crate) fn text_bytes(values: &[Self]) -> i64 {
+        values.iter().map(Self::text_length).sum()
+    }
+
+    fn text_length(&self) -> i64 {
+        let length = match self {
+            Self::Text(text) => text.len(),
+            Self::Json(json) => json.to_string().len(),
+            _ => 0,
+        };
+        i64::try_from(length).unwrap_or(i64::MAX)
+    }
+
     /// Refuses what one of the databases would refuse or change: NUL in text, floats that are not numbers,
     /// years that PostgreSQL does not know.
     pub(super) fn checked(self) -> Result<Self, StoreError> {

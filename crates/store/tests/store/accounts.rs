@@ -1,8 +1,12 @@
 //! Accounts to own the rows.
 
+use identity::{DisplayName, EmailAddress};
 use jiff::Timestamp;
-use store::{Db, account_revision};
+use store::accounts::{self, Account};
+use store::{Db, StoreError, account_ledger};
+use training::allowance::Holdings;
 use training::ids::AccountId;
+use training::paper::Paper;
 use uuid::Uuid;
 
 pub const NOW: Timestamp = Timestamp::constant(1_790_000_000, 0);
@@ -17,13 +21,9 @@ pub async fn add_two(db: &Db) -> [AccountId; 2] {
     let accounts = [account(1), account(2)];
     db.write(move |conn| {
         for account in accounts {
-            conn.execute(
-                "INSERT INTO account (id, email, email_key, display_name, is_disabled, revision, created_at)
-                 VALUES ($1, $2, $2, 'Coach', $3, 0, $4)",
-                (account, format!("{account}@example.com"), false, NOW),
-            )?;
+            accounts::insert(conn, &coach(account))?;
         }
-        Ok(())
+        Ok::<_, StoreError>(())
     })
     .await
     .unwrap();
@@ -31,5 +31,22 @@ pub async fn add_two(db: &Db) -> [AccountId; 2] {
 }
 
 pub async fn revision(db: &Db, account: AccountId) -> i64 {
-    db.read(move |conn| account_revision::find(conn, account)).await.unwrap()
+    db.read(move |conn| account_ledger::revision(conn, account)).await.unwrap().unwrap()
+}
+
+pub async fn holdings(db: &Db, account: AccountId) -> Holdings {
+    db.read(move |conn| account_ledger::holdings(conn, account)).await.unwrap().unwrap()
+}
+
+pub fn coach(id: AccountId) -> Account {
+    Account {
+        id,
+        email: EmailAddress::parse(&format!("{id}@example.com")).unwrap(),
+        display_name: DisplayName::parse("Coach").unwrap(),
+        photo_url: None,
+        password: None,
+        is_disabled: false,
+        paper: Paper::default(),
+        created_at: NOW,
+    }
 }

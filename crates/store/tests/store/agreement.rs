@@ -106,7 +106,7 @@ impl Operation {
             Self::Delete(id) => conn.execute("DELETE FROM thing WHERE id = $1", (*id,)).map(Outcome::Changed),
             Self::InsertThenFail(thing) => {
                 thing.insert(conn, "")?;
-                Err(StoreError::Missing("thing"))
+                Err(StoreError::Invalid("thing".into()))
             }
         }
     }
@@ -224,7 +224,7 @@ async fn outcome(db: &Db, operation: &Operation) -> Outcome {
     match db.write(move |conn| operation.run(conn)).await {
         Ok(outcome) => outcome,
         Err(StoreError::Constraint(constraint, _)) => Outcome::Refused(constraint),
-        Err(StoreError::Missing(_)) => Outcome::Missing,
+        Err(StoreError::Invalid(_)) => Outcome::Missing,
         Err(error) => panic!("{error}"),
     }
 }

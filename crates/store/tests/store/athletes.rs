@@ -1,9 +1,9 @@
-use store::{Db, StoreError, athletes};
+use store::{ChangeError, Db, athletes};
 use training::athlete::{Athlete, AthleteDraft};
 use training::ids::{AccountId, AthleteId};
 use uuid::Uuid;
 
-use crate::accounts::{self, NOW, revision};
+use crate::accounts::{self, NOW, holdings, revision};
 use crate::fresh::migrated;
 
 pub fn athlete(number: u128, first_name: &str, last_name: &str) -> Athlete {
@@ -17,22 +17,22 @@ pub fn athlete(number: u128, first_name: &str, last_name: &str) -> Athlete {
     Athlete { id: Uuid::from_u128(number).into(), profile: draft.parse().unwrap() }
 }
 
-pub async fn add(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), StoreError> {
+pub async fn add(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), ChangeError> {
     let athlete = athlete.clone();
-    db.write(move |conn| athletes::insert(conn, account, &athlete, NOW)).await
+    db.write_for(account, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, NOW)?)).await
 }
 
 async fn list(db: &Db, account: AccountId) -> Vec<Athlete> {
     db.read(move |conn| athletes::list(conn, account)).await.unwrap()
 }
 
-async fn update(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), StoreError> {
+async fn update(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), ChangeError> {
     let athlete = athlete.clone();
-    db.write(move |conn| athletes::update(conn, account, &athlete)).await
+    db.write_for(account, move |tx| athletes::update(tx, &athlete)).await
 }
 
-async fn delete(db: &Db, account: AccountId, id: AthleteId) -> Result<(), StoreError> {
-    db.write(move |conn| athletes::delete(conn, account, id)).await
+async fn delete(db: &Db, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
+    db.write_for(account, move |tx| athletes::delete(tx, id)).await
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn athletes_read_back_what_was_written_by_name() {
 
         assert_eq!(list(db, ana).await, [athlete(2, "mia", "Lund"), athlete(1, "Mia", "Moss"), bare]);
         assert_eq!(list(db, ben).await, []);
-        assert_eq!(db.read(move |conn| athletes::count(conn, ana)).await.unwrap(), 3);
+        assert_eq!(holdings(db, ana).await.athletes, 3);
         assert_eq!(revision(db, ana).await, 3);
     }
 }
@@ -64,8 +64,8 @@ async fn an_athlete_is_changed_and_deleted_by_the_owner_alone() {
         let after = athlete(1, "Mia", "Moss-Lund");
         add(db, ana, &before).await.unwrap();
 
-        assert!(matches!(update(db, ben, &after).await, Err(StoreError::Missing("athlete"))));
-        assert!(matches!(delete(db, ben, before.id).await, Err(StoreError::Missing("athlete"))));
+        assert!(matches!(update(db, ben, &after).await, Err(ChangeError::Missing("athlete"))));
+        assert!(matches!(delete(db, ben, before.id).await, Err(ChangeError::Missing("athlete"))));
         assert_eq!((list(db, ana).await, revision(db, ben).await), (vec![before], 0));
 
         update(db, ana, &after).await.unwrap();
@@ -73,7 +73,7 @@ async fn an_athlete_is_changed_and_deleted_by_the_owner_alone() {
         assert_eq!(list(db, ana).await, [after]);
         delete(db, ana, id).await.unwrap();
         assert_eq!(list(db, ana).await, []);
-        assert!(matches!(delete(db, ana, id).await, Err(StoreError::Missing("athlete"))));
+        assert!(matches!(delete(db, ana, id).await, Err(ChangeError::Missing("athlete"))));
     }
 }
 
@@ -94,6 +94,6 @@ async fn an_account_that_is_gone_takes_no_athlete() {
     for database in migrated().await {
         let nobody = accounts::account(9);
         let refused = add(&database.db, nobody, &athlete(1, "Mia", "Moss")).await;
-        assert!(matches!(refused, Err(StoreError::Missing("account"))), "{}: {refused:?}", database.name);
+        assert!(matches!(refused, Err(ChangeError::Missing("account"))), "{}: {refused:?}", database.name);
     }
 }

@@ -9,6 +9,7 @@ mod copies;
 mod durability;
 mod fresh;
 mod idempotency_keys;
+mod proxy;
 mod schedules;
 mod templates;
 mod transactions;

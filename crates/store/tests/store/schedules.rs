@@ -1,14 +1,14 @@
 use jiff::SignedDuration;
 use jiff::civil::{Date, date};
 use store::schedules::{self, StoredSchedule};
-use store::{Db, StoreError, athletes};
+use store::{ChangeError, Db, athletes};
 use training::calendar::plus_days;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::{PlanDraft, Schedule};
 use training::workout::{Workout, WorkoutContentDraft};
 use uuid::Uuid;
 
-use crate::accounts::{self, NOW, revision};
+use crate::accounts::{self, NOW, holdings, revision};
 use crate::athletes::{add as add_athlete, athlete};
 use crate::fresh::migrated;
 
@@ -58,7 +58,7 @@ pub async fn two_accounts(db: &Db) -> [AccountId; 2] {
 
 pub async fn add(db: &Db, account: AccountId, schedule: &Schedule) -> i64 {
     let schedule = schedule.clone();
-    db.write(move |conn| schedules::insert(conn, account, &schedule, NOW, no_new_id)).await.unwrap().revision
+    db.write_for(account, move |tx| schedules::insert(tx, &schedule, NOW, no_new_id)).await.unwrap().revision
 }
 
 fn no_new_id() -> WorkoutId {
@@ -74,9 +74,9 @@ async fn replace(
     account: AccountId,
     schedule: &Schedule,
     is_expected: fn(i64) -> bool,
-) -> Result<i64, StoreError> {
+) -> Result<i64, ChangeError> {
     let schedule = schedule.clone();
-    let saved = db.write(move |conn| schedules::replace(conn, account, &schedule, NOW, no_new_id, is_expected)).await;
+    let saved = db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, no_new_id, is_expected)).await;
     saved.map(|saved| saved.revision)
 }
 
@@ -118,7 +118,7 @@ async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
         add(db, ana, &schedule(1, 3, 6)).await;
         let newer = schedule(2, 1, 0);
         let at = NOW + SignedDuration::from_secs(1);
-        db.write(move |conn| schedules::insert(conn, ana, &newer, at, no_new_id)).await.unwrap();
+        db.write_for(ana, move |tx| schedules::insert(tx, &newer, at, no_new_id)).await.unwrap();
 
         let found = db.read(move |conn| schedules::summaries(conn, ana)).await.unwrap();
 
@@ -129,7 +129,7 @@ async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
         assert_eq!(found[1].weekly_distances, [84.3, 12.3, 0.0]);
         assert_eq!(found[0].weekly_distances, [0.0]);
         assert_eq!(db.read(move |conn| schedules::summaries(conn, ben)).await.unwrap(), []);
-        assert_eq!(db.read(move |conn| schedules::count(conn, ana)).await.unwrap(), 2);
+        assert_eq!(holdings(db, ana).await.schedules, 2);
     }
 }
 
@@ -141,8 +141,8 @@ async fn a_save_replaces_the_schedule_and_its_workouts() {
         assert_eq!(add(db, ana, &schedule(1, 4, 20)).await, 1);
         let changed = schedule(1, 2, 3);
 
-        assert!(matches!(replace(db, ben, &changed, |_| true).await, Err(StoreError::Missing("schedule"))));
-        assert!(matches!(replace(db, ana, &changed, |revision| revision == 7).await, Err(StoreError::Stale)));
+        assert!(matches!(replace(db, ben, &changed, |_| true).await, Err(ChangeError::Missing("schedule"))));
+        assert!(matches!(replace(db, ana, &changed, |revision| revision == 7).await, Err(ChangeError::Stale)));
         assert_eq!(find(db, ana, changed.id()).await.unwrap().schedule, schedule(1, 4, 20));
         assert_eq!(revision(db, ana).await, 2);
 
@@ -162,15 +162,15 @@ async fn a_deleted_schedule_takes_its_workouts_along() {
         add(db, ben, &schedule(1, 4, 20)).await;
         let id = schedule(1, 4, 20).id();
 
-        db.write(move |conn| schedules::delete(conn, ana, id)).await.unwrap();
+        db.write_for(ana, move |tx| schedules::delete(tx, id)).await.unwrap();
 
         assert_eq!(find(db, ana, id).await, None);
         assert_eq!(find(db, ben, id).await.unwrap().schedule, schedule(1, 4, 20));
         let left =
             db.read(|conn| conn.row("SELECT COUNT(*) AS number FROM workout", (), |row| row.get("number"))).await;
         assert_eq!(left.unwrap(), Some(20_i64));
-        let again = db.write(move |conn| schedules::delete(conn, ana, id)).await;
-        assert!(matches!(again, Err(StoreError::Missing("schedule"))));
+        let again = db.write_for(ana, move |tx| schedules::delete(tx, id)).await;
+        assert!(matches!(again, Err(ChangeError::Missing("schedule"))));
     }
 }
 
@@ -188,11 +188,11 @@ async fn a_schedule_carries_the_athletes_name_also_after_the_athlete_is_deleted(
         assert_eq!(name().await, "Mia Moss");
 
         let renamed = athlete(1, "Mia", "Lund");
-        db.write(move |conn| athletes::update(conn, ana, &renamed)).await.unwrap();
+        db.write_for(ana, move |tx| athletes::update(tx, &renamed)).await.unwrap();
         assert_eq!(name().await, "Mia Lund");
 
         let id = mia.id;
-        db.write(move |conn| athletes::delete(conn, ana, id)).await.unwrap();
+        db.write_for(ana, move |tx| athletes::delete(tx, id)).await.unwrap();
         assert_eq!(name().await, "Mia Lund");
     }
 }
@@ -205,17 +205,17 @@ async fn an_athlete_is_known_by_the_roster_and_by_schedules() {
         let mia = athlete(1, "Mia", "Moss").id;
         let require = async |account| db.read(move |conn| athletes::require(conn, account, mia)).await;
 
-        assert!(matches!(require(ana).await, Err(StoreError::Missing("athlete"))));
+        assert!(matches!(require(ana).await, Err(ChangeError::Missing("athlete"))));
         add_athlete(db, ana, &athlete(1, "Mia", "Moss")).await.unwrap();
         require(ana).await.unwrap();
-        assert!(matches!(require(ben).await, Err(StoreError::Missing("athlete"))));
+        assert!(matches!(require(ben).await, Err(ChangeError::Missing("athlete"))));
 
         add(db, ana, &schedule(1, 4, 0)).await;
-        db.write(move |conn| athletes::delete(conn, ana, mia)).await.unwrap();
+        db.write_for(ana, move |tx| athletes::delete(tx, mia)).await.unwrap();
         require(ana).await.unwrap();
         add(db, ana, &schedule(2, 4, 0)).await;
         let plan = schedule(3, 4, 0);
-        let refused = db.write(move |conn| schedules::insert(conn, ben, &plan, NOW, no_new_id)).await;
-        assert!(matches!(refused, Err(StoreError::Missing("athlete"))));
+        let refused = db.write_for(ben, move |tx| schedules::insert(tx, &plan, NOW, no_new_id)).await;
+        assert!(matches!(refused, Err(ChangeError::Missing("athlete"))));
     }
 }

@@ -1,12 +1,12 @@
 use jiff::SignedDuration;
 use store::templates::{self, StoredTemplate};
-use store::{Db, StoreError};
+use store::{ChangeError, Db};
 use training::ids::AccountId;
 use training::template::{Template, TemplateDraft};
 use training::workout::WorkoutContentDraft;
 use uuid::Uuid;
 
-use crate::accounts::{self, NOW, revision};
+use crate::accounts::{self, NOW, holdings, revision};
 use crate::fresh::migrated;
 
 fn template(number: u8, title: &str) -> StoredTemplate {
@@ -35,7 +35,7 @@ fn template(number: u8, title: &str) -> StoredTemplate {
 
 async fn add(db: &Db, account: AccountId, stored: &StoredTemplate) {
     let stored = stored.clone();
-    db.write(move |conn| templates::insert(conn, account, &stored)).await.unwrap();
+    db.write_for(account, move |tx| Ok::<_, ChangeError>(templates::insert(tx, &stored)?)).await.unwrap();
 }
 
 async fn list(db: &Db, account: AccountId) -> Vec<StoredTemplate> {
@@ -52,7 +52,7 @@ async fn templates_read_back_what_was_written_newest_first() {
 
         assert_eq!(list(db, ana).await, [template(2, "Second"), template(1, "First")]);
         assert_eq!(list(db, ben).await, []);
-        assert_eq!(db.read(move |conn| templates::count(conn, ana)).await.unwrap(), 2);
+        assert_eq!(holdings(db, ana).await.templates, 2);
         let id = template(1, "First").template.id;
         assert_eq!(db.read(move |conn| templates::find(conn, ana, id)).await.unwrap(), Some(template(1, "First")));
         assert_eq!(db.read(move |conn| templates::find(conn, ben, id)).await.unwrap(), None);
@@ -71,10 +71,10 @@ async fn a_change_keeps_when_the_template_was_made_and_whether_others_see_it() {
         let changed = template(1, "Changed").template;
 
         let by_ben = changed.clone();
-        let refused = db.write(move |conn| templates::update(conn, ben, &by_ben, later)).await;
-        assert!(matches!(refused, Err(StoreError::Missing("template"))));
+        let refused = db.write_for(ben, move |tx| templates::update(tx, &by_ben, later)).await;
+        assert!(matches!(refused, Err(ChangeError::Missing("template"))));
         let by_ana = changed.clone();
-        db.write(move |conn| templates::update(conn, ana, &by_ana, later)).await.unwrap();
+        db.write_for(ana, move |tx| templates::update(tx, &by_ana, later)).await.unwrap();
 
         let mut expected = StoredTemplate { template: changed, created_at: first.created_at, updated_at: later };
         expected.template.details.is_public = true;
@@ -91,9 +91,9 @@ async fn a_template_is_deleted_by_its_owner_alone() {
         add(db, ana, &template(1, "First")).await;
         let id = template(1, "First").template.id;
 
-        let refused = db.write(move |conn| templates::delete(conn, ben, id)).await;
-        assert!(matches!(refused, Err(StoreError::Missing("template"))));
-        db.write(move |conn| templates::delete(conn, ana, id)).await.unwrap();
+        let refused = db.write_for(ben, move |tx| templates::delete(tx, id)).await;
+        assert!(matches!(refused, Err(ChangeError::Missing("template"))));
+        db.write_for(ana, move |tx| templates::delete(tx, id)).await.unwrap();
 
         assert_eq!(list(db, ana).await, []);
     }

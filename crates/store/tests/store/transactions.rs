@@ -1,8 +1,15 @@
 //! Transactions: alone, together, in a race, and when something goes wrong.
 
-use store::{Db, StoreError};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
 
+use store::{ChangeError, Conn, Constraint, Db, Options, StoreError};
+use training::ids::AccountId;
+
+use crate::accounts::{self, revision};
 use crate::fresh::{self, Fresh};
+use crate::proxy::Proxy;
 
 async fn counters() -> [Fresh; 2] {
     let databases = fresh::both().await;
@@ -34,7 +41,7 @@ async fn writers_that_race_lose_no_change() {
                     db.write(|conn| {
                         let number: i64 = conn
                             .row("SELECT number FROM counter WHERE id = 1", (), |row| row.get("number"))?
-                            .ok_or(StoreError::Missing("counter"))?;
+                            .ok_or(StoreError::Database("no counter".into()))?;
                         conn.execute("UPDATE counter SET number = $1 WHERE id = 1", (number + 1,))
                     })
                     .await
@@ -60,7 +67,7 @@ async fn a_failing_write_harms_none_of_its_neighbours() {
                     db.write(move |conn| {
                         conn.execute("INSERT INTO counter (id, number) VALUES ($1, $1)", (id,))?;
                         match id % 3 {
-                            0 => Err(StoreError::Conflict("third")),
+                            0 => Err(StoreError::Invalid("third".into())),
                             1 => panic!("a bug in the closure"),
                             _ => Ok(()),
                         }
@@ -92,7 +99,7 @@ async fn a_statement_that_failed_cannot_be_ignored() {
             .write(|conn| {
                 conn.execute("UPDATE counter SET number = 7 WHERE id = 1", ())?;
                 drop(conn.execute("INSERT INTO counter (id, number) VALUES (1, 1)", ()));
-                Ok(())
+                Ok::<_, StoreError>(())
             })
             .await;
         assert!(matches!(answer, Err(StoreError::Constraint(..))), "{}: {answer:?}", database.name);
@@ -108,10 +115,10 @@ async fn a_read_sees_one_moment_and_changes_nothing() {
         assert!(matches!(refused, StoreError::Database(_) | StoreError::Unavailable(_)), "{refused:?}");
         assert_eq!(number(&database.db).await, 0, "{}", database.name);
 
-        let (looked, look_again) = (std::sync::mpsc::channel(), std::sync::mpsc::channel::<()>());
+        let (looked, look_again) = (channel(), channel::<()>());
         let reader = tokio::spawn({
             let db = database.db.clone();
-            let (looked, look_again) = (looked.0, std::sync::Mutex::new(look_again.1));
+            let (looked, look_again) = (looked.0, Mutex::new(look_again.1));
             async move {
                 db.read(move |conn| {
                     let mut look = || {
@@ -121,7 +128,7 @@ async fn a_read_sees_one_moment_and_changes_nothing() {
                     let before = look()?;
                     looked.send(()).unwrap();
                     look_again.lock().unwrap().recv().unwrap();
-                    Ok((before, look()?))
+                    Ok::<_, StoreError>((before, look()?))
                 })
                 .await
             }
@@ -167,9 +174,7 @@ async fn looked_up(db: &Db) -> Result<Option<i64>, StoreError> {
 async fn a_look_up_sees_every_write_that_was_acknowledged() {
     for database in counters().await {
         for written in 1..50_i64 {
-            let write = move |conn: &mut store::Conn<'_>| {
-                conn.execute("UPDATE counter SET number = $1 WHERE id = 1", (written,))
-            };
+            let write = move |conn: &mut Conn| conn.execute("UPDATE counter SET number = $1 WHERE id = 1", (written,));
             database.db.write(write).await.unwrap();
             assert_eq!(looked_up(&database.db).await.unwrap(), Some(written), "{}", database.name);
         }
@@ -184,7 +189,7 @@ async fn more_look_ups_than_connections_are_all_answered() {
                 let db = database.db.clone();
                 tokio::spawn(async move {
                     db.look_up(|conn| {
-                        std::thread::sleep(std::time::Duration::from_millis(2));
+                        std::thread::sleep(Duration::from_millis(2));
                         conn.row("SELECT number FROM counter WHERE id = 1", (), |row| row.get::<i64>("number"))
                     })
                     .await
@@ -206,4 +211,175 @@ async fn a_failed_look_up_leaves_the_next_one_unharmed() {
         assert!(matches!(panicked, Err(StoreError::Database(_))), "{}: {panicked:?}", database.name);
         assert_eq!(looked_up(&database.db).await.unwrap(), Some(0), "{}", database.name);
     }
+}
+
+/// Work that tells when it has begun, and ends when it is told to.
+fn held() -> (impl FnMut(&mut Conn) -> Result<(), StoreError> + Send + 'static, Receiver<()>, Sender<()>) {
+    let (begun, has_begun) = channel();
+    let (end, may_end) = channel();
+    let may_end = Mutex::new(may_end);
+    let work = move |_: &mut Conn| {
+        begun.send(()).unwrap();
+        let _ended = may_end.lock().unwrap().recv();
+        Ok(())
+    };
+    (work, has_begun, end)
+}
+
+async fn wait_for(begun: Receiver<()>) {
+    tokio::task::spawn_blocking(move || begun.recv().unwrap()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_read_does_not_wait_for_writes_that_fill_every_connection() {
+    for database in counters().await {
+        let mut ends = Vec::new();
+        let writers: Vec<_> = (0..Options::default().connections * 3)
+            .map(|_| {
+                let (work, _, end) = held();
+                ends.push(end);
+                let db = database.db.clone();
+                tokio::spawn(async move { db.write(work).await })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+
+        let read = tokio::time::timeout(Duration::from_secs(5), database.db.ping()).await;
+
+        assert!(read.is_ok_and(|answer| answer.is_ok()), "{}", database.name);
+        drop(ends);
+        for writer in writers {
+            drop(writer.await.unwrap());
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_accounts_writes_follow_one_another_and_none_is_turned_away() {
+    const WRITERS: i64 = 64;
+    for database in fresh::migrated().await {
+        let [ana, _] = accounts::add_two(&database.db).await;
+        // Another process over the same database.
+        let url = database.db.url().clone();
+        let other = tokio::task::spawn_blocking(move || Db::open(&url, &Options::default()).unwrap()).await.unwrap();
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|number| {
+                let db = if number % 2 == 0 { database.db.clone() } else { other.clone() };
+                tokio::spawn(async move { db.write_for(ana, move |tx| add_to_the_photo(tx, ana)).await })
+            })
+            .collect();
+        for writer in writers {
+            writer.await.unwrap().unwrap();
+        }
+        assert_eq!(revision(&database.db, ana).await, WRITERS, "{}", database.name);
+        let photo = database.db.read(move |conn| photo(conn, ana)).await.unwrap();
+        assert_eq!(photo.len() as i64, WRITERS, "{}: what was read was true when it was written", database.name);
+        tokio::task::spawn_blocking(move || other.close()).await.unwrap();
+    }
+}
+
+fn photo(conn: &mut Conn, account: AccountId) -> Result<String, StoreError> {
+    let found = conn.row("SELECT photo_url FROM account WHERE id = $1", (account,), |row| row.get("photo_url"))?;
+    Ok(found.flatten().unwrap_or_default())
+}
+
+fn add_to_the_photo(conn: &mut Conn, account: AccountId) -> Result<(), ChangeError> {
+    let longer = photo(conn, account)? + "x";
+    conn.execute("UPDATE account SET photo_url = $2 WHERE id = $1", (account, longer))?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn another_accounts_write_does_not_wait_behind_an_account_that_writes_a_lot() {
+    // SQLite has one writer for all.
+    let [_, database] = fresh::migrated().await;
+    let [ana, ben] = accounts::add_two(&database.db).await;
+    let (mut work, begun, end) = held();
+    let db = database.db.clone();
+    let first = tokio::spawn(async move { db.write_for(ana, move |tx| Ok::<_, ChangeError>(work(tx)?)).await });
+    wait_for(begun).await;
+    let waiting: Vec<_> = (0..20)
+        .map(|_| {
+            let db = database.db.clone();
+            tokio::spawn(async move { db.write_for(ana, |_| Ok::<_, ChangeError>(())).await })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(50)).await;
+
+    let other = database.db.write_for(ben, |_| Ok::<_, ChangeError>(()));
+    assert!(tokio::time::timeout(Duration::from_secs(5), other).await.is_ok());
+
+    drop(end);
+    first.await.unwrap().unwrap();
+    for write in waiting {
+        write.await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_write_answers_in_the_callers_own_error_and_keeps_nothing() {
+    #[derive(Debug)]
+    enum Refusal {
+        Taken,
+        Store(StoreError),
+    }
+    impl From<StoreError> for Refusal {
+        fn from(error: StoreError) -> Self {
+            Self::Store(error)
+        }
+    }
+    for database in counters().await {
+        let refused = database.db.write(|conn| {
+            conn.execute("UPDATE counter SET number = 7 WHERE id = 1", ())?;
+            Err::<(), _>(Refusal::Taken)
+        });
+        assert!(matches!(refused.await, Err(Refusal::Taken)), "{}", database.name);
+        let in_other_words = database.db.write(|conn| {
+            conn.execute("INSERT INTO counter (id, number) VALUES (1, 1)", ()).map_err(|error| match error {
+                StoreError::Constraint(Constraint::Unique, _) => Refusal::Taken,
+                error => Refusal::Store(error),
+            })
+        });
+        assert!(matches!(in_other_words.await, Err(Refusal::Taken)), "{}", database.name);
+        let failed = database.db.write(|conn| Ok::<_, Refusal>(conn.execute("UPDATE nowhere SET nothing = 1", ())?));
+        assert!(matches!(failed.await, Err(Refusal::Store(StoreError::Database(_)))), "{}", database.name);
+        assert_eq!(number(&database.db).await, 0, "{}", database.name);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_is_gone_is_told_within_a_second_to_everybody_and_found_when_it_is_back() {
+    let (mut proxy, db) = tokio::task::spawn_blocking(|| {
+        let proxy = Proxy::start();
+        let db = Db::open(&proxy.url(), &Options::default()).unwrap();
+        (proxy, db)
+    })
+    .await
+    .unwrap();
+    db.ping().await.unwrap();
+
+    proxy.stop();
+    let asked = Instant::now();
+    let callers: Vec<_> = (0..200)
+        .map(|number| {
+            let db = db.clone();
+            tokio::spawn(async move {
+                if number % 2 == 0 {
+                    db.ping().await
+                } else {
+                    db.write(|conn| conn.each("SELECT 1", (), |_| Ok(()))).await
+                }
+            })
+        })
+        .collect();
+    for caller in callers {
+        let answer = caller.await.unwrap();
+        assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{answer:?}");
+    }
+    assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
+
+    proxy.resume();
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    db.ping().await.unwrap();
+    tokio::task::spawn_blocking(move || db.close()).await.unwrap();
 }

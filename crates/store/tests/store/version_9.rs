@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use store::backup::restore;
 use store::copy::Existing;
-use store::{DatabaseUrl, Db, Value, accounts, athletes, schedules, templates};
+use store::{DatabaseUrl, Db, StoreError, Value, accounts, athletes, schedules, templates};
 use uuid::Uuid;
 
 use crate::fresh::{both, migrated};
@@ -58,7 +58,7 @@ async fn slots(db: &Db) -> Slots {
                 }
             }
         }
-        Ok(slots)
+        Ok::<_, StoreError>(slots)
     });
     stored.await.unwrap()
 }
@@ -79,7 +79,7 @@ async fn assert_whole(db: &Db, name: &str) {
             let athletes = athletes::list(conn, account.id)?.len();
             counts.push((athletes, templates::list(conn, account.id)?.len(), schedules::list(conn, account.id)?.len()));
         }
-        Ok(counts)
+        Ok::<_, StoreError>(counts)
     });
     assert_eq!(counts.await.unwrap(), [(2, 0, 1), (14, 12, 5)], "{name}");
 }

@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use store::schedules::SavedSchedule;
-use store::{Db, StoreError, answers, schedules};
+use store::{AccountWrite, ChangeError, Db, answers, schedules};
 use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
@@ -29,13 +29,15 @@ fn mia() -> AthleteId {
     Uuid::from_u128(1).into()
 }
 
-async fn save(db: &Db, account: AccountId, schedule: &Schedule) -> Result<SavedSchedule, StoreError> {
+async fn save(db: &Db, account: AccountId, schedule: &Schedule) -> Result<SavedSchedule, ChangeError> {
     let schedule = schedule.clone();
-    db.write(move |conn| schedules::replace(conn, account, &schedule, NOW, new_id, |_| true)).await
+    db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, new_id, |_| true)).await
 }
 
 async fn say(db: &Db, account: AccountId, schedule: ScheduleId, workout: WorkoutId, outcome: Outcome) {
-    db.write(move |conn| answers::say(conn, account, mia(), (schedule, workout), outcome, NOW)).await.unwrap();
+    let said =
+        move |tx: &mut AccountWrite| Ok::<_, ChangeError>(answers::say(tx, mia(), (schedule, workout), outcome, NOW)?);
+    db.write_for(account, said).await.unwrap();
 }
 
 fn with_workouts(of: &Schedule, workouts: Vec<Workout>) -> Schedule {
@@ -83,7 +85,7 @@ async fn ids_of_another_schedule_are_renewed_and_those_of_another_account_are_fr
         let copy = with_workouts(&copy, first.workouts().to_vec());
 
         let posted = copy.clone();
-        db.write(move |conn| schedules::insert(conn, ana, &posted, NOW, new_id)).await.unwrap();
+        db.write_for(ana, move |tx| schedules::insert(tx, &posted, NOW, new_id)).await.unwrap();
         let stored = find(db, ana, copy.id()).await.unwrap().schedule;
         assert!(ids(&stored).iter().all(|id| !ids(&first).contains(id)));
         let contents = |schedule: &Schedule| {
@@ -127,7 +129,7 @@ async fn a_save_never_undoes_what_the_athlete_said() {
         // The plan is as it was opened, before the athlete said anything; its revision has not moved.
         let opened_again = opened.clone();
         let saved = db
-            .write(move |conn| schedules::replace(conn, ana, &opened_again, NOW, new_id, |revision| revision == 1))
+            .write_for(ana, move |tx| schedules::replace(tx, &opened_again, NOW, new_id, |revision| revision == 1))
             .await;
         assert_eq!(saved.unwrap(), SavedSchedule { revision: 2, rows_written: 0 });
         assert_eq!((is_completed(0).await, is_completed(1).await), (true, false));

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::google_attempts::{self, Attempt};
-use store::{Conn, StoreError, google_identities};
+use store::{ChangeError, Conn, google_identities};
 use training::ids::AccountId;
 use training::paper::Paper;
 
@@ -105,18 +105,18 @@ async fn verify(
 async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult<AccountId> {
     let (new_id, now) = (app.clock.new_id().into(), app.clock.now());
     let issuer = google.issuer().to_owned();
-    let found = app
-        .db
-        .write(move |conn| match google_identities::find_account(conn, &issuer, &person.subject)? {
-            Some(account) => update_photo(conn, account, &person).map(|()| Ok(account)),
-            None => create(conn, &issuer, &person, new_id, now),
-        })
-        .await?;
-    Ok(found?)
+    let found = app.db.write(move |conn| match google_identities::find_account(conn, &issuer, &person.subject)? {
+        Some(account) => {
+            update_photo(conn, account, &person)?;
+            Ok(account)
+        }
+        None => create(conn, &issuer, &person, new_id, now),
+    });
+    found.await
 }
 
 /// The issuer's addresses of pictures go out of use when the picture changes.
-fn update_photo(conn: &mut Conn, id: AccountId, person: &Person) -> Result<(), StoreError> {
+fn update_photo(conn: &mut Conn, id: AccountId, person: &Person) -> Result<(), ChangeError> {
     match accounts::find(conn, id)? {
         Some(account) if account.photo_url != person.photo_url => {
             accounts::set_profile(conn, id, &account.display_name, person.photo_url.as_deref())
@@ -127,13 +127,7 @@ fn update_photo(conn: &mut Conn, id: AccountId, person: &Person) -> Result<(), S
 
 /// Whoever has the address at the issuer need not be who signed up with it here, so an account that exists is not
 /// given to them.
-fn create(
-    conn: &mut Conn,
-    issuer: &str,
-    person: &Person,
-    id: AccountId,
-    now: Timestamp,
-) -> Result<Result<AccountId, IdentityError>, StoreError> {
+fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Timestamp) -> ApiResult<AccountId> {
     let account = Account {
         id,
         email: person.email.clone(),
@@ -145,27 +139,21 @@ fn create(
         created_at: now,
     };
     if !accounts::insert(conn, &account)? {
-        return Ok(Err(IdentityError::AccountExistsWithDifferentCredential));
+        return Err(IdentityError::AccountExistsWithDifferentCredential.into());
     }
     google_identities::insert(conn, issuer, &person.subject, id, now)?;
-    Ok(Ok(id))
+    Ok(id)
 }
 
 async fn start_session(app: &App, account: AccountId, device: Device) -> ApiResult<SetCookies> {
     let session = Arc::new(NewSession::new(app, account, device)?);
     let new_session = Arc::clone(&session);
-    let is_enabled = app
-        .db
-        .write(move |conn| {
-            let is_enabled = accounts::find(conn, account)?.is_some_and(|account| !account.is_disabled);
-            if is_enabled {
-                new_session.insert(conn)?;
-            }
-            Ok(is_enabled)
-        })
-        .await?;
-    if !is_enabled {
-        return Err(IdentityError::UserDisabled.into());
-    }
+    let write = app.db.write(move |conn| {
+        if accounts::find(conn, account)?.is_none_or(|account| account.is_disabled) {
+            return Err(ApiError::from(IdentityError::UserDisabled));
+        }
+        Ok(new_session.insert(conn)?)
+    });
+    write.await?;
     session.cookies(app)
 }

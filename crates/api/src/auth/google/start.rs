@@ -24,7 +24,7 @@ pub async fn start(State(app): State<App>, ClientAddress(address): ClientAddress
 
 async fn send_to(google: &Google, app: &App, address: IpAddr) -> ApiResult<Response> {
     let now = app.clock.now();
-    app.db.write(move |conn| charge_place(conn, ThrottledAction::GoogleWindow, address, now)).await??;
+    app.db.write(move |conn| charge_place(conn, ThrottledAction::GoogleWindow, address, now)).await?;
     let (state, browser) = (AttemptSecret::generate()?, AttemptSecret::generate()?);
     let attempt = Attempt { nonce: AttemptSecret::generate()?, code_verifier: AttemptSecret::generate()? };
     let url = google

@@ -1,0 +1,57 @@
+//! What each account holds, and its revision: a number that grows with every change, so that answers made at one
+//! revision stay true until the next.
+
+use training::allowance::Holdings;
+use training::ids::AccountId;
+
+use crate::{ChangeError, Conn, Row, StoreError};
+
+pub(crate) fn insert(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO account_ledger (account_id, revision, athletes, templates, schedules, bytes)
+         VALUES ($1, 0, 0, 0, 0, 0)",
+        (account,),
+    )?;
+    Ok(())
+}
+
+pub fn revision(conn: &mut Conn, account: AccountId) -> Result<Option<i64>, StoreError> {
+    conn.row("SELECT revision FROM account_ledger WHERE account_id = $1", (account,), |row| row.get("revision"))
+}
+
+pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>, StoreError> {
+    conn.row(
+        "SELECT athletes, templates, schedules, bytes FROM account_ledger WHERE account_id = $1",
+        (account,),
+        holdings_from_row,
+    )
+}
+
+/// Raises the revision, and keeps every other write of the account waiting until this one ends.
+pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, ChangeError> {
+    let held = conn.row(
+        "UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1
+         RETURNING athletes, templates, schedules, bytes",
+        (account,),
+        holdings_from_row,
+    )?;
+    held.ok_or(ChangeError::Missing("account"))
+}
+
+pub(crate) fn save(conn: &mut Conn, account: AccountId, holdings: &Holdings) -> Result<(), StoreError> {
+    let Holdings { athletes, templates, schedules, bytes } = *holdings;
+    conn.execute(
+        "UPDATE account_ledger SET athletes = $2, templates = $3, schedules = $4, bytes = $5 WHERE account_id = $1",
+        (account, athletes, templates, schedules, bytes),
+    )?;
+    Ok(())
+}
+
+fn holdings_from_row(row: &Row) -> Result<Holdings, StoreError> {
+    Ok(Holdings {
+        athletes: row.get("athletes")?,
+        templates: row.get("templates")?,
+        schedules: row.get("schedules")?,
+        bytes: row.get("bytes")?,
+    })
+}

@@ -1,0 +1,92 @@
+//! A way to the PostgreSQL server that can be cut and mended.
+
+use std::io;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use store::DatabaseUrl;
+
+pub struct Proxy {
+    address: SocketAddr,
+    is_stopped: Arc<AtomicBool>,
+    connections: Arc<Mutex<Vec<TcpStream>>>,
+    accepting: Option<JoinHandle<()>>,
+}
+
+impl Proxy {
+    pub fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut proxy = Self { address, is_stopped: Arc::default(), connections: Arc::default(), accepting: None };
+        proxy.accept(listener);
+        proxy
+    }
+
+    pub fn url(&self) -> DatabaseUrl {
+        format!("postgres://postgres@{}/postgres", self.address).parse().unwrap()
+    }
+
+    /// Whoever is connected is cut off, and nobody else gets through.
+    pub fn stop(&mut self) {
+        self.is_stopped.store(true, Ordering::SeqCst);
+        self.accepting.take().unwrap().join().unwrap();
+        for connection in self.connections.lock().unwrap().drain(..) {
+            drop(connection.shutdown(Shutdown::Both));
+        }
+    }
+
+    pub fn resume(&mut self) {
+        self.is_stopped.store(false, Ordering::SeqCst);
+        self.accept(TcpListener::bind(self.address).unwrap());
+    }
+
+    fn accept(&mut self, listener: TcpListener) {
+        listener.set_nonblocking(true).unwrap();
+        let (is_stopped, connections) = (Arc::clone(&self.is_stopped), Arc::clone(&self.connections));
+        self.accepting = Some(thread::spawn(move || {
+            while !is_stopped.load(Ordering::SeqCst) {
+                match listener.accept() {
+                    Ok((stream, _)) => connections.lock().unwrap().push(forward(stream)),
+                    Err(_) => thread::sleep(Duration::from_millis(1)),
+                }
+            }
+        }));
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.is_stopped.store(true, Ordering::SeqCst);
+    }
+}
+
+fn forward(stream: TcpStream) -> TcpStream {
+    stream.set_nonblocking(false).unwrap();
+    let server = UnixStream::connect(socket()).unwrap();
+    let (mut there, mut there_end) = (stream.try_clone().unwrap(), server.try_clone().unwrap());
+    thread::spawn(move || {
+        drop(io::copy(&mut there, &mut there_end));
+        drop(there_end.shutdown(Shutdown::Both));
+    });
+    let (mut back, mut back_end) = (server, stream.try_clone().unwrap());
+    thread::spawn(move || {
+        drop(io::copy(&mut back, &mut back_end));
+        drop(back_end.shutdown(Shutdown::Both));
+    });
+    stream
+}
+
+/// Where the server of the tests listens.
+fn socket() -> String {
+    let server = std::env::var("LONGRUN_TEST_POSTGRES").unwrap();
+    let config: postgres::Config = server.parse().unwrap();
+    let [postgres::config::Host::Unix(folder)] = config.get_hosts() else {
+        panic!("the tests' PostgreSQL listens on a socket, not at {server}");
+    };
+    let port = config.get_ports().first().copied().unwrap_or(5432);
+    folder.join(format!(".s.PGSQL.{port}")).to_str().unwrap().to_owned()
+}

@@ -1,0 +1,94 @@
+//! How much an account may hold. Every write of an account is judged here, and nowhere else.
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holding {
+    Athletes,
+    Templates,
+    Schedules,
+    /// Of text, in all of them together.
+    Bytes,
+}
+
+/// How much of each: what an account holds, or what it may hold.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Holdings {
+    pub athletes: i64,
+    pub templates: i64,
+    pub schedules: i64,
+    pub bytes: i64,
+}
+
+/// Far more than a coach needs, and little enough for one server to carry.
+pub const ALLOWANCE: Holdings = Holdings { athletes: 10_000, templates: 5_000, schedules: 5_000, bytes: 200_000_000 };
+
+/// The account would hold more of something than it may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an account can hold at most {most} {holding:?}")]
+pub struct AllowanceExceeded {
+    pub holding: Holding,
+    pub most: i64,
+}
+
+/// A change that takes away, or leaves as it is, is always allowed.
+pub fn check(before: &Holdings, after: &Holdings, allowance: &Holdings) -> Result<(), AllowanceExceeded> {
+    let exceeded = [Holding::Athletes, Holding::Templates, Holding::Schedules, Holding::Bytes].into_iter().find(|of| {
+        let held = after.get(*of);
+        held > allowance.get(*of) && held > before.get(*of)
+    });
+    exceeded.map_or(Ok(()), |holding| Err(AllowanceExceeded { holding, most: allowance.get(holding) }))
+}
+
+impl Holdings {
+    pub const fn get(&self, holding: Holding) -> i64 {
+        match holding {
+            Holding::Athletes => self.athletes,
+            Holding::Templates => self.templates,
+            Holding::Schedules => self.schedules,
+            Holding::Bytes => self.bytes,
+        }
+    }
+
+    pub const fn add(&mut self, holding: Holding, change: i64) {
+        let held = match holding {
+            Holding::Athletes => &mut self.athletes,
+            Holding::Templates => &mut self.templates,
+            Holding::Schedules => &mut self.schedules,
+            Holding::Bytes => &mut self.bytes,
+        };
+        *held = held.saturating_add(change);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: Holdings = Holdings { athletes: 2, templates: 3, schedules: 4, bytes: 100 };
+
+    #[test]
+    fn an_account_may_be_filled_to_the_brim_and_no_further() {
+        for holding in [Holding::Athletes, Holding::Templates, Holding::Schedules, Holding::Bytes] {
+            let mut brim = Holdings::default();
+            brim.add(holding, SMALL.get(holding));
+            assert_eq!(check(&Holdings::default(), &brim, &SMALL), Ok(()));
+
+            let mut over = brim;
+            over.add(holding, 1);
+            assert_eq!(check(&brim, &over, &SMALL), Err(AllowanceExceeded { holding, most: SMALL.get(holding) }));
+        }
+    }
+
+    #[test]
+    fn whoever_holds_too_much_may_still_take_away_and_change_what_does_not_grow() {
+        let over = Holdings { athletes: 9, templates: 9, schedules: 9, bytes: 900 };
+        let less = Holdings { bytes: 800, ..over };
+        assert_eq!(check(&over, &less, &SMALL), Ok(()));
+        assert_eq!(check(&over, &over, &SMALL), Ok(()));
+        let fewer_and_longer = Holdings { schedules: 8, bytes: 901, ..over };
+        assert_eq!(
+            check(&over, &fewer_and_longer, &SMALL),
+            Err(AllowanceExceeded { holding: Holding::Bytes, most: 100 })
+        );
+    }
+}
