@@ -30,6 +30,7 @@ mod same_origin;
 mod schedules;
 mod serve;
 mod server_info;
+mod sessions;
 mod settings;
 mod signed_in;
 mod templates;

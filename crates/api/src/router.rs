@@ -24,8 +24,8 @@ use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
 use crate::{
-    ApiError, App, WebApp, account, athletes, auth, docs_page, health, openapi, schedules, server_info, templates,
-    test_entries,
+    ApiError, App, WebApp, account, athletes, auth, docs_page, health, openapi, schedules, server_info, sessions,
+    templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -51,6 +51,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::update_workout))
         .routes(routes!(templates::delete_workout_template))
         .routes(routes!(templates::add_starter_templates))
+        .routes(routes!(sessions::read_sessions))
         .routes(routes!(schedules::get_schedule_summary))
         .routes(routes!(schedules::get_schedule))
         .routes(routes!(schedules::get_schedule_pdf))

@@ -21,6 +21,7 @@ pub mod race;
 pub mod race_result;
 pub mod running_score;
 pub mod schedule;
+pub mod session;
 pub mod starter_templates;
 pub mod strava;
 pub mod template;

@@ -308,6 +308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ReadSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read sessions as coaches type them
+         * @description Nothing is kept.
+         */
+        post: operations["read_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateAthlete": {
         parameters: {
             query?: never;
@@ -733,6 +753,23 @@ export interface components {
             /** @description The https address of a picture. */
             photoURL?: string | null;
         };
+        ReadSessionsAnswer: {
+            /** @description One for each text, in order. */
+            sessions: components["schemas"]["SessionAnswer"][];
+        };
+        /** @description Texts to be read, each the session of one day. */
+        ReadSessionsBody: {
+            /** @description Whose paces tell how long easy running takes. */
+            athleteId?: string | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * @description At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
+             * @example [
+             *       "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"
+             *     ]
+             */
+            texts: string[];
+        };
         Reset: {
             email: string;
         };
@@ -796,6 +833,11 @@ export interface components {
             token: string;
             user: components["schemas"]["User"];
         };
+        SessionAnswer: {
+            problems: components["schemas"]["SessionProblem"][];
+            /** @description One for each run of the day; none where the text is blank. */
+            workouts: components["schemas"]["SessionWorkoutAnswer"][];
+        };
         SessionEntry: {
             /** @description Such as "Firefox on Linux". */
             device: string;
@@ -812,6 +854,143 @@ export interface components {
             sessionId: string;
             /** Format: date-time */
             startedAt: string;
+        };
+        /** @description How long a step is. Of a range the lower end counts. */
+        SessionExtent: {
+            /**
+             * Format: double
+             * @description With `distance`.
+             * @example 1
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @description With `distance`: the upper end of a range.
+             */
+            distanceTo?: number | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int32
+             * @description With `time`.
+             */
+            seconds?: number | null;
+            /**
+             * Format: int32
+             * @description With `time`: the upper end of a range.
+             */
+            secondsTo?: number | null;
+            type: components["schemas"]["SessionExtentType"];
+        };
+        /**
+         * @description `lap` is until the runner presses the lap button.
+         * @enum {string}
+         */
+        SessionExtentType: "distance" | "time" | "lap";
+        /**
+         * @description A pace that each athlete has of their own.
+         * @enum {string}
+         */
+        SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
+        /** @enum {string} */
+        SessionPercentOf: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
+        /** @description A part of the text that was not understood, or is doubtful. */
+        SessionProblem: {
+            /** @description Where it ends. */
+            end: number;
+            /** @example “jgo” is not understood. Did you mean “jog”? */
+            message: string;
+            /** @description Where it begins, in UTF-16 code units, as browsers count. */
+            start: number;
+        };
+        SessionRepeat: {
+            /** @description The last of the steps stands between the repeats and is left out after the last. */
+            skipLastRecovery?: boolean | null;
+            steps: components["schemas"]["SessionStep"][];
+            /**
+             * Format: int32
+             * @description From 1 to 50.
+             * @example 5
+             */
+            times: number;
+            /**
+             * Format: int32
+             * @description The upper end of "4-6 x"; the lower counts.
+             */
+            timesTo?: number | null;
+        };
+        /**
+         * @description One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
+         *     A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
+         */
+        SessionStep: {
+            extent?: components["schemas"]["SessionExtent"] | null;
+            kind?: components["schemas"]["SessionStepKind"] | null;
+            /** @description What the coach wrote beside it, at most 200 characters. */
+            note?: string | null;
+            repeat?: components["schemas"]["SessionRepeat"] | null;
+            target?: components["schemas"]["SessionTarget"] | null;
+        };
+        /** @enum {string} */
+        SessionStepKind: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
+        /**
+         * @description How fast. `pace` has `secondsFrom`, `secondsTo` and `distanceType`; `named` has `name`, and may have `nameTo` and
+         *     `offsetSeconds`; `effort` (1 to 10), `zone` (1 to 7) and `percent` have `from` and `to`, and `percent` has `of`;
+         *     `words` has `words`.
+         */
+        SessionTarget: {
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /** Format: int32 */
+            from?: number | null;
+            name?: components["schemas"]["SessionPaceName"] | null;
+            nameTo?: components["schemas"]["SessionPaceName"] | null;
+            of?: components["schemas"]["SessionPercentOf"] | null;
+            /**
+             * Format: int32
+             * @description "MP-10s" is -10.
+             */
+            offsetSeconds?: number | null;
+            /**
+             * Format: int32
+             * @description Seconds for one unit of distance, the faster end first.
+             * @example 235
+             */
+            secondsFrom?: number | null;
+            /**
+             * Format: int32
+             * @example 245
+             */
+            secondsTo?: number | null;
+            /** Format: int32 */
+            to?: number | null;
+            type: components["schemas"]["SessionTargetType"];
+            /** @description At most 200 characters. */
+            words?: string | null;
+        };
+        /** @enum {string} */
+        SessionTargetType: "pace" | "named" | "effort" | "zone" | "percent" | "words";
+        SessionWorkoutAnswer: {
+            /** Format: double */
+            distance: number;
+            /**
+             * Format: double
+             * @description The upper end, where a range was written; the lower counts.
+             */
+            distanceTo?: number | null;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * Format: int32
+             * @description 0 where it is not known.
+             */
+            durationInMinutes: number;
+            /** @description The athlete's paces were needed for it, or a part has a length that is not known. */
+            isEstimated: boolean;
+            /** @example 3:55/km */
+            paceFrom?: string | null;
+            /** @example 4:05/km */
+            paceTo?: string | null;
+            steps: components["schemas"]["SessionStep"][];
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
         };
         SignIn: {
             email: string;
@@ -1704,6 +1883,57 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description What each text says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadSessionsAnswer"];
+                };
+            };
+            /** @description There is no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

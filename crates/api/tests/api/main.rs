@@ -18,6 +18,7 @@ mod printing;
 mod raw;
 mod request_ids;
 mod schedules;
+mod sessions;
 mod shutdown;
 mod store_errors;
 mod templates;

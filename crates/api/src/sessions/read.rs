@@ -1,0 +1,148 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use store::athletes;
+use training::distance::DistanceUnit;
+use training::error::Invalid;
+use training::ids::AthleteId;
+use training::session::{self, NoPaces, Session, SessionWorkout, Step};
+use training::workout::WorkoutType;
+use utoipa::ToSchema;
+
+use super::step_schema::SessionStep;
+use crate::extract::Json;
+use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+
+const MOST_TEXTS: usize = 2_000;
+
+/// Texts to be read, each the session of one day.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadSessionsBody {
+    /// At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
+    #[schema(max_items = 2000, example = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"]))]
+    texts: Vec<String>,
+    /// The unit of numbers that are written without one. Where it is absent it is `km`.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+    /// Whose paces tell how long easy running takes.
+    athlete_id: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadSessionsAnswer {
+    /// One for each text, in order.
+    sessions: Vec<SessionAnswer>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionAnswer {
+    /// One for each run of the day; none where the text is blank.
+    workouts: Vec<SessionWorkoutAnswer>,
+    problems: Vec<SessionProblem>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionWorkoutAnswer {
+    title: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: WorkoutType,
+    distance: f64,
+    /// The upper end, where a range was written; the lower counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance_to: Option<f64>,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: DistanceUnit,
+    /// 0 where it is not known.
+    duration_in_minutes: u16,
+    /// The athlete's paces were needed for it, or a part has a length that is not known.
+    is_estimated: bool,
+    #[schema(example = "3:55/km")]
+    pace_from: Option<String>,
+    #[schema(example = "4:05/km")]
+    pace_to: Option<String>,
+    #[schema(value_type = Vec<SessionStep>)]
+    steps: Vec<Step>,
+}
+
+/// A part of the text that was not understood, or is doubtful.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionProblem {
+    /// Where it begins, in UTF-16 code units, as browsers count.
+    start: usize,
+    /// Where it ends.
+    end: usize,
+    #[schema(example = "“jgo” is not understood. Did you mean “jog”?")]
+    message: String,
+}
+
+/// Read sessions as coaches type them
+///
+/// Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/ReadSessions",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = ReadSessionsBody,
+    responses(
+        (status = OK, description = "What each text says", body = ReadSessionsAnswer),
+        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn read_sessions(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ReadSessionsBody>,
+) -> ApiResult<Json<ReadSessionsAnswer>> {
+    if body.texts.len() > MOST_TEXTS {
+        return Err(Invalid::new("texts", "At most 2,000 texts can be read at once").into());
+    }
+    let unit: DistanceUnit = match body.distance_type.as_deref().filter(|unit| !unit.is_empty()) {
+        Some(unit) => unit.parse()?,
+        None => DistanceUnit::default(),
+    };
+    let athlete = body.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    if let Some(id) = athlete.map(|text| wire::id::<AthleteId>(text, "athlete")).transpose()? {
+        app.db.read(move |conn| athletes::require(conn, account.id, id)).await?;
+    }
+    let read = move || body.texts.iter().map(|text| session::read(text, unit, &NoPaces).into()).collect();
+    let sessions = tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)?;
+    Ok(Json(ReadSessionsAnswer { sessions }))
+}
+
+impl From<Session> for SessionAnswer {
+    fn from(session: Session) -> Self {
+        let problems = session.problems.into_iter().map(|session::Problem { start, end, message }| SessionProblem {
+            start,
+            end,
+            message,
+        });
+        Self {
+            workouts: session.workouts.into_iter().map(SessionWorkoutAnswer::from).collect(),
+            problems: problems.collect(),
+        }
+    }
+}
+
+impl From<SessionWorkout> for SessionWorkoutAnswer {
+    fn from(workout: SessionWorkout) -> Self {
+        Self {
+            title: workout.title,
+            r#type: workout.workout_type,
+            distance: workout.distance.amount(),
+            distance_to: workout.distance_to.map(|distance| distance.amount()),
+            distance_type: workout.distance.unit(),
+            duration_in_minutes: workout.duration_minutes,
+            is_estimated: workout.is_estimated,
+            pace_from: workout.pace_from.map(|pace| pace.to_string()),
+            pace_to: workout.pace_to.map(|pace| pace.to_string()),
+            steps: workout.steps,
+        }
+    }
+}

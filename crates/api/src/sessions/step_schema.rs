@@ -1,0 +1,147 @@
+//! The steps of a session, described for those who call. `training::session` reads and writes them.
+#![expect(dead_code, reason = "these types are descriptions and are never made")]
+
+use utoipa::ToSchema;
+
+use crate::named_schemas::DistanceUnitName;
+
+/// One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
+/// A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SessionStep {
+    kind: Option<SessionStepKind>,
+    extent: Option<SessionExtent>,
+    target: Option<SessionTarget>,
+    /// What the coach wrote beside it, at most 200 characters.
+    note: Option<String>,
+    repeat: Option<SessionRepeat>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SessionRepeat {
+    /// From 1 to 50.
+    #[schema(minimum = 1, maximum = 50, example = 5)]
+    times: u16,
+    /// The upper end of "4-6 x"; the lower counts.
+    #[schema(maximum = 50)]
+    times_to: Option<u16>,
+    /// The last of the steps stands between the repeats and is left out after the last.
+    skip_last_recovery: Option<bool>,
+    #[schema(no_recursion)]
+    steps: Vec<SessionStep>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum SessionStepKind {
+    WarmUp,
+    Work,
+    Recovery,
+    CoolDown,
+    Rest,
+}
+
+/// How long a step is. Of a range the lower end counts.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SessionExtent {
+    r#type: SessionExtentType,
+    /// With `distance`.
+    #[schema(example = 1.0)]
+    distance: Option<f64>,
+    /// With `distance`: the upper end of a range.
+    distance_to: Option<f64>,
+    /// With `distance`.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+    /// With `time`.
+    #[schema(maximum = 360_000)]
+    seconds: Option<u32>,
+    /// With `time`: the upper end of a range.
+    #[schema(maximum = 360_000)]
+    seconds_to: Option<u32>,
+}
+
+/// `lap` is until the runner presses the lap button.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum SessionExtentType {
+    Distance,
+    Time,
+    Lap,
+}
+
+/// How fast. `pace` has `secondsFrom`, `secondsTo` and `distanceType`; `named` has `name`, and may have `nameTo` and
+/// `offsetSeconds`; `effort` (1 to 10), `zone` (1 to 7) and `percent` have `from` and `to`, and `percent` has `of`;
+/// `words` has `words`.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SessionTarget {
+    r#type: SessionTargetType,
+    /// Seconds for one unit of distance, the faster end first.
+    #[schema(minimum = 90, maximum = 1800, example = 235)]
+    seconds_from: Option<u16>,
+    #[schema(minimum = 90, maximum = 1800, example = 245)]
+    seconds_to: Option<u16>,
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+    name: Option<SessionPaceName>,
+    /// The other end of "15K to half marathon pace".
+    name_to: Option<SessionPaceName>,
+    /// "MP-10s" is -10.
+    offset_seconds: Option<i16>,
+    from: Option<u8>,
+    to: Option<u8>,
+    of: Option<SessionPercentOf>,
+    /// At most 200 characters.
+    words: Option<String>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum SessionTargetType {
+    Pace,
+    Named,
+    Effort,
+    Zone,
+    Percent,
+    Words,
+}
+
+/// A pace that each athlete has of their own.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum SessionPaceName {
+    Walk,
+    Jog,
+    Recovery,
+    Easy,
+    Long,
+    Steady,
+    Marathon,
+    HalfMarathon,
+    Threshold,
+    FifteenK,
+    TenK,
+    EightK,
+    FiveK,
+    Interval,
+    Hard,
+    ThreeK,
+    Repetition,
+    Mile,
+    Strides,
+    Sprint,
+    Race,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum SessionPercentOf {
+    Effort,
+    MaxHeartRate,
+    ThresholdPace,
+    Vo2MaxSpeed,
+}

@@ -1,0 +1,177 @@
+//! Sessions as coaches type them: text in, steps out, with their totals and what was not understood.
+//!
+//! `tokens` cuts the text, `words` knows what it says in seven languages, `grammar` makes parts of it, and `assemble`
+//! finds out what belongs to what.
+
+mod amounts;
+mod assemble;
+mod figures;
+mod grammar;
+mod intervals;
+mod parts;
+mod print;
+mod problem;
+#[cfg(test)]
+mod properties;
+mod steps;
+mod suggest;
+mod targets;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod totals;
+mod tree;
+mod words;
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::pace::Pace;
+use crate::workout::WorkoutType;
+use assemble::{Assembled, Assembler};
+use grammar::Parser;
+use tokens::Token;
+use words::Meaning;
+
+pub use intervals::write as write_intervals;
+pub use print::{print, step_line, target_text};
+pub use problem::Problem;
+pub use steps::{Steps, StepsText};
+pub use suggest::hard_minutes;
+pub use totals::{NoPaces, Paces, Sums, metres, resolved};
+pub use tree::{
+    DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PaceName, PercentOf, Repeat,
+    Single, Step, StepKind, Target,
+};
+
+/// A longer text is no session; it is kept and not read.
+pub const MAX_CHARACTERS: usize = 5_000;
+
+/// What a text says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Session {
+    /// One for each run of the day.
+    pub workouts: Vec<SessionWorkout>,
+    /// In the order of the text.
+    pub problems: Vec<Problem>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct SessionWorkout {
+    pub title: String,
+    pub workout_type: WorkoutType,
+    pub distance: Distance,
+    /// The upper end, where a range was written for the whole.
+    pub distance_to: Option<Distance>,
+    /// 0 where it is not known.
+    pub duration_minutes: u16,
+    /// An athlete's paces were needed, or a part has no distance that is known.
+    pub is_estimated: bool,
+    pub pace_from: Option<Pace>,
+    pub pace_to: Option<Pace>,
+    pub steps: Vec<Step>,
+}
+
+/// Reads the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.
+pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
+    if text.trim().is_empty() {
+        return Session { workouts: vec![], problems: vec![] };
+    }
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
+        let problem = Problem { start: 0, end: text.len(), message: "This is too long to be read".to_owned() };
+        return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
+    }
+    let tokens = tokens::tokens(text);
+    let mut problems = vec![];
+    let runs = runs_of_day(&tokens);
+    let workouts = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();
+    Session { workouts, problems: problem::in_utf16(text, problems) }
+}
+
+fn workout(
+    text: &str,
+    tokens: &[Token],
+    unit: DistanceUnit,
+    paces: &dyn Paces,
+    problems: &mut Vec<Problem>,
+) -> Option<SessionWorkout> {
+    let (first, last) = (tokens.first()?, tokens.last()?);
+    let written = &text[first.start..last.end];
+    if suggest::is_dash(written) {
+        return Some(suggest::rest_day(unit));
+    }
+    if let Some(steps) = intervals::read(written).and_then(|steps| Steps::new(steps).ok()) {
+        let assembled = Assembled { steps: steps.as_slice().to_vec(), ..Assembled::default() };
+        return Some(suggest::workout(written, &[], assembled, unit, paces));
+    }
+    let mut parser = Parser::new(text, tokens, unit);
+    let parts = parser.sequence(0);
+    problems.append(&mut parser.problems);
+    if suggest::is_rest_day(&parts) {
+        return Some(suggest::rest_day(unit));
+    }
+    let mut assembler = Assembler::new(text, unit);
+    let assembled = assembler.assemble(parts.clone());
+    problems.append(&mut assembler.problems);
+    Some(suggest::workout(written, &parts, assembled, unit, paces))
+}
+
+/// The tokens of each run, where a morning and an evening are told apart.
+fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
+    let mut marks: Vec<(usize, usize, Meaning)> = vec![];
+    let mut at = 0;
+    while at < tokens.len() {
+        match words::longest(&tokens[at..]) {
+            Some((meaning @ (Meaning::Morning | Meaning::Evening), length)) => {
+                marks.push((at, length, meaning));
+                at += length;
+            }
+            Some((_, length)) => at += length,
+            None => at += 1,
+        }
+    }
+    let has = |meaning: Meaning| marks.iter().any(|mark| mark.2 == meaning);
+    if !(has(Meaning::Morning) && has(Meaning::Evening)) || marks.len() > 8 {
+        return vec![tokens.to_vec()];
+    }
+    let has_number_before = tokens[..marks[0].0].iter().any(|token| matches!(token.lexeme, tokens::Lexeme::Number(_)));
+    let mut runs = vec![];
+    let mut from = 0;
+    for (index, &(at, length, _)) in marks.iter().enumerate() {
+        let (start, end) = if has_number_before {
+            (from, at)
+        } else {
+            (at + length, marks.get(index + 1).map_or(tokens.len(), |next| next.0))
+        };
+        from = at + length;
+        let is_last = index + 1 == marks.len();
+        let end =
+            if has_number_before && is_last && from < tokens.len() && !is_bracket(&tokens[from..]) { at } else { end };
+        runs.push(stripped(&tokens[start..end]));
+    }
+    runs.retain(|run| !run.is_empty());
+    runs
+}
+
+fn is_bracket(tokens: &[Token]) -> bool {
+    tokens.iter().all(|token| token.is_sign(')'))
+}
+
+/// Without the signs and brackets that stood around "a.m."
+fn stripped(tokens: &[Token]) -> Vec<Token> {
+    let is_around = |token: &Token| {
+        matches!(
+            token.lexeme,
+            tokens::Lexeme::Sign(':' | ',' | ';' | '+' | '/' | '-' | '.' | '&') | tokens::Lexeme::LineBreak
+        )
+    };
+    let depth = |tokens: &[Token]| {
+        tokens.iter().fold(0_i32, |depth, token| depth + i32::from(token.is_sign('(')) - i32::from(token.is_sign(')')))
+    };
+    let mut tokens = tokens;
+    loop {
+        match tokens {
+            [first, rest @ ..] if is_around(first) || (first.is_sign(')') && depth(tokens) < 0) => tokens = rest,
+            [rest @ .., last] if is_around(last) || (last.is_sign('(') && depth(tokens) > 0) => tokens = rest,
+            _ => return tokens.to_vec(),
+        }
+    }
+}

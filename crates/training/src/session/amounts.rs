@@ -1,0 +1,270 @@
+//! What an amount is once it is known where it stands: "4" may be miles, "400" metres, "90" seconds.
+
+use super::parts::{Amount, Body, Measure, Part, Role};
+use super::problem::Problem;
+use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
+use crate::distance::{Distance, DistanceUnit};
+use crate::workout::WorkoutType;
+
+/// What a number without a unit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scale {
+    Km,
+    Miles,
+    Minutes,
+}
+
+impl Scale {
+    pub const fn of(unit: DistanceUnit) -> Self {
+        match unit {
+            DistanceUnit::Km => Self::Km,
+            DistanceUnit::Miles => Self::Miles,
+        }
+    }
+
+    /// The unit that the parts are written in, or the one around them.
+    pub fn among(parts: &[Part], around: Self) -> Self {
+        let mut has_minutes = false;
+        for part in parts.iter().filter(|part| !matches!(part.role, Some(Role::Recovery | Role::Rest))) {
+            match part.amount().map(|amount| (amount.measure, amount.from)) {
+                Some((Measure::Km, _)) => return Self::Km,
+                Some((Measure::Miles, _)) => return Self::Miles,
+                Some((Measure::Seconds, 60_000..)) => has_minutes = part.times.is_none(),
+                _ => {}
+            }
+        }
+        if has_minutes && around != Self::Miles { Self::Minutes } else { around }
+    }
+}
+
+/// Where an amount stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    pub scale: Scale,
+    pub is_repeated: bool,
+    pub is_recovery: bool,
+}
+
+pub struct Amounts<'a> {
+    pub text: &'a str,
+    pub unit: DistanceUnit,
+}
+
+impl Amounts<'_> {
+    /// The extent, or why there is none; with an extent there may be a doubt.
+    pub fn extent(&self, part: &Part, amount: Amount, place: Place) -> (Option<Extent>, Option<Problem>) {
+        let (measure, doubt) = self.measure(part, amount, place);
+        let extent = match measure {
+            Measure::Lap => Some(Extent::Lap),
+            Measure::Seconds => time(amount.from / 1_000, amount.to.map(|to| to / 1_000)),
+            Measure::Clock => time(amount.from / 1_000 * 60, amount.to.map(|to| to / 1_000 * 60)),
+            Measure::Miles => distance(amount.from, amount.to, DistanceUnit::Miles),
+            Measure::Km => distance(amount.from, amount.to, DistanceUnit::Km),
+            Measure::Yards => distance(amount.from * 9_144 / 10_000_000, None, DistanceUnit::Km),
+            Measure::Metres | Measure::M { .. } | Measure::Bare => {
+                distance(amount.from / 1_000, amount.to.map(|to| to / 1_000), DistanceUnit::Km)
+            }
+        };
+        let written = &self.text[amount.start..amount.end];
+        let problem = |message: String| Problem { start: amount.start, end: amount.end, message };
+        match (extent, doubt) {
+            (None, _) => (None, Some(problem(format!("“{written}” is too much or nothing at all")))),
+            (extent, None) => (extent, None),
+            (extent, Some(reason)) => (extent, Some(problem(format!("“{written}” {reason}")))),
+        }
+    }
+
+    /// Minutes have been turned to seconds by their unit; here the bare ones are.
+    fn measure(&self, part: &Part, amount: Amount, place: Place) -> (Measure, Option<&'static str>) {
+        match amount.measure {
+            Measure::M { is_upper } => self.of_m(amount, is_upper, place),
+            Measure::Clock => (of_clock(part, amount, place), None),
+            _ => (amount.measure, None),
+        }
+    }
+
+    fn of_m(&self, amount: Amount, is_upper: bool, place: Place) -> (Measure, Option<&'static str>) {
+        match amount.from {
+            41_000.. => (Measure::Metres, None),
+            _ if is_upper || self.unit == DistanceUnit::Miles => (Measure::Miles, None),
+            _ if place.scale == Scale::Miles => (Measure::Miles, None),
+            _ => (Measure::Metres, Some("may be minutes, miles or metres: write min, mi or m")),
+        }
+    }
+
+    /// A number without a unit, as an amount with one.
+    pub fn with_unit(&self, part: &Part, amount: Amount, place: Place) -> (Amount, Option<Problem>) {
+        if amount.measure != Measure::Bare {
+            return (amount, None);
+        }
+        let (measure, is_doubtful) = self.of_bare(part, amount.from, place);
+        let factor = if measure == Bare::Minutes { 60 } else { 1 };
+        let written = &self.text[amount.start..amount.end];
+        let problem = is_doubtful.then(|| Problem {
+            start: amount.start,
+            end: amount.end,
+            message: format!("“{written}” has no unit: {} is taken", measure.name()),
+        });
+        let amount = Amount {
+            from: amount.from.saturating_mul(factor),
+            to: amount.to.map(|to| to.saturating_mul(factor)),
+            measure: measure.measure(),
+            ..amount
+        };
+        (amount, problem)
+    }
+
+    fn of_bare(&self, part: &Part, thousandths: u64, place: Place) -> (Bare, bool) {
+        let is_metres = thousandths >= 100_000 && thousandths.is_multiple_of(50_000);
+        if place.is_recovery {
+            return match thousandths {
+                _ if thousandths >= 100_000 && thousandths.is_multiple_of(100_000) => (Bare::Metres, false),
+                20_000.. => (Bare::Seconds, false),
+                _ => (Bare::Minutes, false),
+            };
+        }
+        if is_metres {
+            return (Bare::Metres, false);
+        }
+        if thousandths > 100_000 {
+            return (Bare::Metres, true);
+        }
+        if place.is_repeated && thousandths >= 20_000 {
+            let is_short = part.is_strides() || part.hints.contains(&WorkoutType::Hills);
+            return if thousandths >= 80_000 && is_short { (Bare::Metres, false) } else { (Bare::Seconds, true) };
+        }
+        let is_doubtful = place.is_repeated && matches!(part.named(), Some(PaceName::Hard | PaceName::Sprint) | None);
+        (
+            self.of_small(part, thousandths, place.scale),
+            is_doubtful && thousandths.is_multiple_of(1_000) && thousandths > 3_000,
+        )
+    }
+
+    /// "Tempo 30" is minutes, "Long run 20" is not.
+    fn of_small(&self, part: &Part, thousandths: u64, scale: Scale) -> Bare {
+        let is_tempo = part.named() == Some(PaceName::Threshold) || part.is_fartlek;
+        let is_long = part.hints.contains(&WorkoutType::LongRun);
+        let most = match (self.unit, is_tempo, is_long) {
+            (DistanceUnit::Km, true, _) => 24_999,
+            (DistanceUnit::Miles, true, _) => 15_999,
+            (DistanceUnit::Km, _, true) => 59_999,
+            (DistanceUnit::Km, ..) => 44_999,
+            (DistanceUnit::Miles, ..) => 29_999,
+        };
+        match scale {
+            _ if thousandths > most => Bare::Minutes,
+            Scale::Minutes if thousandths >= 8_000 || self.unit == DistanceUnit::Km => Bare::Minutes,
+            Scale::Minutes => Bare::of(self.unit),
+            Scale::Km => Bare::Km,
+            Scale::Miles => Bare::Miles,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bare {
+    Km,
+    Miles,
+    Metres,
+    Minutes,
+    Seconds,
+}
+
+impl Bare {
+    const fn of(unit: DistanceUnit) -> Self {
+        match unit {
+            DistanceUnit::Km => Self::Km,
+            DistanceUnit::Miles => Self::Miles,
+        }
+    }
+
+    const fn measure(self) -> Measure {
+        match self {
+            Self::Km => Measure::Km,
+            Self::Miles => Measure::Miles,
+            Self::Metres => Measure::Metres,
+            Self::Minutes | Self::Seconds => Measure::Seconds,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Km => "km",
+            Self::Miles => "miles",
+            Self::Metres => "m",
+            Self::Minutes => "min",
+            Self::Seconds => "s",
+        }
+    }
+}
+
+/// "1:30" is a minute and a half in a repeat, and an hour and a half of a run.
+fn of_clock(part: &Part, amount: Amount, place: Place) -> Measure {
+    let is_short = place.is_recovery || place.is_repeated || part.role.is_some();
+    if is_short || amount.from >= 4 * 60_000 { Measure::Seconds } else { Measure::Clock }
+}
+
+fn distance(thousandths: u64, to: Option<u64>, unit: DistanceUnit) -> Option<Extent> {
+    let of = |thousandths: u64| {
+        let distance = Distance::from_thousandths(i64::try_from(thousandths).ok()?, unit).ok()?;
+        // Nobody runs farther in one go, and a step of nothing is none.
+        (1..=300_000).contains(&distance.thousandths()).then_some(distance)
+    };
+    Some(Extent::Distance(DistanceExtent { distance: of(thousandths)?, to: to.and_then(of) }))
+}
+
+fn time(seconds: u64, to: Option<u64>) -> Option<Extent> {
+    let of = |seconds: u64| u32::try_from(seconds).ok().filter(|seconds| (1..=MAX_SECONDS).contains(seconds));
+    Some(Extent::Time { seconds: of(seconds)?, seconds_to: to.and_then(of) })
+}
+
+/// Amounts that are steps of one ladder: several short ones, and nothing said of any but the last.
+pub fn is_rung(part: &Part) -> bool {
+    let is_short = part.amount().is_some_and(|amount| match amount.measure {
+        Measure::Metres | Measure::Bare | Measure::M { .. } => (100_000..=5_000_000).contains(&amount.from),
+        _ => false,
+    });
+    is_short && part.is_plain() && part.place.is_none() && !part.is_total
+}
+
+/// Parts in a row that are a ladder become one.
+pub fn with_ladders(parts: Vec<Part>) -> Vec<Part> {
+    use super::parts::Joint;
+    let mut out: Vec<Part> = vec![];
+    let mut rest = parts.into_iter().peekable();
+    while let Some(mut part) = rest.next() {
+        let mut rungs = vec![];
+        if is_rung(&part) && part.target.is_none() && part.parens.is_empty() {
+            rungs.extend(part.amount());
+            while let Some(next) = rest.peek() {
+                let joined = matches!(
+                    next.joint,
+                    Joint::Comma | Joint::Adjacent | Joint::Dash | Joint::And | Joint::Plus | Joint::Slash
+                );
+                if !is_rung(next) || !joined || is_jogged(next) {
+                    break;
+                }
+                rungs.extend(next.amount());
+                let ends = next.target.is_some() || !next.parens.is_empty();
+                if let Some(next) = rest.next() {
+                    part.target = next.target;
+                    part.parens = next.parens;
+                    part.end = next.end;
+                }
+                if ends {
+                    break;
+                }
+            }
+        }
+        if rungs.len() >= 2 {
+            part.body = Some(Body::Ladder(rungs));
+            part.hints.push(WorkoutType::Intervals);
+        }
+        out.push(part);
+    }
+    out
+}
+
+fn is_jogged(part: &Part) -> bool {
+    matches!(part.named(), Some(PaceName::Jog | PaceName::Walk | PaceName::Easy | PaceName::Recovery))
+}

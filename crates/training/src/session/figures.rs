@@ -1,0 +1,337 @@
+//! How often and how much: counts, amounts with their units, ladders.
+
+use super::grammar::Parser;
+use super::parts::{Amount, Measure};
+use super::tokens::{Lexeme, Number};
+use super::tree::PaceName;
+use super::words::{Meaning, Unit};
+use crate::workout::WorkoutType;
+
+const MAX_RUNGS: usize = 40;
+
+struct Rung {
+    number: Number,
+    measure: Option<(Unit, Measure)>,
+    start: usize,
+    end: usize,
+}
+
+impl Parser<'_> {
+    /// "5x", "4-6 ×", "3 sets of", and "6" before "strides".
+    pub(super) fn times(&mut self) -> Option<(u32, Option<u32>)> {
+        let before = self.at;
+        let times = self.counted();
+        if times.is_none() {
+            self.at = before;
+        }
+        times
+    }
+
+    fn counted(&mut self) -> Option<(u32, Option<u32>)> {
+        let from = self.whole_number()?;
+        let to = self.up_to();
+        let times = (from, to.filter(|to| *to > from));
+        if self.is_sign_at(0, 'x') {
+            self.at += 1;
+            return Some(times);
+        }
+        let (meaning, length) = self.meaning_at(0)?;
+        match meaning {
+            Meaning::Times | Meaning::Sets => {
+                self.at += length;
+                if self.is_sign_at(0, ':') && self.is_amount_at(1) {
+                    self.at += 1;
+                }
+                Some(times)
+            }
+            Meaning::Pace(PaceName::Strides | PaceName::Sprint) => Some(times),
+            Meaning::Type(WorkoutType::Hills) => {
+                let is_hilly = self.token(0)?.word() == Some("hilly");
+                let is_unit_next = matches!(self.meaning_at(length), Some((Meaning::Unit(_), _)));
+                (!is_hilly && !is_unit_next).then_some(times)
+            }
+            _ => None,
+        }
+    }
+
+    fn whole_number(&mut self) -> Option<u32> {
+        if let Some((Meaning::Count(count), length)) = self.meaning_at(0) {
+            self.at += length;
+            return Some(u32::from(count));
+        }
+        let number = self.number_at(0)?;
+        self.at += 1;
+        (number.thousandths.is_multiple_of(1_000)).then(|| u32::try_from(number.thousandths / 1_000).ok())?
+    }
+
+    fn up_to(&mut self) -> Option<u32> {
+        let length = self.range_mark()?;
+        let number = self.number_at(length)?;
+        self.at += length + 1;
+        u32::try_from(number.thousandths / 1_000).ok()
+    }
+
+    /// Between the ends of a range: how many tokens.
+    fn range_mark(&self) -> Option<usize> {
+        if self.is_sign_at(0, '-') {
+            return Some(1);
+        }
+        let (meaning, length) = self.meaning_at(0)?;
+        let is_a = meaning == Meaning::At && self.token(0)?.word() == Some("a");
+        (is_a || matches!(meaning, Meaning::To | Meaning::Or)).then_some(length)
+    }
+
+    /// "400-800-1200-800-400", "1/2/3/2/1 min"
+    pub(super) fn ladder(&mut self) -> Option<Vec<Amount>> {
+        let before = self.at;
+        let mut rungs: Vec<Rung> = vec![];
+        let mut mark = None;
+        while rungs.len() < MAX_RUNGS {
+            let Some(number) = self.number_at(0) else { break };
+            let start = self.tokens[self.at].start;
+            self.at += 1;
+            let measure = self.unit_measure();
+            rungs.push(Rung { number, measure, start, end: self.tokens[self.at - 1].end });
+            let Some(token) = self.token(0) else { break };
+            let is_list = token.is_sign(',')
+                && !token.has_space_before
+                && self.token(1).is_some_and(|next| !next.has_space_before);
+            let is_mark = token.is_sign('-') || token.is_sign('/') || is_list;
+            let is_same = mark.as_ref().is_none_or(|mark| *mark == token.lexeme);
+            if !is_mark || !is_same || self.number_at(1).is_none() {
+                break;
+            }
+            mark = Some(token.lexeme.clone());
+            self.at += 1;
+        }
+        let is_times_next = self.is_sign_at(0, 'x') || matches!(self.meaning_at(0), Some((Meaning::Times, _)));
+        if rungs.len() < 3 || is_times_next {
+            self.at = before;
+            return None;
+        }
+        let of_last = rungs.last().and_then(|rung| rung.measure);
+        let amounts = rungs.iter().map(|&Rung { number, measure, start, end }| match measure.or(of_last) {
+            Some((unit, measure)) => Amount { from: in_measure(number, unit), to: None, measure, start, end },
+            None => amount_of(number, Measure::Bare, start, end),
+        });
+        Some(amounts.collect())
+    }
+
+    /// The unit that stands next, if it is one of amounts.
+    fn unit_measure(&mut self) -> Option<(Unit, Measure)> {
+        let (unit, length) = self.unit_at(0)?;
+        let measure = measure_of(unit, self.tokens.get(self.at + length - 1)?.is_upper)?;
+        self.at += length;
+        Some((unit, measure))
+    }
+
+    pub(super) fn unit_at(&self, ahead: usize) -> Option<(Unit, usize)> {
+        let token = self.token(ahead)?;
+        if !token.has_space_before {
+            match token.lexeme {
+                Lexeme::Sign('\'') => return Some((Unit::Minute, 1)),
+                Lexeme::Sign('"') => return Some((Unit::Second, 1)),
+                Lexeme::Sign('-') if !self.token(ahead + 1)?.has_space_before => {
+                    let (meaning, length) = self.meaning_at(ahead + 1)?;
+                    return if let Meaning::Unit(unit) = meaning { Some((unit, length + 1)) } else { None };
+                }
+                _ => {}
+            }
+        }
+        match self.meaning_at(ahead)? {
+            (Meaning::Unit(unit), length) => Some((unit, length)),
+            _ => None,
+        }
+    }
+
+    /// "6-8 miles", "1h30", "2'30", "1,200 m", "1/2 mile", "45:00", "400".
+    pub(super) fn amount(&mut self) -> Option<Amount> {
+        while matches!(self.token(0)?.lexeme, Lexeme::Sign('~' | '<')) {
+            self.at += 1;
+        }
+        let start = self.token(0)?.start;
+        if let Lexeme::Clock(..) = self.token(0)?.lexeme {
+            return self.clock_amount(start);
+        }
+        let number = self.value()?;
+        let upper = self.range_end(number);
+        let Some((unit, length)) = self.unit_at(0) else {
+            let amount = amount_of(number, Measure::Bare, start, self.tokens[self.at - 1].end);
+            return Some(Amount { to: upper.map(|upper| upper.thousandths), ..amount });
+        };
+        let unit_token = self.tokens.get(self.at + length - 1)?;
+        let is_glued = !self.token(0)?.has_space_before;
+        let unit = if is_plural_of_metres(number, unit, is_glued) { Unit::Metre } else { unit };
+        let measure = measure_of(unit, unit_token.is_upper)?;
+        self.at += length;
+        let from = in_measure(number, unit) + self.smaller_units(unit);
+        let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure));
+        let end = self.tokens[self.at - 1].end;
+        Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
+    }
+
+    /// A number, or a word or fraction that is one.
+    fn value(&mut self) -> Option<Number> {
+        if let Some((meaning, length)) = self.meaning_at(0) {
+            let thousandths = match meaning {
+                Meaning::Count(count) => u64::from(count) * 1_000,
+                Meaning::Half | Meaning::RaceDistance(_) => 500,
+                Meaning::Quarter => 250,
+                Meaning::Filler => {
+                    self.at += length;
+                    return self.value();
+                }
+                _ => return None,
+            };
+            self.at += length;
+            return Some(plain(thousandths));
+        }
+        let number = self.number_at(0)?;
+        self.at += 1;
+        if let Some(fraction) = self.fraction(number, 0) {
+            self.at += 2;
+            return Some(fraction);
+        }
+        if let Some(part) = self.number_at(0).and_then(|part| self.fraction(part, 1)) {
+            self.at += 3;
+            return Some(plain(number.thousandths + part.thousandths));
+        }
+        Some(number)
+    }
+
+    /// "1/2" before a unit.
+    fn fraction(&self, number: Number, ahead: usize) -> Option<Number> {
+        let divisor = self.number_at(ahead + 1).filter(|_| self.is_sign_at(ahead, '/'))?;
+        let is_fraction =
+            matches!(divisor.thousandths, 2_000 | 3_000 | 4_000) && number.thousandths < divisor.thousandths;
+        let is_counted = matches!(self.unit_at(ahead + 2), Some((Unit::Mile | Unit::Km | Unit::Hour | Unit::M, _)));
+        (is_fraction && is_counted && number.thousandths > 0)
+            .then(|| plain(number.thousandths * 1_000 / divisor.thousandths))
+    }
+
+    fn range_end(&mut self, from: Number) -> Option<Number> {
+        let length = self.range_mark()?;
+        let upper = self.number_at(length).filter(|upper| upper.thousandths > from.thousandths)?;
+        let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;
+        let has_unit = self.unit_at(length + 1).is_some();
+        let is_followed_by_times = {
+            let after = length + 1;
+            self.is_sign_at(after, 'x')
+                || matches!(self.meaning_at(after), Some((Meaning::Times | Meaning::Pace(PaceName::Strides), _)))
+        };
+        if is_followed_by_times || !(is_glued || has_unit || !self.is_sign_at(0, '-')) {
+            return None;
+        }
+        self.at += length + 1;
+        Some(upper)
+    }
+
+    /// "15 min-20 min"
+    fn range_end_with_unit(&mut self, measure: Measure) -> Option<u64> {
+        let length = self.range_mark()?;
+        let is_hyphen_apart = self.is_sign_at(0, '-') && self.token(0)?.has_space_before;
+        let upper = self.number_at(length).filter(|_| !is_hyphen_apart)?;
+        let (unit, unit_length) = self.unit_at(length + 1)?;
+        let is_same = measure_of(unit, false)? == measure;
+        if !is_same {
+            return None;
+        }
+        self.at += length + 1 + unit_length;
+        Some(in_measure(upper, unit) + self.smaller_units(unit))
+    }
+
+    /// The minutes after hours and the seconds after minutes, in thousandths of a second.
+    fn smaller_units(&mut self, unit: Unit) -> u64 {
+        let (smaller, factor) = match unit {
+            Unit::Hour => (Unit::Minute, 60),
+            Unit::Minute => (Unit::Second, 1),
+            _ => return 0,
+        };
+        let Some(number) = self.number_at(0).filter(|number| number.thousandths < 60_000) else { return 0 };
+        let is_glued = self.token(0).is_some_and(|token| !token.has_space_before);
+        match self.unit_at(1) {
+            Some((unit, length)) if unit == smaller || (smaller == Unit::Minute && unit == Unit::M) => {
+                self.at += 1 + length;
+                number.thousandths * factor + if smaller == Unit::Minute { self.smaller_units(Unit::Minute) } else { 0 }
+            }
+            None if is_glued && !self.is_sign_at(1, 'x') => {
+                self.at += 1;
+                number.thousandths * factor
+            }
+            _ => 0,
+        }
+    }
+
+    fn clock_amount(&mut self, start: usize) -> Option<Amount> {
+        let Lexeme::Clock(first, second, third) = self.token(0)?.lexeme else { return None };
+        self.at += 1;
+        let hours_follow = matches!(self.unit_at(0), Some((Unit::Hour, _)));
+        let minutes_follow = matches!(self.unit_at(0), Some((Unit::Minute | Unit::Second, _)));
+        if (hours_follow || minutes_follow)
+            && let Some((_, length)) = self.unit_at(0)
+        {
+            self.at += length;
+        }
+        let (first, second) = (u64::from(first), u64::from(second));
+        let (from, measure) = match third {
+            Some(third) => ((first * 3_600 + second * 60 + u64::from(third)) * 1_000, Measure::Seconds),
+            None if hours_follow => ((first * 3_600 + second * 60) * 1_000, Measure::Seconds),
+            None if minutes_follow => ((first * 60 + second) * 1_000, Measure::Seconds),
+            None => ((first * 60 + second) * 1_000, Measure::Clock),
+        };
+        let to = self.clock_range_end(third.is_some() || hours_follow);
+        let end = self.tokens[self.at - 1].end;
+        Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
+    }
+
+    fn clock_range_end(&mut self, is_hours: bool) -> Option<u64> {
+        let length = self.range_mark()?;
+        let Lexeme::Clock(first, second, None) = self.token(length)?.lexeme else { return None };
+        self.at += length + 1;
+        let seconds = u64::from(first) * 60 + u64::from(second);
+        Some(if is_hours { seconds * 60_000 } else { seconds * 1_000 })
+    }
+}
+
+/// "8 x 400s" is metres: nobody runs for 400 seconds.
+fn is_plural_of_metres(number: Number, unit: Unit, is_glued: bool) -> bool {
+    unit == Unit::Second && is_glued && number.thousandths >= 200_000 && number.thousandths.is_multiple_of(100_000)
+}
+
+const fn plain(thousandths: u64) -> Number {
+    Number { thousandths, if_grouped: None, if_decimal: None, has_two_decimals: false }
+}
+
+fn amount_of(number: Number, measure: Measure, start: usize, end: usize) -> Amount {
+    let from = match measure {
+        Measure::Metres | Measure::Bare => number.if_grouped.unwrap_or(number.thousandths),
+        Measure::Km | Measure::Miles => number.if_decimal.unwrap_or(number.thousandths),
+        _ => number.thousandths,
+    };
+    Amount { from, to: None, measure, start, end }
+}
+
+/// In thousandths of the measure: hours and minutes become seconds.
+fn in_measure(number: Number, unit: Unit) -> u64 {
+    let thousandths = match unit {
+        Unit::Metre | Unit::Yard | Unit::M => number.if_grouped.unwrap_or(number.thousandths),
+        _ => number.if_decimal.unwrap_or(number.thousandths),
+    };
+    match unit {
+        Unit::Hour => thousandths.saturating_mul(3_600),
+        Unit::Minute => thousandths.saturating_mul(60),
+        _ => thousandths,
+    }
+}
+
+const fn measure_of(unit: Unit, is_upper: bool) -> Option<Measure> {
+    match unit {
+        Unit::Km => Some(Measure::Km),
+        Unit::Metre => Some(Measure::Metres),
+        Unit::Mile => Some(Measure::Miles),
+        Unit::Yard => Some(Measure::Yards),
+        Unit::M => Some(Measure::M { is_upper }),
+        Unit::Hour | Unit::Minute | Unit::Second => Some(Measure::Seconds),
+        Unit::KmPerHour | Unit::MilesPerHour | Unit::BeatsPerMinute => None,
+    }
+}

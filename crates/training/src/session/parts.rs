@@ -1,0 +1,191 @@
+//! What one phrase of a session says, before it is known what it belongs to.
+
+use super::tree::{PaceName, Target};
+use crate::workout::WorkoutType;
+
+/// How a part is joined to the one before it, the weakest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Joint {
+    Start,
+    Adjacent,
+    Slash,
+    Comma,
+    And,
+    Dash,
+    Plus,
+    Line,
+    Colon,
+    Paren,
+    Then,
+    With,
+    Including,
+    Or,
+    /// "2 + 4 + 2 = 8"
+    Equals,
+}
+
+impl Joint {
+    /// What follows may be a part of what stood before.
+    pub const fn opens_a_whole(self) -> bool {
+        matches!(self, Self::With | Self::Including | Self::Colon | Self::Dash)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    pub joint: Joint,
+    pub times: Option<(u32, Option<u32>)>,
+    pub body: Option<Body>,
+    pub role: Option<Role>,
+    pub target: Option<Target>,
+    /// "in 4:00": the time for the distance.
+    pub time_seconds: Option<u32>,
+    pub race: Option<PaceName>,
+    pub hints: Vec<WorkoutType>,
+    pub parens: Vec<Vec<Part>>,
+    pub is_race: bool,
+    pub is_total: bool,
+    /// "last 3 km": a part of what stood before.
+    pub place: Option<Place>,
+    pub between: Option<Between>,
+    pub is_equal: bool,
+    pub is_each: bool,
+    pub is_rest_day: bool,
+    pub is_fartlek: bool,
+    /// In quotation marks.
+    pub note: Option<String>,
+    /// The bytes of what has no meaning here.
+    pub unknown: Vec<(usize, usize)>,
+    pub start: usize,
+    pub end: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    WarmUp,
+    CoolDown,
+    BothEnds,
+    Recovery,
+    Rest,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    First,
+    Last,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Between {
+    Repeats,
+    Sets,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Body {
+    Amount(Amount),
+    Ladder(Vec<Amount>),
+    Group(Vec<Part>),
+}
+
+/// How much, in thousandths, from and up to; in the unit that was written, if one was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Amount {
+    pub from: u64,
+    pub to: Option<u64>,
+    pub measure: Measure,
+    pub start: usize,
+    pub end: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    Km,
+    Metres,
+    Miles,
+    Yards,
+    /// "6m" or "6M"
+    M {
+        is_upper: bool,
+    },
+    Seconds,
+    /// "1:30", as seconds if they are minutes and seconds.
+    Clock,
+    Bare,
+    Lap,
+}
+
+impl Part {
+    pub const fn new(joint: Joint, start: usize) -> Self {
+        Self {
+            joint,
+            times: None,
+            body: None,
+            role: None,
+            target: None,
+            time_seconds: None,
+            race: None,
+            hints: Vec::new(),
+            parens: Vec::new(),
+            is_race: false,
+            is_total: false,
+            place: None,
+            between: None,
+            is_equal: false,
+            is_each: false,
+            is_rest_day: false,
+            is_fartlek: false,
+            note: None,
+            unknown: Vec::new(),
+            start,
+            end: start,
+        }
+    }
+
+    /// Something of it was understood.
+    pub fn says_something(&self) -> bool {
+        self.times.is_some()
+            || self.body.is_some()
+            || self.role.is_some()
+            || self.target.is_some()
+            || self.race.is_some()
+            || !self.hints.is_empty()
+            || !self.parens.is_empty()
+            || self.is_race
+            || self.is_total
+            || self.place.is_some()
+            || self.between.is_some()
+            || self.is_equal
+            || self.is_each
+            || self.is_rest_day
+            || self.is_fartlek
+    }
+
+    pub fn amount(&self) -> Option<Amount> {
+        match self.body {
+            Some(Body::Amount(amount)) => Some(amount),
+            _ => None,
+        }
+    }
+
+    pub fn named(&self) -> Option<PaceName> {
+        match self.target {
+            Some(Target::Named { name, .. }) => Some(name),
+            _ => None,
+        }
+    }
+
+    pub fn is_strides(&self) -> bool {
+        self.named() == Some(PaceName::Strides)
+    }
+
+    /// One amount, once, that is neither a warm-up nor a recovery.
+    pub fn is_plain(&self) -> bool {
+        self.times.is_none() && self.role.is_none() && self.between.is_none() && self.amount().is_some()
+    }
+
+    /// Words alone.
+    pub fn has_no_extent(&self) -> bool {
+        self.times.is_none() && self.body.is_none() && self.race.is_none() && self.parens.is_empty()
+    }
+}

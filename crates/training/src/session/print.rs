@@ -1,0 +1,128 @@
+//! Steps as text, in the one form that reads back to the same steps.
+
+use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
+use crate::distance::{Distance, DistanceUnit};
+
+/// "2 km warm-up then 5x(1 km @ 3:55-4:05/km) r 90 s @ jog"
+pub fn print(steps: &[Step]) -> String {
+    let lines: Vec<String> = steps.iter().map(printed).collect();
+    lines.join(" then ")
+}
+
+fn printed(step: &Step) -> String {
+    match step {
+        Step::Single(single) => step_line(single),
+        Step::Repeat { repeat } => repeat_line(repeat),
+    }
+}
+
+fn repeat_line(repeat: &Repeat) -> String {
+    let times = match repeat.times_to {
+        Some(to) => format!("{}-{to}", repeat.times),
+        None => repeat.times.to_string(),
+    };
+    match repeat.steps.split_last() {
+        Some((Step::Single(recovery), work)) if repeat.skip_last_recovery && !work.is_empty() => {
+            let word = if recovery.kind == StepKind::Rest { "rest" } else { "r" };
+            let plain = Single { kind: StepKind::Work, ..recovery.clone() };
+            format!("{times}x({}) {word} {}", print(work), step_line(&plain))
+        }
+        _ => format!("{times}x({})", print(&repeat.steps)),
+    }
+}
+
+/// "1 km @ 3:55-4:05/km"
+pub fn step_line(single: &Single) -> String {
+    let mut line = extent_text(single.extent);
+    let kind = match single.kind {
+        StepKind::WarmUp => " warm-up",
+        StepKind::Work => "",
+        StepKind::Recovery => " recovery",
+        StepKind::CoolDown => " cool-down",
+        StepKind::Rest => " rest",
+    };
+    line.push_str(kind);
+    if let Some(target) = &single.target {
+        line.push_str(" @ ");
+        line.push_str(&target_text(target));
+    }
+    if let Some(note) = &single.note {
+        line.push_str(&format!(" \"{}\"", note.replace('"', "'")));
+    }
+    line
+}
+
+fn extent_text(extent: Extent) -> String {
+    match extent {
+        Extent::Distance(extent) => distance_text(extent.distance, extent.to),
+        Extent::Time { seconds, seconds_to } => time_text(seconds, seconds_to),
+        Extent::Lap => "lap".to_owned(),
+    }
+}
+
+fn distance_text(distance: Distance, to: Option<Distance>) -> String {
+    let in_metres = distance.unit() == DistanceUnit::Km
+        && distance.thousandths() < 2_000
+        && !distance.thousandths().is_multiple_of(1_000);
+    let amount = |distance: Distance| {
+        if in_metres { distance.thousandths().to_string() } else { distance.amount().to_string() }
+    };
+    let unit = match distance.unit() {
+        DistanceUnit::Km if in_metres => "m",
+        DistanceUnit::Km => "km",
+        DistanceUnit::Miles => "mi",
+    };
+    match to {
+        Some(to) => format!("{}-{} {unit}", amount(distance), amount(to)),
+        None => format!("{} {unit}", amount(distance)),
+    }
+}
+
+fn time_text(seconds: u32, to: Option<u32>) -> String {
+    let is_minutes = seconds.is_multiple_of(60) && to.is_none_or(|to| to.is_multiple_of(60));
+    let is_short = seconds < 120;
+    match to {
+        Some(to) if is_minutes => format!("{}-{} min", seconds / 60, to / 60),
+        Some(to) => format!("{seconds}-{to} s"),
+        None if is_minutes => format!("{} min", seconds / 60),
+        None if is_short => format!("{seconds} s"),
+        None => format!("{}:{:02} min", seconds / 60, seconds % 60),
+    }
+}
+
+pub fn target_text(target: &Target) -> String {
+    match target {
+        Target::Pace { seconds_from, seconds_to, distance_type } => {
+            let unit = if *distance_type == DistanceUnit::Km { "km" } else { "mile" };
+            let clock = |seconds: &u16| format!("{}:{:02}", seconds / 60, seconds % 60);
+            match seconds_from == seconds_to {
+                true => format!("{}/{unit}", clock(seconds_from)),
+                false => format!("{}-{}/{unit}", clock(seconds_from), clock(seconds_to)),
+            }
+        }
+        Target::Named { name, name_to, offset_seconds } => {
+            let range = name_to.map_or(String::new(), |to| format!(" to {}", to.as_str()));
+            let offset = match offset_seconds {
+                0 => String::new(),
+                seconds => format!(" {}{} s", if *seconds < 0 { '-' } else { '+' }, seconds.unsigned_abs()),
+            };
+            format!("{}{range}{offset}", name.as_str())
+        }
+        Target::Effort { from, to } => format!("RPE {}", range(*from, *to)),
+        Target::Zone { from, to } => format!("Z{}", range(*from, *to)),
+        Target::Percent { from, to, of } => {
+            let of = match of {
+                PercentOf::Effort => "",
+                PercentOf::MaxHeartRate => " HRmax",
+                PercentOf::ThresholdPace => " threshold",
+                PercentOf::Vo2MaxSpeed => " VMA",
+            };
+            format!("{}%{of}", range(*from, *to))
+        }
+        Target::Words { words } => format!("\"{}\"", words.replace('"', "'")),
+    }
+}
+
+fn range(from: u8, to: u8) -> String {
+    if from == to { from.to_string() } else { format!("{from}-{to}") }
+}

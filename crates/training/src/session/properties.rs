@@ -1,0 +1,204 @@
+//! What holds for every text and every tree.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde::Deserialize;
+
+use super::*;
+
+#[derive(Deserialize)]
+struct Sentence {
+    text: String,
+}
+
+fn sentences() -> Vec<String> {
+    let all: Vec<Sentence> = serde_json::from_str(include_str!("../../../../fixtures/sessions.json")).unwrap();
+    all.into_iter().map(|sentence| sentence.text).collect()
+}
+
+fn any_unit() -> impl Strategy<Value = DistanceUnit> {
+    prop_oneof![Just(DistanceUnit::Km), Just(DistanceUnit::Miles)]
+}
+
+/// A sentence with a few slips of the finger.
+fn mutated_sentence() -> impl Strategy<Value = String> {
+    let slip = (
+        any::<prop::sample::Index>(),
+        select(vec!["", "(", ")", "x", "9", "-", "@", ",", " ", "'", "\"", "é", "/", "k", "\n", "99999", "😀"]),
+    );
+    (select(sentences()), vec(slip, 1..6)).prop_map(|(text, slips)| {
+        let mut characters: Vec<String> = text.chars().map(String::from).collect();
+        for (index, put) in slips {
+            let place = index.index(characters.len());
+            characters[place] = put.to_owned();
+        }
+        characters.concat()
+    })
+}
+
+/// What every reading keeps to, whatever the text.
+fn check(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
+    let session = read(text, unit, &NoPaces);
+    let length = text.encode_utf16().count();
+    for problem in &session.problems {
+        prop_assert!(problem.start <= problem.end && problem.end <= length, "{problem:?} of {length}");
+    }
+    for workout in &session.workouts {
+        prop_assert!(workout.steps.iter().map(Step::count).sum::<usize>() <= MAX_STEPS);
+        prop_assert!(workout.steps.iter().all(|step| step.levels() <= MAX_LEVELS));
+        prop_assert!(Steps::new(workout.steps.clone()).is_ok(), "{:?}", Steps::new(workout.steps.clone()));
+    }
+    Ok(())
+}
+
+fn distance_extent() -> impl Strategy<Value = Extent> {
+    let of = |thousandths: i64, unit| Extent::distance(Distance::from_thousandths(thousandths, unit).unwrap());
+    prop_oneof![
+        (2..19_i64).prop_map(move |hundreds| of(hundreds * 100, DistanceUnit::Km)),
+        (2..60_i64).prop_map(move |halves| of(halves * 500, DistanceUnit::Km)),
+        (1..40_i64).prop_map(move |halves| of(halves * 500, DistanceUnit::Miles)),
+        (2..20_i64, 1..5_i64).prop_map(|(from, more)| {
+            let km = |km: i64| Distance::from_thousandths(km * 1_000, DistanceUnit::Km).unwrap();
+            Extent::Distance(DistanceExtent { distance: km(from), to: Some(km(from + more)) })
+        }),
+    ]
+}
+
+fn time_extent() -> impl Strategy<Value = Extent> {
+    prop_oneof![
+        (10..600_u32).prop_map(Extent::time),
+        (1..120_u32).prop_map(|minutes| Extent::time(minutes * 60)),
+        (1..40_u32, 1..20_u32)
+            .prop_map(|(from, more)| Extent::Time { seconds: from * 60, seconds_to: Some((from + more) * 60) }),
+    ]
+}
+
+fn short_extent() -> impl Strategy<Value = Extent> {
+    let metres = (1..10_i64)
+        .prop_map(|hundreds| Extent::distance(Distance::from_thousandths(hundreds * 100, DistanceUnit::Km).unwrap()));
+    prop_oneof![metres, (10..300_u32).prop_map(Extent::time)]
+}
+
+fn hard_target() -> impl Strategy<Value = Target> {
+    use PaceName::{
+        FifteenK, FiveK, HalfMarathon, Hard, Interval, Marathon, Repetition, Steady, TenK, ThreeK, Threshold,
+    };
+    let names =
+        vec![Steady, Marathon, HalfMarathon, Threshold, FifteenK, TenK, FiveK, Interval, Hard, ThreeK, Repetition];
+    let pace = (180..420_u16, 0..20_u16, any_unit()).prop_map(|(from, more, unit)| {
+        let from = if unit == DistanceUnit::Km { from } else { from + 120 };
+        Target::Pace { seconds_from: from, seconds_to: from + more, distance_type: unit }
+    });
+    let of = select(vec![PercentOf::Effort, PercentOf::MaxHeartRate, PercentOf::ThresholdPace, PercentOf::Vo2MaxSpeed]);
+    prop_oneof![
+        pace,
+        select(names).prop_map(Target::named),
+        (-30..30_i16).prop_map(|offset_seconds| Target::Named { name: Marathon, name_to: None, offset_seconds }),
+        Just(Target::Named { name: FifteenK, name_to: Some(HalfMarathon), offset_seconds: 0 }),
+        (1..=10_u8, 0..3_u8).prop_map(|(from, more)| Target::Effort { from, to: (from + more).min(10) }),
+        (1..=7_u8, 0..2_u8).prop_map(|(from, more)| Target::Zone { from, to: (from + more).min(7) }),
+        (50..110_u8, 0..6_u8, of).prop_map(|(from, more, of)| Target::Percent { from, to: from + more, of }),
+        "[a-z]{3,8}( [a-z]{3,8})?".prop_map(|words| Target::Words { words }),
+    ]
+}
+
+fn work() -> impl Strategy<Value = Step> {
+    let extent = prop_oneof![distance_extent(), time_extent(), Just(Extent::Lap)];
+    let note = option::of("[a-z]{3,8}( [a-z]{3,8})?");
+    (extent, option::of(hard_target()), note)
+        .prop_map(|(extent, target, note)| Step::Single(Single { kind: StepKind::Work, extent, target, note }))
+}
+
+fn recovery() -> impl Strategy<Value = Step> {
+    let kind = select(vec![StepKind::Recovery, StepKind::Rest]);
+    let target = option::of(select(vec![PaceName::Jog, PaceName::Walk]));
+    (kind, short_extent(), target).prop_map(|(kind, extent, name)| {
+        // Who jogs does not rest.
+        let target = name.filter(|_| kind == StepKind::Recovery).map(Target::named);
+        Step::single(kind, extent, target)
+    })
+}
+
+fn repeat_of(steps: Vec<Step>, times: u16, times_more: Option<u16>) -> Step {
+    let times_to = times_more.map(|more| (times + more).min(MAX_TIMES)).filter(|to| *to > times);
+    Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery: false, steps } }
+}
+
+fn repeat() -> impl Strategy<Value = Step> {
+    let flat = (vec(work(), 1..4), option::of(recovery()), 2..20_u16, option::of(1..4_u16))
+        .prop_map(|(mut steps, recovery, times, more)| {
+            steps.extend(recovery);
+            repeat_of(steps, times, more)
+        })
+        .boxed();
+    let nested = (flat.clone(), recovery(), 2..6_u16)
+        .prop_map(|(inner, recovery, times)| repeat_of(vec![inner, recovery], times, None));
+    prop_oneof![3 => flat, 1 => nested]
+}
+
+/// As the reader makes them: warm-up, work, cool-down, and a recovery that is left out only at the very end.
+fn session_steps() -> impl Strategy<Value = Vec<Step>> {
+    let end = |kind| {
+        option::of(prop_oneof![distance_extent(), time_extent()])
+            .prop_map(move |extent| extent.map(|extent| Step::single(kind, extent, None)))
+    };
+    let main = vec(prop_oneof![work(), repeat()], 1..5);
+    (end(StepKind::WarmUp), main, end(StepKind::CoolDown), any::<bool>()).prop_map(
+        |(warm_up, mut main, cool_down, skips)| {
+            let is_last = cool_down.is_none();
+            if let Some(Step::Repeat { repeat }) = main.last_mut() {
+                let ends_in_recovery = matches!(
+                    repeat.steps.last(),
+                    Some(Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
+                );
+                // A recovery beside brackets belongs to the repeat in them if that has none.
+                let is_clear = match &repeat.steps[..] {
+                    [Step::Repeat { repeat: inner }, _] => matches!(
+                        inner.steps.last(),
+                        Some(Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
+                    ),
+                    steps => steps.len() > 1,
+                };
+                repeat.skip_last_recovery = skips && is_last && ends_in_recovery && is_clear;
+            }
+            warm_up.into_iter().chain(main).chain(cool_down).collect()
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_the_reader(text in any::<String>(), unit in any_unit()) {
+        check(&text, unit)?;
+    }
+
+    #[test]
+    fn no_heap_of_signs_breaks_the_reader(text in "[0-9x(),.:;@+/'\"% \\-=kmisRETM\n]{0,200}", unit in any_unit()) {
+        check(&text, unit)?;
+    }
+
+    #[test]
+    fn no_slip_of_the_finger_breaks_the_reader(text in mutated_sentence(), unit in any_unit()) {
+        check(&text, unit)?;
+    }
+
+    #[test]
+    fn printed_steps_read_back_the_same(steps in session_steps(), unit in any_unit()) {
+        let text = print(&steps);
+        let session = read(&text, unit, &NoPaces);
+        prop_assert_eq!(&session.problems, &[], "{}", text);
+        let [workout] = &session.workouts[..] else { return Err(TestCaseError::fail(text)) };
+        prop_assert_eq!(&workout.steps, &steps, "{}", text);
+    }
+}
+
+#[test]
+fn long_and_awkward_texts_stay_within_bounds() {
+    let awkward = ["(", "5x(", "1-", "\"", "400,", "jgo ", "r ", "5x1k with ", "10 km, ", "((((((((5x"];
+    for piece in awkward {
+        let session = read(&piece.repeat(4_900 / piece.len()), DistanceUnit::Km, &NoPaces);
+        assert!(session.workouts.iter().all(|run| run.steps.iter().map(Step::count).sum::<usize>() <= MAX_STEPS));
+    }
+}

@@ -1,0 +1,283 @@
+//! The fields of a workout, as its steps and words suggest them.
+
+use super::SessionWorkout;
+use super::assemble::{Assembled, hints_of, is_hard_target};
+use super::parts::{Joint, Part, Role};
+use super::totals::{Paces, Sums, metres};
+use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
+use crate::distance::{Distance, DistanceUnit};
+use crate::pace::Pace;
+use crate::workout::{Minutes, WorkoutType};
+
+const MAX_TITLE: usize = 60;
+
+/// A sign that stands for a day without training.
+pub fn is_dash(text: &str) -> bool {
+    matches!(text.trim(), "-" | "–" | "—" | "x" | "X" | "/" | "--" | "---")
+}
+
+/// Rest, or rest before anything else: "Rest or cross-train".
+pub fn is_rest_day(parts: &[Part]) -> bool {
+    let is_rest = |part: &Part| {
+        (part.is_rest_day || part.role == Some(Role::Rest))
+            && part.body.is_none()
+            && part.times.is_none()
+            && part.race.is_none()
+    };
+    let is_more = |part: &Part| part.body.is_some() || part.times.is_some() || part.race.is_some();
+    match parts {
+        [first, rest @ ..] if is_rest(first) => match rest.first() {
+            Some(next) if matches!(next.joint, Joint::Or | Joint::Slash) => true,
+            _ => !rest.iter().any(is_more),
+        },
+        _ => false,
+    }
+}
+
+pub fn rest_day(unit: DistanceUnit) -> SessionWorkout {
+    SessionWorkout {
+        title: WorkoutType::Rest.display_name().to_owned(),
+        workout_type: WorkoutType::Rest,
+        distance: Distance::zero(unit),
+        distance_to: None,
+        duration_minutes: 0,
+        is_estimated: false,
+        pace_from: None,
+        pace_to: None,
+        steps: vec![],
+    }
+}
+
+pub fn workout(
+    text: &str,
+    parts: &[Part],
+    assembled: Assembled,
+    unit: DistanceUnit,
+    paces: &dyn Paces,
+) -> SessionWorkout {
+    let Assembled { steps, whole_distance, whole_seconds } = assembled;
+    let sums = Sums::of(&steps, paces);
+    let workout_type = type_of(parts, &steps, &sums);
+    let distance = whole_distance.map_or_else(|| sums.distance(unit), |whole| whole.distance);
+    let distance_to = whole_distance.and_then(|whole| whole.to).or_else(|| match &steps[..] {
+        [Step::Single(Single { extent: Extent::Distance(extent), .. })] => extent.to,
+        _ => None,
+    });
+    let seconds = match whole_seconds {
+        Some(seconds) => Some(f64::from(seconds)),
+        None => (!sums.lacks_time && sums.seconds > 0.0).then_some(sums.seconds),
+    };
+    let minutes = seconds.map_or(0, |seconds| ((seconds / 60.0).round() as i64).max(1));
+    let (pace_from, pace_to) = paces_of(&steps);
+    SessionWorkout {
+        title: title(text, parts, &steps, workout_type),
+        workout_type,
+        distance,
+        distance_to,
+        duration_minutes: Minutes::new(minutes).map_or(Minutes::MAX, Minutes::get),
+        is_estimated: sums.is_estimated || (sums.lacks_distance && whole_distance.is_none()),
+        pace_from,
+        pace_to,
+        steps,
+    }
+}
+
+fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
+    let hints = hints_of(parts);
+    let has = |hint: WorkoutType| hints.contains(&hint);
+    let is_race = parts.iter().any(|part| part.is_race);
+    if hints.first() == Some(&WorkoutType::AlternativeTraining) && !has_run_before(parts) {
+        return WorkoutType::AlternativeTraining;
+    }
+    if has(WorkoutType::LongRun) {
+        return WorkoutType::LongRun;
+    }
+    if has(WorkoutType::Hills) {
+        return WorkoutType::Hills;
+    }
+    if is_race {
+        return if sums.metres() >= 15_000.0 { WorkoutType::LongRun } else { WorkoutType::Tempo };
+    }
+    let paces: Vec<PaceName> = names(steps).into_iter().chain(parts.iter().filter_map(Part::named)).collect();
+    let is_tempo = |name: &PaceName| {
+        use PaceName::{FifteenK, HalfMarathon, Marathon, Race, Steady, Threshold};
+        matches!(name, Threshold | Marathon | HalfMarathon | Steady | Race | FifteenK)
+    };
+    let repeats = work_repeats(steps);
+    if !repeats.is_empty() || has(WorkoutType::Intervals) {
+        let is_fast = paces.iter().any(|name| name.is_hard() && !is_tempo(name));
+        let is_steady =
+            !is_fast && (paces.iter().any(is_tempo) || has(WorkoutType::Tempo)) && !has(WorkoutType::Intervals);
+        return if is_steady { WorkoutType::Tempo } else { WorkoutType::Intervals };
+    }
+    if paces.iter().any(is_tempo) || has(WorkoutType::Tempo) {
+        return WorkoutType::Tempo;
+    }
+    if paces.iter().any(|name| name.is_hard()) {
+        return WorkoutType::Tempo;
+    }
+    if parts.iter().any(|part| part.role == Some(Role::Recovery))
+        || paces.contains(&PaceName::Recovery)
+        || paces.first() == Some(&PaceName::Jog)
+    {
+        return WorkoutType::Recovery;
+    }
+    if paces.first() == Some(&PaceName::Walk) {
+        return WorkoutType::AlternativeTraining;
+    }
+    WorkoutType::EasyRun
+}
+
+/// "3 mi run + strength" is a run.
+fn has_run_before(parts: &[Part]) -> bool {
+    let before = parts.iter().take_while(|part| !part.hints.contains(&WorkoutType::AlternativeTraining));
+    before.into_iter().any(|part| part.body.is_some() || part.target.is_some())
+}
+
+fn names(steps: &[Step]) -> Vec<PaceName> {
+    let mut found = vec![];
+    for step in steps {
+        match step {
+            Step::Single(Single { kind: StepKind::Work, target: Some(Target::Named { name, .. }), .. }) => {
+                found.push(*name);
+            }
+            Step::Single(_) => {}
+            Step::Repeat { repeat } => found.extend(names(&repeat.steps)),
+        }
+    }
+    found
+}
+
+/// The repeats that are not strides.
+fn work_repeats(steps: &[Step]) -> Vec<&Repeat> {
+    let is_strides = |repeat: &Repeat| names(&repeat.steps).first() == Some(&PaceName::Strides);
+    let repeats = steps.iter().filter_map(|step| match step {
+        Step::Repeat { repeat } if !is_strides(repeat) => Some(repeat),
+        _ => None,
+    });
+    repeats.collect()
+}
+
+fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> String {
+    if let Some(repeat) = work_repeats(steps).first()
+        && let Some(title) = repeat_title(repeat)
+    {
+        return title;
+    }
+    if let Some(race) = race_title(parts) {
+        return race;
+    }
+    let is_understood = !steps.is_empty() || parts.iter().any(Part::says_something);
+    if !is_understood {
+        return shortened(text);
+    }
+    workout_type.display_name().to_owned()
+}
+
+/// "5 × 1 km"
+fn repeat_title(repeat: &Repeat) -> Option<String> {
+    match repeat.steps.first()? {
+        Step::Single(Single { extent: Extent::Lap, .. }) => None,
+        Step::Single(single) => Some(format!("{} × {}", repeat.times, extent_title(single.extent))),
+        Step::Repeat { repeat: inner } => Some(format!("{} × {}", repeat.times, repeat_title(inner)?)),
+    }
+}
+
+pub fn extent_title(extent: Extent) -> String {
+    match extent {
+        Extent::Distance(extent) => distance_title(extent.distance),
+        Extent::Time { seconds, .. } => match (seconds / 60, seconds % 60) {
+            (0, seconds) => format!("{seconds} s"),
+            (minutes, 0) => format!("{minutes} min"),
+            (minutes, seconds) => format!("{minutes}:{seconds:02} min"),
+        },
+        Extent::Lap => "until lap".to_owned(),
+    }
+}
+
+fn distance_title(distance: Distance) -> String {
+    let is_metres = distance.unit() == DistanceUnit::Km
+        && (distance.thousandths() < 1_000
+            || !distance.thousandths().is_multiple_of(1_000) && distance.thousandths() < 2_000);
+    if is_metres {
+        return format!("{} m", distance.thousandths());
+    }
+    let unit = if distance.unit() == DistanceUnit::Miles && distance.thousandths() == 1_000 {
+        "mile"
+    } else {
+        distance.unit().as_str()
+    };
+    format!("{} {unit}", distance.amount())
+}
+
+fn race_title(parts: &[Part]) -> Option<String> {
+    let race = parts.iter().find(|part| part.race.is_some()).or_else(|| parts.iter().find(|part| part.is_race))?;
+    match race.race {
+        Some(PaceName::Marathon) => Some("Marathon".to_owned()),
+        Some(PaceName::HalfMarathon) => Some("Half marathon".to_owned()),
+        Some(_) => Some("Parkrun".to_owned()),
+        None => Some("Race".to_owned()),
+    }
+}
+
+/// The first line, as far as a day can show it.
+fn shortened(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().trim();
+    let mut characters = line.chars();
+    let start: String = characters.by_ref().take(MAX_TITLE - 1).collect();
+    if characters.next().is_none() { start } else { format!("{}…", start.trim_end()) }
+}
+
+/// The one pace that was written for the work, if there is only one.
+fn paces_of(steps: &[Step]) -> (Option<Pace>, Option<Pace>) {
+    let mut written = vec![];
+    gather_paces(steps, &mut written);
+    written.dedup();
+    let [(from, to, unit)] = written[..] else { return (None, None) };
+    let pace = |seconds: u16| Pace::new(u8::try_from(seconds / 60).ok()?, u8::try_from(seconds % 60).ok()?, unit).ok();
+    match (pace(from), pace(to)) {
+        (Some(from), Some(to)) => (Some(from), Some(to)),
+        _ => (None, None),
+    }
+}
+
+fn gather_paces(steps: &[Step], written: &mut Vec<(u16, u16, DistanceUnit)>) {
+    for step in steps {
+        match step {
+            Step::Single(Single {
+                kind: StepKind::Work,
+                target: Some(Target::Pace { seconds_from, seconds_to, distance_type }),
+                ..
+            }) => {
+                written.push((*seconds_from, *seconds_to, *distance_type));
+            }
+            Step::Single(_) => {}
+            Step::Repeat { repeat } => gather_paces(&repeat.steps, written),
+        }
+    }
+}
+
+/// Minutes of the session that are hard, by what its steps say.
+pub fn hard_minutes(steps: &[Step], paces: &dyn Paces) -> u32 {
+    (hard_seconds(steps, paces) / 60.0).round() as u32
+}
+
+fn hard_seconds(steps: &[Step], paces: &dyn Paces) -> f64 {
+    let of_step = |step: &Step| match step {
+        Step::Single(single) if single.kind == StepKind::Work && is_hard_target(single.target.as_ref()) => {
+            let sums = Sums::of(std::slice::from_ref(step), paces);
+            // Without a pace hard running is taken to be a kilometre in five minutes.
+            if sums.lacks_time { single_metres(single) * 0.3 } else { sums.seconds }
+        }
+        Step::Single(_) => 0.0,
+        Step::Repeat { repeat } => f64::from(repeat.times) * hard_seconds(&repeat.steps, paces),
+    };
+    steps.iter().map(of_step).sum()
+}
+
+fn single_metres(single: &Single) -> f64 {
+    match single.extent {
+        Extent::Distance(extent) => metres(extent.distance),
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,195 @@
+//! How far and how long a session is.
+
+use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
+use crate::distance::{Distance, DistanceUnit};
+
+const METRES_PER_MILE: f64 = 1_609.344;
+/// Shorter than this a distance in metres is of the track, whatever the plan's unit.
+const TRACK_METRES: u32 = 2_000;
+
+/// An athlete's own paces.
+pub trait Paces {
+    /// Seconds a kilometre, from the fastest to the slowest; `None` where it is not known.
+    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)>;
+}
+
+/// Of nobody in particular.
+pub struct NoPaces;
+
+impl Paces for NoPaces {
+    fn seconds_per_km(&self, _: PaceName) -> Option<(f64, f64)> {
+        None
+    }
+}
+
+/// The sums of some steps. What an athlete's pace was needed for is estimated; what even that does not tell is left out.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Sums {
+    km_thousandths: u64,
+    miles_thousandths: u64,
+    estimated_metres: f64,
+    pub seconds: f64,
+    has_long_km: bool,
+    pub is_estimated: bool,
+    pub lacks_distance: bool,
+    pub lacks_time: bool,
+}
+
+impl Sums {
+    pub fn of(steps: &[Step], paces: &dyn Paces) -> Self {
+        let mut sums = Self::default();
+        for step in steps {
+            sums.add(&Self::of_step(step, paces));
+        }
+        sums
+    }
+
+    fn of_step(step: &Step, paces: &dyn Paces) -> Self {
+        match step {
+            Step::Single(single) => Self::of_single(single, paces),
+            Step::Repeat { repeat } => Self::of_repeat(repeat, paces),
+        }
+    }
+
+    fn of_repeat(repeat: &Repeat, paces: &dyn Paces) -> Self {
+        let once = Self::of(&repeat.steps, paces);
+        let Some((last, others)) = repeat.steps.split_last().filter(|_| repeat.skip_last_recovery) else {
+            return once.times(u64::from(repeat.times));
+        };
+        let mut sums = once.times(u64::from(repeat.times.saturating_sub(1)));
+        sums.add(&Self::of(others, paces));
+        if !is_recovery(last) {
+            sums.add(&Self::of_step(last, paces));
+        }
+        sums
+    }
+
+    fn of_single(single: &Single, paces: &dyn Paces) -> Self {
+        let mut sums = Self::default();
+        let pace = pace_of(single, paces);
+        let is_still = single.kind == StepKind::Rest && single.target.is_none();
+        match single.extent {
+            Extent::Distance(extent) => {
+                sums.add_distance(extent.distance);
+                match pace {
+                    Some(pace) => {
+                        sums.seconds = metres(extent.distance) / 1_000.0 * pace.seconds;
+                        sums.is_estimated = pace.is_estimated;
+                    }
+                    None => sums.lacks_time = true,
+                }
+            }
+            Extent::Time { seconds, .. } => {
+                sums.seconds = f64::from(seconds);
+                match pace {
+                    _ if is_still => {}
+                    Some(pace) if pace.seconds > 0.0 => {
+                        sums.estimated_metres = f64::from(seconds) / pace.seconds * 1_000.0;
+                        sums.is_estimated = pace.is_estimated;
+                    }
+                    _ => sums.lacks_distance = true,
+                }
+            }
+            Extent::Lap => {
+                sums.lacks_distance = !is_still;
+                sums.lacks_time = true;
+            }
+        }
+        sums
+    }
+
+    fn add_distance(&mut self, distance: Distance) {
+        match distance.unit() {
+            DistanceUnit::Km => {
+                self.km_thousandths += u64::from(distance.thousandths());
+                self.has_long_km |= distance.thousandths() >= TRACK_METRES;
+            }
+            DistanceUnit::Miles => self.miles_thousandths += u64::from(distance.thousandths()),
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.km_thousandths += other.km_thousandths;
+        self.miles_thousandths += other.miles_thousandths;
+        self.estimated_metres += other.estimated_metres;
+        self.seconds += other.seconds;
+        self.has_long_km |= other.has_long_km;
+        self.is_estimated |= other.is_estimated;
+        self.lacks_distance |= other.lacks_distance;
+        self.lacks_time |= other.lacks_time;
+    }
+
+    fn times(self, times: u64) -> Self {
+        Self {
+            km_thousandths: self.km_thousandths * times,
+            miles_thousandths: self.miles_thousandths * times,
+            estimated_metres: self.estimated_metres * times as f64,
+            seconds: self.seconds * times as f64,
+            ..self
+        }
+    }
+
+    /// Distances that were written, and those that a pace tells.
+    pub fn metres(&self) -> f64 {
+        self.km_thousandths as f64 + self.miles_thousandths as f64 * METRES_PER_MILE / 1_000.0 + self.estimated_metres
+    }
+
+    /// In the unit that it was written in, or the plan's where there are several.
+    pub fn distance(&self, plan_unit: DistanceUnit) -> Distance {
+        let has_miles = self.miles_thousandths > 0;
+        let unit = match (has_miles, self.has_long_km) {
+            (true, false) if self.km_thousandths == 0 => DistanceUnit::Miles,
+            (false, true) => DistanceUnit::Km,
+            _ => plan_unit,
+        };
+        let of_unit = if unit == DistanceUnit::Km { 1.0 } else { METRES_PER_MILE / 1_000.0 };
+        let thousandths = (self.metres() / of_unit).round().min(1_000_000.0) as i64;
+        Distance::from_thousandths(thousandths, unit).unwrap_or(Distance::zero(unit))
+    }
+}
+
+fn is_recovery(step: &Step) -> bool {
+    matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
+}
+
+struct PaceOf {
+    /// For a kilometre.
+    seconds: f64,
+    is_estimated: bool,
+}
+
+fn pace_of(single: &Single, paces: &dyn Paces) -> Option<PaceOf> {
+    if let Some(Target::Pace { seconds_from, seconds_to, distance_type }) = single.target {
+        let middle = f64::from(seconds_from + seconds_to) / 2.0;
+        let seconds = if distance_type == DistanceUnit::Km { middle } else { middle / METRES_PER_MILE * 1_000.0 };
+        return Some(PaceOf { seconds, is_estimated: false });
+    }
+    let (fastest, slowest) = resolved(single, paces)?;
+    Some(PaceOf { seconds: (fastest + slowest) / 2.0, is_estimated: true })
+}
+
+/// The athlete's pace for a step, from the fastest to the slowest, in seconds a kilometre.
+pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
+    match &single.target {
+        Some(Target::Named { name, name_to, offset_seconds }) => {
+            let (fast, slow) = paces.seconds_per_km(*name)?;
+            let other = name_to.and_then(|name| paces.seconds_per_km(name)).unwrap_or((fast, slow));
+            let offset = f64::from(*offset_seconds);
+            Some((fast.min(other.0) + offset, slow.max(other.1) + offset))
+        }
+        Some(Target::Pace { .. } | Target::Effort { .. } | Target::Zone { .. } | Target::Percent { .. }) => None,
+        Some(Target::Words { .. }) | None => paces.seconds_per_km(usual(single.kind)),
+    }
+}
+
+const fn usual(kind: StepKind) -> PaceName {
+    match kind {
+        StepKind::WarmUp | StepKind::CoolDown | StepKind::Work => PaceName::Easy,
+        StepKind::Recovery | StepKind::Rest => PaceName::Jog,
+    }
+}
+
+pub fn metres(distance: Distance) -> f64 {
+    let amount = f64::from(distance.thousandths());
+    if distance.unit() == DistanceUnit::Km { amount } else { amount * METRES_PER_MILE / 1_000.0 }
+}

@@ -1,0 +1,317 @@
+//! What a session is made of: steps, and repeats of steps.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::distance::{Distance, DistanceUnit};
+
+pub const MAX_STEPS: usize = 100;
+pub const MAX_TIMES: u16 = 50;
+pub const MAX_LEVELS: usize = 2;
+/// In characters.
+pub const MAX_NOTE: usize = 200;
+/// 100 hours, as a workout's duration.
+pub const MAX_SECONDS: u32 = 360_000;
+
+/// One line of a session: a step, or several that are repeated.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Step {
+    Repeat { repeat: Repeat },
+    Single(Single),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Repeat {
+    pub times: u16,
+    /// "4-6 x": the lower end counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times_to: Option<u16>,
+    /// The recovery stands between the repeats, and none follows the last.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub skip_last_recovery: bool,
+    pub steps: Vec<Step>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Single {
+    pub kind: StepKind,
+    pub extent: Extent,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+    /// What the coach wrote beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum StepKind {
+    WarmUp,
+    Work,
+    Recovery,
+    CoolDown,
+    Rest,
+}
+
+/// How long a step is. Of a range the lower end counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Extent {
+    #[serde(with = "distance_extent")]
+    Distance(DistanceExtent),
+    Time {
+        seconds: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seconds_to: Option<u32>,
+    },
+    /// Until the runner presses the lap button.
+    Lap,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DistanceExtent {
+    pub distance: Distance,
+    pub to: Option<Distance>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Target {
+    /// Seconds for one unit of distance, the faster end first.
+    Pace {
+        seconds_from: u16,
+        seconds_to: u16,
+        distance_type: DistanceUnit,
+    },
+    /// A pace that each athlete has of their own, or all that lie between two.
+    Named {
+        name: PaceName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name_to: Option<PaceName>,
+        /// "MP-10s": so much for one unit of distance more, or less.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        offset_seconds: i16,
+    },
+    /// From 1 to 10.
+    Effort {
+        from: u8,
+        to: u8,
+    },
+    /// From 1 to 7.
+    Zone {
+        from: u8,
+        to: u8,
+    },
+    Percent {
+        from: u8,
+        to: u8,
+        of: PercentOf,
+    },
+    Words {
+        words: String,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PercentOf {
+    /// Nothing was said of what.
+    Effort,
+    MaxHeartRate,
+    ThresholdPace,
+    /// The speed at which the most oxygen is used.
+    Vo2MaxSpeed,
+}
+
+/// From the slowest to the fastest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PaceName {
+    Walk,
+    Jog,
+    Recovery,
+    Easy,
+    Long,
+    Steady,
+    Marathon,
+    HalfMarathon,
+    Threshold,
+    FifteenK,
+    TenK,
+    EightK,
+    FiveK,
+    Interval,
+    Hard,
+    ThreeK,
+    Repetition,
+    Mile,
+    Strides,
+    Sprint,
+    /// Of the race that the plan is for.
+    Race,
+}
+
+impl PaceName {
+    pub const ALL: &'static [Self] = &[
+        Self::Walk,
+        Self::Jog,
+        Self::Recovery,
+        Self::Easy,
+        Self::Long,
+        Self::Steady,
+        Self::Marathon,
+        Self::HalfMarathon,
+        Self::Threshold,
+        Self::FifteenK,
+        Self::TenK,
+        Self::EightK,
+        Self::FiveK,
+        Self::Interval,
+        Self::Hard,
+        Self::ThreeK,
+        Self::Repetition,
+        Self::Mile,
+        Self::Strides,
+        Self::Sprint,
+        Self::Race,
+    ];
+
+    /// As the printed session names it, and as the reader reads it back.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Walk => "walk",
+            Self::Jog => "jog",
+            Self::Recovery => "recovery pace",
+            Self::Easy => "easy",
+            Self::Long => "long run pace",
+            Self::Steady => "steady",
+            Self::Marathon => "marathon pace",
+            Self::HalfMarathon => "half marathon pace",
+            Self::Threshold => "threshold",
+            Self::FifteenK => "15k pace",
+            Self::TenK => "10k pace",
+            Self::EightK => "8k pace",
+            Self::FiveK => "5k pace",
+            Self::Interval => "interval pace",
+            Self::Hard => "hard",
+            Self::ThreeK => "3k pace",
+            Self::Repetition => "repetition pace",
+            Self::Mile => "mile pace",
+            Self::Strides => "strides",
+            Self::Sprint => "sprint",
+            Self::Race => "race pace",
+        }
+    }
+
+    /// Running that does not tire: what is faster is hard.
+    pub const fn is_easy(self) -> bool {
+        matches!(self, Self::Walk | Self::Jog | Self::Recovery | Self::Easy | Self::Long)
+    }
+
+    /// Counted by plan checks as hard: what is between easy and this is neither.
+    pub const fn is_hard(self) -> bool {
+        !self.is_easy() && !matches!(self, Self::Steady | Self::Strides)
+    }
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = StepFields::deserialize(deserializer)?;
+        match (fields.repeat, fields.kind, fields.extent) {
+            (Some(repeat), None, None) => Ok(Self::Repeat { repeat }),
+            (None, Some(kind), Some(extent)) => {
+                Ok(Self::Single(Single { kind, extent, target: fields.target, note: fields.note }))
+            }
+            _ => Err(D::Error::custom("a step has either repeat, or kind and extent")),
+        }
+    }
+}
+
+/// Both kinds of step, so that a wrong field is named and not the whole step.
+#[derive(Deserialize)]
+struct StepFields {
+    kind: Option<StepKind>,
+    extent: Option<Extent>,
+    target: Option<Target>,
+    note: Option<String>,
+    repeat: Option<Repeat>,
+}
+
+impl Step {
+    pub fn single(kind: StepKind, extent: Extent, target: Option<Target>) -> Self {
+        Self::Single(Single { kind, extent, target, note: None })
+    }
+
+    /// The step and those inside it.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Single(_) => 1,
+            Self::Repeat { repeat } => 1 + repeat.steps.iter().map(Self::count).sum::<usize>(),
+        }
+    }
+
+    /// How many repeats lie in one another.
+    pub fn levels(&self) -> usize {
+        match self {
+            Self::Single(_) => 0,
+            Self::Repeat { repeat } => 1 + repeat.steps.iter().map(Self::levels).max().unwrap_or(0),
+        }
+    }
+}
+
+impl Extent {
+    pub const fn distance(distance: Distance) -> Self {
+        Self::Distance(DistanceExtent { distance, to: None })
+    }
+
+    pub const fn time(seconds: u32) -> Self {
+        Self::Time { seconds, seconds_to: None }
+    }
+}
+
+impl Target {
+    pub const fn named(name: PaceName) -> Self {
+        Self::Named { name, name_to: None, offset_seconds: 0 }
+    }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn is_zero(seconds: &i16) -> bool {
+    *seconds == 0
+}
+
+/// A distance goes out as its amount and unit, as everywhere.
+mod distance_extent {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    use super::{Distance, DistanceExtent, DistanceUnit};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Wire {
+        distance: f64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        distance_to: Option<f64>,
+        distance_type: DistanceUnit,
+    }
+
+    pub fn serialize<S: Serializer>(extent: &DistanceExtent, serializer: S) -> Result<S::Ok, S::Error> {
+        let wire = Wire {
+            distance: extent.distance.amount(),
+            distance_to: extent.to.map(Distance::amount),
+            distance_type: extent.distance.unit(),
+        };
+        wire.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DistanceExtent, D::Error> {
+        let wire = Wire::deserialize(deserializer)?;
+        let distance = |amount| Distance::new(amount, wire.distance_type).map_err(de::Error::custom);
+        Ok(DistanceExtent { distance: distance(wire.distance)?, to: wire.distance_to.map(distance).transpose()? })
+    }
+}

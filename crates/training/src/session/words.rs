@@ -1,0 +1,341 @@
+//! The one table of words, by meaning and language. Letter case, accents and hyphens do not count.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::tokens::{Lexeme, Token, tokens};
+use super::tree::PaceName;
+use crate::workout::WorkoutType;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    Km,
+    Metre,
+    Mile,
+    Yard,
+    /// "m": metres, miles or minutes, by its number.
+    M,
+    Hour,
+    Minute,
+    Second,
+    KmPerHour,
+    MilesPerHour,
+    BeatsPerMinute,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meaning {
+    Unit(Unit),
+    WarmUp,
+    CoolDown,
+    /// Warm-up and cool-down in one, of the same length.
+    BothEnds,
+    /// "2 up, 4 @ T, 2 down"
+    Up,
+    Down,
+    Recovery,
+    Rest,
+    RestDay,
+    Pace(PaceName),
+    /// A race by its name: its distance, or its pace after "at".
+    RaceDistance(PaceName),
+    RaceWord,
+    Parkrun,
+    PaceWord,
+    Type(WorkoutType),
+    Fartlek,
+    Progression,
+    With,
+    /// "of which": a part of what was said before, and nothing beside it.
+    Including,
+    Then,
+    Plus,
+    And,
+    Or,
+    At,
+    In,
+    To,
+    Total,
+    Last,
+    First,
+    Between,
+    BetweenSets,
+    Sets,
+    Times,
+    Each,
+    Every,
+    Zone,
+    Effort,
+    HeartRate,
+    Vma,
+    Equal,
+    Half,
+    Quarter,
+    Count(u8),
+    Lap,
+    Per,
+    Morning,
+    Evening,
+    Slower,
+    Faster,
+    On,
+    Off,
+    Filler,
+}
+
+use Meaning as M;
+use PaceName as P;
+use WorkoutType as T;
+
+/// A meaning, then its words in English, German, Spanish, French, Italian, Portuguese and Dutch.
+type Row = (Meaning, [&'static str; 7]);
+
+#[rustfmt::skip]
+const TABLE: &[Row] = &[
+    (M::Unit(Unit::Km), ["km|kms|k|ks|kilometer|kilometers|kilometre|kilometres|klm", "kilometern", "kilometro|kilometros", "kilometre", "chilometri|chilometro", "quilometro|quilometros", "kilometers"]),
+    (M::Unit(Unit::Metre), ["meter|meters|metre|metres|mtr|mtrs|mt|mts", "metern", "metro|metros", "metres", "metri|metro", "metros", "meters"]),
+    (M::Unit(Unit::Mile), ["mi|mile|miles|mls", "meile|meilen", "milla|millas", "milles", "miglio|miglia", "milha|milhas", "mijl|mijlen"]),
+    (M::Unit(Unit::Yard), ["yard|yards|yd|yds", "", "yardas", "", "", "", ""]),
+    (M::Unit(Unit::M), ["m|ms", "", "", "", "", "", ""]),
+    (M::Unit(Unit::Hour), ["h|hr|hrs|hour|hours", "std|stunde|stunden", "hora|horas", "heure|heures", "ora|ore", "hora|horas", "u|uur|uren"]),
+    (M::Unit(Unit::Minute), ["min|mins|minute|minutes|mn", "minuten", "minuto|minutos", "minute|minutes", "minuto|minuti", "minuto|minutos", "minuut|minuten"]),
+    (M::Unit(Unit::Second), ["s|sec|secs|second|seconds", "sek|sekunde|sekunden", "seg|segs|segundo|segundos", "seconde|secondes", "secondo|secondi", "segundo|segundos", "seconden|tellen"]),
+    (M::Unit(Unit::KmPerHour), ["kmh|kph|km/h|km h", "", "", "km/heure", "", "", "km/u"]),
+    (M::Unit(Unit::MilesPerHour), ["mph", "", "", "", "", "", ""]),
+    (M::Unit(Unit::BeatsPerMinute), ["bpm|beats", "schlage", "ppm|lpm", "puls", "battiti", "", "slagen"]),
+
+    (M::WarmUp, ["warm up|warmup|warm|warming up|wu|w u|w/u|w up|wup|w/up|warm up jog|warm up run|jog warm up|warm ups", "einlaufen|aufwarmen|warmlaufen|einl|einlauf", "calentamiento|calentar|calienta|calent", "echauffement|echauf|ech|echauffer|d echauffement", "riscaldamento|risc|riscaldo", "aquecimento|aquecer|aquec|aq", "inlopen|opwarmen|warmlopen|warming up"]),
+    (M::CoolDown, ["cool down|cooldown|cool|cooling down|cd|c d|c/d|c down|c/down|warm down|warmdown|wd|w/d|cool down jog|cool down run|jog cool down|cool off|cool downs", "auslaufen|ausl|auslauf|abwarmen", "enfriamiento|enfriar|vuelta a la calma|soltar|soltura|afloje", "retour au calme|rac|retour calme", "defaticamento|defa|defaticante|scarico", "desaquecimento|volta a calma|retorno a calma|esfriamento|desaceleracao|soltura", "uitlopen|cooling down|uitloop"]),
+    (M::BothEnds, ["wu/cd|wu cd|w/u/c/d|wucd|warm up/cool down|warm up cool down|warmup/cooldown|wu & cd|wu+cd|warm up & cool down|cool down/warm up|up and down|up & down", "ein und auslaufen|ein/auslaufen|ein auslaufen|ein & auslaufen|ein u auslaufen|ein und aus", "calentamiento y enfriamiento", "echauffement et retour au calme", "riscaldamento e defaticamento", "aquecimento e desaquecimento", "in en uitlopen|in/uitlopen|in & uitlopen"]),
+    (M::Up, ["up", "", "", "", "", "", ""]),
+    (M::Down, ["down", "", "", "", "", "", ""]),
+
+    (M::Recovery, ["r|recovery|recoveries|recover|recovering|rec|recs|recov|recvy|jog recovery|jog recoveries|jog rec|jog rest|jog rests|rest jog|recovery jogs|easy recovery|active recovery|recovery interval|recovery intervals|easy jog recovery|jogging recovery|walk recovery|ri|r i|float recovery", "trabpause|trabpausen|tp|erholung|traben pause|lockere trabpause|erholungspause", "recuperacion|recuperando|recu|recuperar|recup", "recup|recuperation|recuperations|recuperer|recups|recup trot", "recupero|recuperi|recuperare|rec jogging", "recuperacao|recuperando|rec trote", "herstel|dribbelpauze|herstellen|herstelpauze"]),
+    (M::Rest, ["rest|rests|standing|standing rest|stand|rest interval|rest intervals|passive rest|full rest|complete rest", "pause|pausen|stehpause|serienpause|satzpause|p|ruhe|gehpause|gp|sp", "descanso|pausa|pausas|parado", "repos|pause|arret", "riposo|pausa|da fermo|fermo", "pausa|descanso|parado|intervalo", "rust|pauze|pauzes|stilstaan|wandelpauze"]),
+    (M::RestDay, ["rest day|off|day off|no run|no running|rest/off|complete rest day|total rest", "ruhetag|ruhe tag|frei|lauffrei|pausetag|trainingsfrei", "dia de descanso|dia libre|libre|descanso total", "jour de repos|repos complet|journee de repos", "giorno di riposo|riposo completo|giorno libero", "dia de descanso|folga|repouso|day off", "rustdag|vrij|vrije dag"]),
+
+    (M::Pace(P::Easy), ["easy|ez|easily|e z|aerobic|general aerobic|ga|relaxed|comfortable|comfortably|conversational|gentle|gently|slow|slowly|base|easy pace|easy effort|easy run|easy running|easy runs|e pace|base run|base miles|general endurance|aerobic run|foundation|foundation run|easy distance|conversational pace|light", "locker|lockerer|lockere|lockeres|lockeren|ruhig|ruhiger|ruhige|ruhiges|leicht|leichter|langsam|langsamer|ga 1|dauerlauf|dl|grundlage|locker laufen|ruhiger dauerlauf|lockerer dauerlauf|langsamer dauerlauf|grundlagenausdauer|easy lauf|ext dl|gemutlich", "suave|suaves|facil|rodaje|rodaje suave|rodar|comodo|carrera continua|cc|ccs|trote suave|carrera suave|carrera continua suave|continuo|rodaje facil|muy suave", "footing|ef|endurance fondamentale|endurance|facile|lent|souple|aisance|decontracte|footing lent|footing facile|en endurance|allure facile|course facile|cool|tranquille", "lento|corsa lenta|cl|fondo lento|corsa facile|tranquillo|lenta|corsa lenta facile|facile facile", "leve|corrida leve|rodagem|facil|leves|tranquilo|corrida facil|cadenciado|rodagem leve|trote leve", "rustig|rustige|duurloop|makkelijk|d 1|ontspannen|rustige duurloop|rustig tempo|rustig lopen|dl 1|gemakkelijk|makkelijke"]),
+    (M::Pace(P::Recovery), ["recovery run|recovery jog|rec run|regeneration|regeneration run|recovery pace|recovery effort|shake out|shakeout|shake out run|shakeout run|recovery day|very easy|super easy|recovery miles", "regenerationslauf|regenerativ|regenerativer|regenerativer dauerlauf|reg dl|rekom|regeneration|reko|sehr locker|regenerativer lauf", "regenerativo|rodaje regenerativo|trote regenerativo|regenerativa", "footing de recuperation|decrassage|footing recuperation|recuperation active|footing recup|footing de recup", "rigenerante|corsa rigenerante|rigenerativo", "regenerativo|corrida regenerativa|trote regenerativo", "herstelloop|hersteltraining|herstelduurloop|loslopen"]),
+    (M::Pace(P::Jog), ["jog|jogging|jogs|jogged|jg|float|trot|easy jog|slow jog|jog easy|floats", "traben|trab|joggen|antraben", "trote|trotando|trotar|al trote", "trot|trottine|trottiner|en trottinant|trotting", "corsetta|corricchiando|in corsa|jogging", "trotando|trotar|em trote|trotinho", "dribbelen|dribbel|dribbels|joggen"]),
+    (M::Pace(P::Walk), ["walk|walking|walked|walks|brisk walk", "gehen|geh|spazieren|walken", "caminar|caminando|andar|andando|caminata", "marche|marcher|marchant|en marchant|marche rapide", "camminare|camminata|cammino|camminando|passo", "caminhada|caminhando|caminhar|andando", "wandelen|wandel|wandelend"]),
+    (M::Pace(P::Steady), ["steady|moderate|moderately|mod|brisk|steady state|steady run|moderate run|moderate pace|steady pace|steady effort|aerobic threshold|high aerobic|strong aerobic|uptempo|up tempo", "zugig|zugiger|flott|flotter|ga 2|mittlerer|mittel|zugiger dauerlauf|ga 1/2|ga 1 2|gleichmassig", "moderado|alegre|controlado|ritmo medio|rodaje alegre|medio", "actif|active|soutenu|allure active|endurance active|ea|modere", "medio|corsa media|fondo medio|cm|moderato|svelto", "moderado|ritmado|moderada|ritmo moderado", "vlot|vlotte|stevig|d 2|vlotte duurloop|matig|dl 2"]),
+    (M::Pace(P::Threshold), ["tempo|threshold|lt|lactate threshold|cruise|comfortably hard|t pace|threshold pace|tempo pace|tempo run|threshold run|tempo effort|threshold effort|lt pace|lt run|lt effort|tempo runs|cruise intervals|cruise pace|lactate|lactate turnpoint|short tempo|mid tempo|long tempo|lactate threshold run|lactate threshold pace|anaerobic threshold|subthreshold|sub threshold|thresholds|steady tempo", "schwelle|tempolauf|tempodauerlauf|tdl|schwellentempo|schwellenlauf|tempo dauerlauf|tempo dl|schwellen|an der schwelle|t dl", "umbral|ritmo umbral|umbral anaerobico|ritmo controlado|ritmo de umbral|tempo", "seuil|allure seuil|au seuil|allure tempo|vitesse seuil|seuil anaerobie", "soglia|ritmo soglia|corto veloce|cv|alla soglia|ritmo di soglia|fondo veloce", "limiar|ritmo limiar|ritmo de limiar|tempo run", "drempel|tempoloop|tempoduurloop|omslagpunt|drempeltempo|tempo duurloop"]),
+    (M::Pace(P::Marathon), ["mp|gmp|pmp|rmp|marathon pace|marathon effort|marathon race pace|goal marathon pace|marathon goal pace|marathon race effort|m pace|marathon tempo|marathon pace run|planned marathon pace|target marathon pace|goal mp|mgp|marathon pace effort|marathon speed|mp effort|mp run", "mrt|marathontempo|marathon renntempo|marathonrenntempo|marathon rt|mt|marathon wettkampftempo", "ritmo maraton|ritmo de maraton|r maraton|ritmo objetivo maraton", "allure marathon|as 42|allure specifique marathon|rythme marathon|allure specifique|allure spe marathon|vitesse marathon", "ritmo maratona|rm|ritmo gara maratona|ritmo della maratona|passo maratona", "ritmo de maratona|ritmo maratona|ritmo da maratona", "marathontempo|mt|marathon tempo|marathon wedstrijdtempo"]),
+    (M::Pace(P::HalfMarathon), ["hmp|ghmp|hm pace|half marathon pace|half pace|half marathon effort|half marathon race pace|hm effort|hmrp|hm race pace|half marathon goal pace|goal half marathon pace|half effort|half marathon tempo|half race pace|goal hmp", "hmrt|hm tempo|halbmarathontempo|hmt|hm renntempo|halbmarathon tempo|halbmarathonrenntempo|hm rt|halbmarathon renntempo", "ritmo media|ritmo media maraton|ritmo de media|ritmo de media maraton|ritmo medio maraton|ritmo de medio maraton", "as 21|allure semi|allure semi marathon|rythme semi|allure specifique semi|allure spe semi", "ritmo mezza|ritmo mezza maratona|rmm|ritmo della mezza|passo mezza maratona", "ritmo de meia|ritmo meia maratona|ritmo de meia maratona|ritmo meia", "halve marathontempo|halve marathon tempo|hm tempo|hmt"]),
+    (M::Pace(P::TenK), ["", "zehner tempo", "", "as 10", "", "", ""]),
+    (M::Pace(P::FiveK), ["", "", "", "as 5", "", "", ""]),
+    (M::Pace(P::Interval), ["vo 2 max|vo 2|vo 2 max pace|interval pace|interval effort|i pace|vo 2 max effort|vo 2 pace|vo max|cv pace|critical velocity", "vo 2max", "vo 2 max", "vo 2 max", "vo 2 max", "vo 2 max", "vo 2 max"]),
+    (M::Pace(P::Hard), ["hard|fast|quick|quickly|strong|surge|surges|pick up|pickup|pickups|pick ups|hard effort|fast pace|hard pace|harder|faster pace|fast running|speedy|strongly|fast finish pace", "schnell|schnelle|schneller|hart|harte", "fuerte|fuertes|rapido|rapidos|rapida", "vite|rapide|rapides|fort|dur", "veloce|veloci|forte|forti", "forte|fortes|rapido|rapida|acelerado", "snel|snelle|hard"]),
+    (M::Pace(P::Repetition), ["repetition pace|rep pace|r pace|reps pace", "", "", "", "", "", ""]),
+    (M::Pace(P::Mile), ["mile pace|mile race pace|1500 pace|1500 m pace|mile effort|1500 m race pace|1 mile pace", "", "", "", "", "", ""]),
+    (M::Pace(P::Sprint), ["sprint|sprints|all out|flat out|full effort|max effort|maximal|full speed", "sprints|maximal", "esprint|a tope|sprints", "sprint|a fond|a bloc", "scatto|scatti|sprint", "pique|sprint", "sprints|maximaal"]),
+    (M::Pace(P::Strides), ["strides|st|stride|striders|strider|accelerations|acceleration|accels|windsprints|wind sprints|stride outs|strideouts|striding", "steigerungen|steigerung|steigerungslaufe|steigerungslauf|stl|stlg|steig", "progresiones|progresion|rectas|recta|aceleraciones|aceleracion", "lignes droites|ligne droite|lignes|accelerations progressives", "allunghi|allungo", "aceleracoes|aceleracao|retas|progressoes", "versnellingen|versnelling|steigerungs"]),
+    (M::Pace(P::Race), ["race pace|race effort|goal pace|goal race pace|rp|grp|target pace|goal effort|target race pace|race speed", "renntempo|wettkampftempo|rt|zieltempo|wettkampfgeschwindigkeit", "ritmo de carrera|ritmo de competicion|ritmo competicion|ritmo objetivo|ritmo carrera", "allure course|allure de course|allure objectif|allure competition", "ritmo gara|rg|ritmo obiettivo", "ritmo de prova|ritmo de competicao|ritmo alvo", "wedstrijdtempo|streeftempo"]),
+
+    (M::RaceDistance(P::Marathon), ["marathon|the marathon|goal marathon|full marathon|marathon race|marathon day", "marathon", "maraton", "marathon", "maratona", "maratona", "marathon"]),
+    (M::RaceDistance(P::HalfMarathon), ["half marathon|half|hm|halfmarathon|1/2 marathon|half mara|half marathon race", "halbmarathon|halb marathon", "media maraton|medio maraton|media", "semi marathon|semi|semimarathon", "mezza maratona|mezza|mezzamaratona", "meia maratona|meia", "halve marathon|halve"]),
+    (M::RaceWord, ["race|races|racing|race day|time trial|tt|tune up race|tuneup race|tune up|test race|goal race|race simulation", "wettkampf|rennen|testlauf|wk|volkslauf|testwettkampf|testrennen|aufbauwettkampf|lauf veranstaltung", "competicion|competencia|carrera test|test", "competition|course de preparation|compet|course test", "gara|gare|competizione|gara test", "prova|competicao|corrida prova", "wedstrijd|testloop|trainingswedstrijd"]),
+    (M::Parkrun, ["parkrun|park run|park runs|parkruns", "", "", "", "", "", ""]),
+    (M::PaceWord, ["pace|effort|speed|race pace|race effort|goal pace|paced|race speed|goal race pace|current pace|pace effort", "renntempo|geschwindigkeit|wettkampftempo|intensitat|rt", "ritmo|ritmo de|paso|intensidad|velocidad|ritmo de carrera", "allure|allure de|vitesse|rythme|intensite|allure specifique de", "ritmo|ritmo gara|andatura|passo|velocita|ritmo di", "ritmo|ritmo de|velocidade|passada|intensidade|ritmo de prova", "snelheid|wedstrijdtempo|intensiteit"]),
+
+    (M::Type(T::LongRun), ["long run|long|lr|lsd|long slow distance|long slow run|lsr|endurance run|medium long run|medium long|mlr|mid long run|mid long|long easy run|long easy|long slow|weekend long run|med long|med long run|long distance|semi long run|endurance long run|med lr|midweek long run", "langer lauf|langer dauerlauf|ldl|lala|lange lauf|longjog|long jog|la la|langer ruhiger dauerlauf|langer langsamer dauerlauf|lauf lang|lang|langer|langen lauf|langen dauerlauf|la dl", "tirada larga|tirada|rodaje largo|largo|carrera larga|tirada larga suave|fondo|fondo largo|rodaje largo suave", "sortie longue|sl|footing long|longue sortie|sortie longue en endurance|longue", "lungo|lunghissimo|lungo lento|lunga|corsa lunga|fondo lungo|lungo progressivo", "longao|longo|corrida longa|treino longo|rodagem longa", "lange duurloop|lange loop|lange|lange rustige duurloop|lange training"]),
+    (M::Type(T::Intervals), ["interval|intervals|repeats|repeat|track|speed session|speedwork|speed work|speed workout|speed training|track session|track workout|yasso|yassos|yasso 800 s|yasso 800|mile repeats|vo 2 max intervals|vo 2 max workout|interval session|interval workout|interval training|interval run|strength intervals|repetitions|quality|sos|ladder|pyramid|cut downs|cutdown|cutdowns|cut down|ladders|michigan|kenyan|cruise repeats|speed run|speed intervals|hiit", "intervalle|intervalltraining|bahn|bahntraining|wiederholungen|tempowechsel|tempolaufe|pyramide|pyramidenlauf|wechseltempo|minutenlaufe|tempowechsellauf|intervallen|intervall", "intervalos|repeticiones|pista|interval|piramide|interval training|escalera|velocidad pista", "fractionne|fractionnes|intervalles|vma courte|vma longue|piste|pyramide|repetitions|seance vma|fractionne long|fractionne court|seance de vma|intermittent", "ripetute|ripetizioni|variazioni|pista|piramide|prove ripetute|ripetute brevi|ripetute lunghe|ripetute medie|interval training|ripetuta", "tiros|intervalado|intervalos|pista|piramide|treino intervalado|tiro|intervalados|repeticoes", "intervallen|intervaltraining|baan|wisseltempo|piramide|baantraining|herhalingen|tempowissels"]),
+    (M::Type(T::Hills), ["hill|hills|hilly|hill repeats|hill sprints|hill reps|uphill|up hill|hill run|hill workout|hill repetitions|hill charges|hill bounds|incline|hill session|hill strides|hill repeat|hill sprint|hill intervals|hill training|uphills", "bergauf|berglauf|berglaufe|bergsprints|hugel|hugellauf|berg|bergsprint|berge|hugelig|hugellaufe|bergan|bergintervalle|steigung", "cuestas|cuesta|en cuesta|cuesta arriba|subiendo|series en cuesta|cuestas cortas|cuestas largas", "cotes|cote|montee|montees|bosses|en cote|bosse|denivele", "salite|salita|collinare|in salita|collinari|sprint in salita|salite brevi", "subida|subidas|ladeira|ladeiras|morro|rampa|rampas|em subida|tiros em subida|tiros de subida", "heuvel|heuvels|heuveltraining|helling|bergop|heuvelop|heuvelsprints|brug|viaduct"]),
+    (M::Type(T::AlternativeTraining), ["cross train|cross training|crosstraining|crosstrain|xt|x train|x training|cross|bike|biking|cycling|cycle|ride|spin|swim|swimming|strength|strength training|gym|weights|core|yoga|pilates|elliptical|row|rowing|aqua jog|aqua jogging|aquajogging|pool run|pool running|hike|hiking|mobility|stretching|stretch|lift|lifting|weight training|conditioning|plyometrics|bodyweight|strength and conditioning|s & c|crossfit|aqua running|spinning|stretch and strengthen|stretch & strengthen|foam roll|drills|circuit|circuits|resistance training|calisthenics", "radfahren|rad|schwimmen|krafttraining|kraft|stabi|stabilisation|athletik|alternativtraining|rumpfstabi|gymnastik|crosstraining|aquajoggen|wandern|dehnen|rumpf|laufschule|rumpfkraft|lauf abc|kraftigung|stabitraining|radeln|ergometer", "bici|bicicleta|natacion|nadar|fuerza|gimnasio|entrenamiento cruzado|core|elastico|senderismo|estiramientos|pesas|tecnica de carrera|abdominales|movilidad", "velo|natation|renforcement|renforcement musculaire|ppg|musculation|gainage|etirements|nage|entrainement croise|vtt|pp|renfo|elliptique|randonnee|gammes|educatifs", "bici|bicicletta|nuoto|palestra|potenziamento|forza|stretching|core stability|cross training|mobilita|andature|ciclismo|esercizi|pesi", "bicicleta|natacao|musculacao|fortalecimento|alongamento|treino cruzado|funcional|academia|pilates|educativos|bike|forca|mobilidade", "fietsen|fiets|zwemmen|krachttraining|kracht|core stability|alternatieve training|rekken|loopscholing|fietstraining|spinning|oefeningen|rompstabiliteit"]),
+    (M::Fartlek, ["fartlek|fartleks|fartlek run|speed play|on off|fartlek session|mona fartlek|fartlek workout", "fahrtspiel", "fartlek|farlek|cambios de ritmo|cambios", "fartlek|jeu de vitesse", "fartlek|cambi di ritmo", "fartlek|variacao de ritmo", "fartlek|vaartspel|vaartspel training"]),
+    (M::Progression, ["progression|progression run|progressive|progressive run|progressively|fast finish|fast finish run|fast finish long run|negative split|negative splits|build|building|thirds", "crescendo|endbeschleunigung|eb|crescendolauf|progressiver lauf|steigernd", "progresivo|progresiva|rodaje progresivo|en progresion", "progressif|progressive|acceleration progressive|footing progressif|en progression", "progressivo|progressione|in progressione|corsa progressiva|progressiva", "progressivo|corrida progressiva|progressiva", "progressief|opbouwend|opbouwende duurloop|climaxduurloop|climaxloop"]),
+
+    (M::With, ["with|w/|w|featuring|feat", "mit", "con", "avec|sur", "con", "com", "met"]),
+    (M::Including, ["including|incl|inc|includes|include|of which|included|inclusive of|included in this|contains|containing|inside", "davon|inkl|inklusive|darin|dabei|einschl|einschliesslich|darunter|enthalten", "incluyendo|incluye|de los cuales|de ellos|de los que|incluidos|incluido|con los", "dont|incluant|y compris|inclus|comprenant|incluse", "di cui|incluso|compreso|inclusi|includendo|dei quali|comprensivo di|comprendente|compresi", "incluindo|dos quais|sendo|inclui|dentre|incluso|com os", "waarvan|inclusief|waarin|daarvan"]),
+    (M::Then, ["then|followed by|into|next|after that|straight into|and then|before|afterwards|after which|immediately followed by|directly into", "dann|danach|anschliessend|gefolgt von|im anschluss|nachher|und dann|direkt gefolgt von|hinterher", "luego|despues|seguido de|y luego|seguidos de|a continuacion|y despues|para terminar|terminar con|al final", "puis|ensuite|suivi de|suivis de|et puis|enchaine|enchainer avec|enchaine avec|suivi d|suivis d|pour finir", "poi|dopo|quindi|seguito da|e poi|seguiti da|subito dopo|a seguire", "depois|em seguida|seguido de|seguidos de|apos|e depois|seguido por", "dan|daarna|gevolgd door|vervolgens|en dan|en daarna|direct gevolgd door"]),
+    (M::Plus, ["plus", "plus|zzgl|zuzuglich|sowie", "mas", "plus|en plus", "piu", "mais", "plus"]),
+    (M::And, ["and|&|n", "und|u", "y", "et", "e|ed", "e", "en"]),
+    (M::Or, ["or|alternatively|or else|otherwise", "oder|bzw|alternativ", "o|o bien", "ou|ou bien", "oppure|o", "ou", "ofwel"]),
+    (M::At, ["at|@|averaging|targeting|aiming for|aim for", "im|bei|ab", "a|al", "a|au|aux|a une", "a|al|alla|ai", "a|ao|em ritmo|no|na", "op"]),
+    (M::In, ["in|in under|under|sub", "in|unter", "en", "en", "in", "em", "in|binnen"]),
+    (M::To, ["to|thru|through|up to|til|until", "bis|bis zu|bis zum", "hasta", "jusqu a|jusque", "fino a", "ate", "tot|tot en met"]),
+    (M::Total, ["total|in total|overall|altogether|total distance|total volume|totals|totalling|totaling|total mileage|for a total of|total of|all up|in all|total miles|total run|total time|for total of", "gesamt|insgesamt|gesamtumfang|gesamtlange|ges|gesamtdistanz|summe|gesamtstrecke|in summe", "total|en total|totales|distancia total|en total unos", "au total|total|distance totale|soit|en tout|soit un total de|soit environ", "totale|in totale|totali|tot|per un totale di|distanza totale", "total|no total|totalizando|ao todo|distancia total", "totaal|in totaal|totale afstand"]),
+    (M::Last, ["last|final|finish|the last|the final|finishing|closing|ending|end with|finish with|finishing with|finish last|final few|ending with|with last|with the last", "letzte|letzten|letzter|letztes|die letzten|der letzte|die letzte|endspurt|am ende|zum schluss|schluss", "ultimo|ultimos|ultima|ultimas|los ultimos|las ultimas|el ultimo|final", "dernier|derniers|derniere|dernieres|les derniers|les dernieres|le dernier|la derniere|final|fin", "ultimo|ultimi|ultima|ultime|gli ultimi|le ultime|l ultimo|finale|finali", "ultimo|ultimos|ultima|ultimas|os ultimos|as ultimas|final|finais", "laatste|de laatste|het laatste|eind"]),
+    (M::First, ["first|middle|the first|the middle|mid|start with|starting with|second|second half|first half|last half", "erste|ersten|die ersten|mittlere|mittleren|zu beginn|in der mitte", "primero|primeros|primera|primeras|los primeros|en medio|intermedios", "premier|premiers|premiere|premieres|les premiers|au milieu|milieu", "primo|primi|prima|prime|i primi|centrali|nel mezzo", "primeiro|primeiros|primeira|primeiras|os primeiros", "eerste|de eerste|middelste"]),
+    (M::Between, ["between|in between|btw|btwn|after each|between each|between reps|between intervals|between repeats|between each rep|in btw|after every|between repetitions|between efforts|between hills|after each rep|after each interval|between them|in between each|off each", "dazwischen|zwischen|dazw|zwischen den wiederholungen|nach jedem|zwischendurch", "entre|entre cada|entre repeticiones|entre cada una|entre ellas|entre cada repeticion|entre cada serie", "entre|entre les|entre chaque|entre chacun|entre chaque repetition|entre les repetitions|entre deux", "tra|fra|tra le|fra le|tra una e l altra|tra le ripetute|tra ogni|tra le prove", "entre|entre cada|entre os|entre os tiros|entre cada tiro|entre as repeticoes", "tussen|tussendoor|ertussen|daartussen|tussen elke|tussen de"]),
+    (M::BetweenSets, ["between sets|between the sets|set rest|between series|between blocks|between each set|set recovery|after each set|per set rest|btw sets|btwn sets|between rounds|after first set", "serienpause|zwischen den serien|satzpause|zwischen den satzen|zwischen serien|zwischen den blocken", "entre series|entre bloques|entre los bloques|entre las series", "entre les series|entre les blocs|entre series|entre chaque serie|entre blocs|entre chaque bloc|entre les deux series", "tra le serie|tra serie|fra le serie|fra serie|tra i blocchi|tra una serie e l altra", "entre series|entre as series|entre blocos|entre os blocos|entre as duas series", "tussen de series|tussen series|tussen de blokken|seriepauze|tussen de sets"]),
+    (M::Sets, ["sets of|sets|set of|set|rounds of|rounds|round|series of|blocks of|blocks|series|circuits of", "serien|serie|serien a|serien zu|satze|durchgange|blocke|serien mit|runden", "series de|series|serie|bloques de|bloques|vueltas de|serie de", "series de|series|serie|blocs de|blocs|bloc de|serie de|tours de", "serie da|serie di|serie|blocchi da|blocchi di|giri", "series de|series|serie|blocos de|blocos|serie de", "series van|series|serie|blokken van|blokken|sets van|serie van|setjes"]),
+    (M::Times, ["times|x|reps of|reps|rep|repeats of|repetitions of|repeats|repetitions|intervals of|repeat|reps x", "mal|wiederholungen|wdh|whd|wh|mal je|wiederholungen a|laufe a", "veces|repeticiones de|repeticiones|rep|reps|por|intervalos de|cambios de|tandas de", "fois|repetitions de|repetitions|rep|repetition de", "volte|ripetute da|ripetizioni da|ripetute di|rip|ripetizioni di|per|prove da", "vezes|repeticoes de|repeticoes|tiros de|rep|tiros", "keer|maal|herhalingen|herhalingen van|maal een|keer een"]),
+    (M::Each, ["each|apiece|each side|per rep|ea|both", "je|jeweils|jew", "cada|cada uno|cada una", "chacun|chacune|chaque|de chaque", "ciascuno|ciascuna|ognuno|cadauno", "cada um|cada uma", "elk|ieder|per stuk"]),
+    (M::Every, ["every|per mile of|once every", "alle|jede|jeden|jeder", "", "toutes les|tous les", "ogni", "a cada", "iedere|elke"]),
+    (M::Zone, ["z|zone|zones|hr zone|heart rate zone|hrz|in zone|in z", "zone|bereich|hf zone|in zone", "zona|zonas|en zona|en z", "zone|en zone|en z", "zona|in zona|in z", "zona|na zona|em z", "zone|hartslagzone|in zone"]),
+    (M::Effort, ["rpe|rpe of|at rpe|effort level|perceived effort|pe|effort of", "rpe|belastung|anstrengung", "rpe|esfuerzo", "rpe|effort percu", "rpe|sforzo", "pse|rpe|esforco", "rpe|inspanning"]),
+    (M::HeartRate, ["hr|heart rate|mhr|hrmax|max hr|hr max|hrm|of max|of max hr|lthr|max heart rate|mhf|of mhr|of max heart rate|of hrmax", "puls|hf|hfmax|herzfrequenz|maxhf|max hf|hf max|der hfmax|der maximalen herzfrequenz|max puls|mhf", "fc|fcm|fcmax|fc max|pulsaciones|frecuencia cardiaca|de fcm|de la fcm|de la fc max|de fcmax", "fc|fcm|fcmax|fc max|de fcm|de la fcm|de fcmax|de fc max|de la fc max|frequence cardiaque", "fc|fcmax|fc max|della fcmax|della fc max|fcm|frequenza cardiaca", "fc|fcmax|fcm|da fcmax|da fcm|da fc max|frequencia cardiaca", "hartslag|hfmax|hsmax|max hartslag|hf max|van de max hartslag|hs"]),
+    (M::Vma, ["vvo 2 max|mas", "", "vam", "vma|de vma|de la vma|de ma vma|vam", "vam|vma", "vma|vo 2 maximo", "vma"]),
+    (M::Equal, ["equal|same|same distance|same time|equal time|equal distance|equal recovery|equal rest|same recovery|equal time recovery|of equal time|of equal duration|equal duration", "gleiche|gleich lang|gleich lange|gleiche distanz|gleiche zeit", "igual|mismo tiempo|misma distancia", "egale|equivalente|meme temps|meme distance|egal", "uguale|stesso tempo|pari", "igual|mesmo tempo|mesma distancia", "gelijk|gelijke|dezelfde"]),
+    (M::Half, ["half a|half of a", "halbe|halber|halben", "medio|media", "demi|une demi", "mezzo|mezz", "meio", "halve|half"]),
+    (M::Quarter, ["quarter|quarter of a|a quarter", "viertel", "cuarto", "quart", "quarto", "quarto", "kwart"]),
+    (M::Count(1), ["one", "", "", "", "", "", ""]),
+    (M::Count(2), ["two", "zwei", "dos", "deux", "due", "dois|duas", "twee"]),
+    (M::Count(3), ["three", "drei", "tres", "trois", "tre", "tres", "drie"]),
+    (M::Count(4), ["four", "vier", "cuatro", "quatre", "quattro", "quatro", "vier"]),
+    (M::Count(5), ["five", "funf", "cinco", "cinq", "cinque", "cinco", "vijf"]),
+    (M::Count(6), ["six", "sechs", "seis", "six", "sei", "seis", "zes"]),
+    (M::Count(7), ["seven", "sieben", "siete", "sept", "sette", "sete", "zeven"]),
+    (M::Count(8), ["eight", "acht", "ocho", "huit", "otto", "oito", "acht"]),
+    (M::Count(10), ["ten", "zehn", "diez", "dix", "dieci", "dez", "tien"]),
+    (M::Count(12), ["twelve", "zwolf", "doce", "douze", "dodici", "doze", "twaalf"]),
+    (M::Count(15), ["fifteen", "funfzehn", "quince", "quinze", "quindici", "quinze", "vijftien"]),
+    (M::Count(20), ["twenty", "zwanzig", "veinte", "vingt", "venti", "vinte", "twintig"]),
+    (M::Count(30), ["thirty", "dreissig", "treinta", "trente", "trenta", "trinta", "dertig"]),
+    (M::Lap, ["lap|lap button|until lap|lap press|press lap|until lap press", "rundentaste", "", "", "", "", "rondeknop"]),
+    (M::Per, ["per|a mile|a km", "pro", "por|el", "par|au", "al", "por", "per"]),
+    (M::Morning, ["a m|am|morning|in the morning", "morgens|vormittags|morgen|fruh|vormittag", "por la manana|manana|am", "matin|le matin", "mattina|mattino|la mattina", "manha|de manha|pela manha", "ochtend|s ochtends|ochtends"]),
+    (M::Evening, ["p m|pm|evening|afternoon|in the evening|in the afternoon", "abends|nachmittags|abend|nachmittag", "por la tarde|tarde|noche|por la noche", "soir|le soir|apres midi", "sera|pomeriggio|la sera", "tarde|noite|a tarde|a noite", "avond|s avonds|avonds|middag"]),
+    (M::Slower, ["slower than|slower|slower than goal", "langsamer als|langsamer", "mas lento que", "plus lent que|moins vite que", "piu lento di|piu lenti", "mais lento que", "langzamer dan"]),
+    (M::Faster, ["faster than|faster|quicker than|under goal", "schneller als", "mas rapido que", "plus vite que|plus rapide que", "piu veloce di|piu veloci", "mais rapido que", "sneller dan"]),
+    (M::On, ["on", "", "", "", "", "", ""]),
+    (M::Off, ["offs", "", "", "", "", "", ""]),
+    (M::Filler, ["run|runs|running|of|the|a|an|for|my|your|do|miles run|distance|around|about|approx|approximately|roughly|just|complete|main|main set|session|workout|training|day|mileage|session of|then run|run at|run of|flat|road|trail|trails|track run|done|as|is|it|from|by|pace run|minimum|at least|max|optional|if|continuous|continuously|nonstop|non stop|straight|total of about|group|group run|club|club run|am run|pm run|goal|alternate|alternating|loop|effort run|current|your current|build to|start|starting|ending at|approx total|only|out|back|good|nice|steady rest|of running|this|that|each way|week|also|to finish|to start|endurance session|km run|feel|feeling|by feel|off road|grass|treadmill|ideally|should|be|are|can|you|will|all|some|few|full|jog back|walk back|back down|jog down|walk down|downhill|target|double|out and back|rehearsal|dress rehearsal|simulation|warm weather|before race|prior|including warm|time", "lauf|laufen|der|die|das|den|dem|des|ein|eine|einen|einem|ca|circa|etwa|ungefahr|rund|hauptteil|hauptprogramm|training|einheit|tempo je|pro|am|zum|zur|an|von|vom|nach|auf|als|ist|flach|gelande|wald|strecke|runde|noch|nur|gut|zwischen durch|lauf abends|durchgehend|fur|minimum|gesamt ca|wochenende|meter lauf|a|mit je", "correr|corriendo|carrera|de|del|la|las|el|los|un|una|unos|unas|por|para|aprox|aproximadamente|alrededor|parte principal|sesion|entreno|entrenamiento|en|minimo|terreno|llano|que|se|lo|dia|es|bloque principal|parte central|cerca", "course|courir|de|du|des|la|le|les|l|d|un|une|environ|env|corps de seance|seance|pour|par|sur plat|sortie|entrainement|en nature|plat|qui|ou plus|s|est|libre|minimum|jour|bloc|en cotes douces", "corsa|correre|di|del|della|dei|delle|il|la|le|lo|gli|i|un|una|circa|parte centrale|seduta|allenamento|per|da|in piano|su|sul|sulla|tutto|piano|giorno|nel|nella|uscita", "corrida|correr|de|do|da|dos|das|o|a|os|as|um|uma|cerca|aproximadamente|parte principal|treino|sessao|para|plano|terreno|dia|pelo|pela", "lopen|loop|hardlopen|de|het|een|van|ongeveer|circa|kern|hoofddeel|training|voor|vlak|bos|over|door|naar|aan|te|dag|is|per keer"]),
+];
+
+/// By their first word; the longest comes first.
+type Index = HashMap<String, Vec<(Vec<String>, Meaning)>>;
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut index = Index::new();
+    for (meaning, languages) in TABLE {
+        for phrase in languages.iter().flat_map(|words| words.split('|')) {
+            let mut parts = tokens(phrase).iter().filter_map(part).collect::<Vec<_>>().into_iter();
+            let Some(first) = parts.next() else { continue };
+            let rest: Vec<String> = parts.collect();
+            let known = index.entry(first).or_default();
+            // A word of two meanings keeps the one that stands first in the table.
+            if known.iter().all(|(words, _)| *words != rest) {
+                known.push((rest, *meaning));
+            }
+        }
+    }
+    for known in index.values_mut() {
+        known.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+    }
+    index
+});
+
+/// As the index knows a token; `None` for what lies between words without a meaning of its own.
+fn part(token: &Token) -> Option<String> {
+    match &token.lexeme {
+        Lexeme::Word(word) => Some(word.clone()),
+        Lexeme::Number(number) if number.thousandths.is_multiple_of(1_000) => {
+            Some((number.thousandths / 1_000).to_string())
+        }
+        Lexeme::Sign(sign @ ('/' | '&' | '+' | '@')) => Some(sign.to_string()),
+        _ => None,
+    }
+}
+
+fn is_part(token: &Token, expected: &str) -> bool {
+    match &token.lexeme {
+        Lexeme::Word(word) => word == expected,
+        Lexeme::Number(number) if number.thousandths.is_multiple_of(1_000) => {
+            expected.parse() == Ok(number.thousandths / 1_000)
+        }
+        Lexeme::Sign(sign @ ('/' | '&' | '+' | '@')) => expected.len() == 1 && expected.starts_with(*sign),
+        _ => false,
+    }
+}
+
+/// Between the words of one phrase: a hyphen, an apostrophe, the dot of "a.m.".
+fn joins(token: &Token) -> bool {
+    matches!(token.lexeme, Lexeme::Sign('-' | '.' | '\'')) && !token.has_space_before
+}
+
+/// The longest phrase that begins with the first token: its meaning and how many tokens it takes.
+pub fn longest(tokens: &[Token]) -> Option<(Meaning, usize)> {
+    let first = match &tokens.first()?.lexeme {
+        Lexeme::Word(word) => word.as_str(),
+        Lexeme::Sign('&') => "&",
+        Lexeme::Sign('@') => "@",
+        _ => return None,
+    };
+    INDEX.get(first)?.iter().find_map(|(rest, meaning)| Some((*meaning, 1 + taken(&tokens[1..], rest)?)))
+}
+
+fn taken(tokens: &[Token], rest: &[String]) -> Option<usize> {
+    let mut at = 0;
+    for expected in rest {
+        if !is_part(tokens.get(at)?, expected) && joins(tokens.get(at)?) {
+            at += 1;
+        }
+        let token = tokens.get(at)?;
+        if !is_part(token, expected) {
+            return None;
+        }
+        at += 1;
+    }
+    Some(at)
+}
+
+/// The known word that a mistyped one was meant to be: one letter more, less, other or exchanged.
+pub fn nearest(word: &str) -> Option<&'static str> {
+    if !(3..=20).contains(&word.len()) || !word.is_ascii() {
+        return None;
+    }
+    GUESSES.iter().copied().find(|known| is_one_slip_away(word.as_bytes(), known.as_bytes()))
+}
+
+/// The English words that are worth a guess.
+static GUESSES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let worth =
+        |meaning: &Meaning| !matches!(meaning, M::Filler | M::Count(_) | M::And | M::Or | M::To | M::Per | M::On);
+    let english = TABLE.iter().filter(|(meaning, _)| worth(meaning)).flat_map(|(_, words)| words[0].split('|'));
+    english.filter(|word| word.len() >= 3 && word.bytes().all(|byte| byte.is_ascii_lowercase())).collect()
+});
+
+fn is_one_slip_away(word: &[u8], known: &[u8]) -> bool {
+    let same_start = word.iter().zip(known).take_while(|(one, other)| one == other).count();
+    let (word, known) = (&word[same_start..], &known[same_start..]);
+    match (word, known) {
+        ([_, word @ ..], known) if word == known => true,
+        (word, [_, known @ ..]) if word == known => true,
+        ([_, word @ ..], [_, known @ ..]) if word == known => true,
+        ([a, b, word @ ..], [c, d, known @ ..]) => (a, b) == (d, c) && word == known,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meaning(text: &str) -> Option<(Meaning, usize)> {
+        longest(&tokens(text))
+    }
+
+    #[test]
+    fn words_are_found_in_every_language_however_they_are_joined() {
+        for (text, expected) in [
+            ("Warm-up", M::WarmUp),
+            ("w/u", M::WarmUp),
+            ("Échauffement", M::WarmUp),
+            ("aquecimento", M::WarmUp),
+            ("Vuelta a la calma", M::CoolDown),
+            ("retour au calme", M::CoolDown),
+            ("Ein- und Auslaufen", M::BothEnds),
+            ("Ruhetag", M::RestDay),
+            ("tirada larga", M::Type(T::LongRun)),
+            ("séries", M::Sets),
+            ("ripetute", M::Type(T::Intervals)),
+            ("Tempolauf", M::Pace(P::Threshold)),
+            ("half-marathon pace", M::Pace(P::HalfMarathon)),
+            ("half marathon", M::RaceDistance(P::HalfMarathon)),
+            ("VO2max", M::Pace(P::Interval)),
+            ("a.m.", M::Morning),
+        ] {
+            assert_eq!(meaning(text).map(|(meaning, _)| meaning), Some(expected), "{text}");
+        }
+        assert_eq!(meaning("Schuhe"), None);
+    }
+
+    #[test]
+    fn a_slip_of_one_letter_is_guessed() {
+        assert_eq!(nearest("jgo"), Some("jog"));
+        assert_eq!(nearest("recovry"), Some("recovery"));
+        assert_eq!(nearest("bridge"), None);
+    }
+}
