@@ -392,3 +392,32 @@ test.describe('dragging by thumb', () => {
     await expect(tileOn(page, 5)).toContainText('Six by 800');
   });
 });
+
+test('an empty day is filled by typing, and opened with a second Enter or with Tab', async ({
+  coachPage: page,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'a phone has no grid');
+  await openSchedule(page, workouts);
+  await dayOf(page, 4).focus();
+  await page.keyboard.type('8k easy');
+  await page.keyboard.press('Enter');
+  await expect(tileOn(page, 4)).toContainText('8.0');
+  await expect(dayOf(page, 4)).toBeFocused();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await dayOf(page, 5).focus();
+  await page.keyboard.type('tempo 40 min');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tileOn(page, 5)).toContainText('40');
+
+  await dayOf(page, 6).focus();
+  await page.keyboard.type('re');
+  await page.keyboard.press('Escape');
+  await expect(tileOn(page, 6)).toHaveCount(0);
+});

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 /** A draft is kept 50 ms after a change at the latest. */
 const keptMs = 60;
 
-const offer = (page: Page) => page.getByRole('dialog', { name: /^Restore draft from \d\d:\d\d\?$/ });
+const offer = (page: Page) => page.getByRole('region', { name: /^Restore draft from \d\d:\d\d\?$/ });
 const planName = (page: Page) => page.getByLabel('Plan Name');
 
 /** Another browser of the same coach. */
@@ -525,7 +525,7 @@ for (const [kind, changes, reason] of [
     await page.waitForTimeout(keptMs);
     await changeDraft(page, changes);
     await page.reload();
-    const told = page.getByRole('dialog', { name: /^Draft from \d\d:\d\d cannot be opened$/ });
+    const told = page.getByRole('region', { name: /^Draft from \d\d:\d\d cannot be opened$/ });
     await expect(told).toContainText(reason);
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');

@@ -30,6 +30,15 @@ test('the entries lead to their pages and the current one is marked', async ({
   }
 });
 
+test('on paper a page is without the shell', async ({ coachPage: page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose Theme' })).toBeHidden();
+});
+
 test('the schedules group folds and opens', async ({ coachPage: page, isMobile }) => {
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();

@@ -127,7 +127,7 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   await choose(page, 2, 'Shift from Here…');
   await dialog.getByLabel('Days').fill('-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Workouts from week 2 moved by -1 days')).toBeVisible();
+  await expect(page.getByText('Workouts from week 2 moved back by 1 day')).toBeVisible();
   expect(await saved()).toEqual(['1 Easy 8', '6 Long 21', '8 Tempo 13', '25 Last 5']);
 });
 
@@ -136,7 +136,7 @@ test('the week menu is used by keyboard alone', async ({ page, isMobile }) => {
   await opened(page);
   const day = page.locator('[data-day="9"]');
   await page.locator('[data-day="9"]').focus();
-  await page.keyboard.press('m');
+  await page.keyboard.press('Shift+M');
   const menu = page.getByRole('menu', { name: 'Week 2 actions' });
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,9 +25,9 @@ const WEEKS_A_PAGE: usize = 4;
 const COLUMN: Style = Style::new(Face::Semibold, 11.0, 14.0);
 const LANE: Style = Style::new(Face::Lane, 30.0, 30.0);
 const WEEK: Style = Style::new(Face::Body, 11.0, 15.0);
-const WEEK_DISTANCE: Style = Style::new(Face::Semibold, 14.0, 15.0);
+const WEEK_VOLUME: Style = Style::new(Face::Semibold, 14.0, 15.0);
 /// For kilometres and miles beside each other.
-const LONG_WEEK_DISTANCE: Style = Style::new(Face::Semibold, 12.0, 15.0);
+const LONG_WEEK_VOLUME: Style = Style::new(Face::Semibold, 12.0, 15.0);
 const DATE: Style = Style::new(Face::Body, 11.0, 16.0);
 const FIGURE: Style = Style::new(Face::Semibold, 12.0, 16.0);
 const TITLE: Style = Style::new(Face::Semibold, 12.0, 15.0);
@@ -142,23 +142,23 @@ impl Page<'_> {
         self.read(cell, placed(&[range], WEEK, LEFT, top + 48.0, Ink::SECOND));
 
         let width = WEEK_WIDTH - 12.0;
-        let in_one_line = self.typesetter.line(&week.distance, WEEK_DISTANCE);
-        let style = if in_one_line.width <= width { WEEK_DISTANCE } else { LONG_WEEK_DISTANCE };
-        let distance = self.typesetter.set(Copy::new(&week.distance, style).within(width));
-        let distance_height = distance.lines.len() as f32 * style.leading;
-        self.read(cell, lines_of(&distance, style, LEFT, top + 68.0, Ink::BLACK));
+        let in_one_line = self.typesetter.line(&week.volume, WEEK_VOLUME);
+        let style = if in_one_line.width <= width { WEEK_VOLUME } else { LONG_WEEK_VOLUME };
+        let volume = self.typesetter.set(Copy::new(&week.volume, style).within(width));
+        let volume_height = volume.lines.len() as f32 * style.leading;
+        self.read(cell, lines_of(&volume, style, LEFT, top + 68.0, Ink::BLACK));
 
-        let bar_top = top + 72.0 + distance_height;
-        if let (Some(share), Some(told)) = (week.share, week.share_in_words()) {
+        let bar_top = top + 72.0 + volume_height;
+        if let Some(share) = &week.share {
             let mut bar = vec![bar(Area::new(LEFT, bar_top, width, 4.0), Ink::BAR_GROUND)];
-            if share > 0.0 {
-                bar.push(self::bar(Area::new(LEFT, bar_top, width * share, 4.0), Ink::BLACK));
+            if share.of_peak > 0.0 {
+                bar.push(self::bar(Area::new(LEFT, bar_top, width * share.of_peak, 4.0), Ink::BLACK));
             }
-            let figure = self.structure.figure(cell, told);
+            let figure = self.structure.figure(cell, share.told.clone());
             self.sheet.add(Reading::Node(figure), bar);
         }
-        let duration = self.typesetter.line(&week.duration, WEEK);
-        self.read(cell, placed(&[duration], WEEK, LEFT, bar_top + 8.0, Ink::SECOND));
+        let other = self.typesetter.line(&week.other_volume, WEEK);
+        self.read(cell, placed(&[other], WEEK, LEFT, bar_top + 8.0, Ink::SECOND));
     }
 
     fn day(&mut self, cell: NodeId, week: &WeekWords<'_>, weekday: usize, area: Area) {

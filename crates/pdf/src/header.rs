@@ -96,7 +96,7 @@ impl<'a> Header<'a> {
         let bars = vec![grey(&self.bars), black];
         match &self.plan.peak {
             Some(peak) => {
-                let told = format!("Peak {} in week {}", peak.distance, peak.week);
+                let told = format!("Peak {} in week {}", peak.volume, peak.week);
                 read(Tag::Figure(Some(told)).into(), bars);
             }
             None => sheet.add(Reading::Decoration, bars),
@@ -143,7 +143,7 @@ fn bars_width(weeks: usize) -> f32 {
 fn bars(plan: &PlanWords<'_>, left: f32) -> Vec<Area> {
     let (width, gap) = bar_steps(plan.weeks.len());
     let bar = |(index, week): (usize, &WeekWords<'_>)| {
-        let height = (week.share.unwrap_or(0.0) * BARS_HEIGHT).round().max(1.0);
+        let height = (week.share.as_ref().map_or(0.0, |share| share.of_peak) * BARS_HEIGHT).round().max(1.0);
         Area::new(left + (width + gap) * index as f32, BASE - height, width, height)
     };
     plan.weeks.iter().enumerate().map(bar).collect()

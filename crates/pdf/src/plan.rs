@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
+use training::volume::{Measure, hours_and_minutes};
 use training::workout::Workout;
 
 use crate::paper::Layout;
@@ -33,44 +34,53 @@ pub(crate) struct PlanWords<'a> {
 
 pub(crate) struct Peak {
     pub week: u8,
-    pub distance: String,
+    pub volume: String,
 }
 
 pub(crate) struct WeekWords<'a> {
     pub week: Week<'a>,
     pub short_range: String,
     pub long_range: String,
-    pub distance: String,
-    pub duration: String,
-    /// Of the peak week's distance; `None` in a plan without distances.
-    pub share: Option<f32>,
+    /// By what the plan is measured by, its distance or its time.
+    pub volume: String,
+    /// By the other of the two.
+    pub other_volume: String,
+    /// Of the peak week; `None` where nothing is planned.
+    pub share: Option<Share>,
+}
+
+pub(crate) struct Share {
+    pub of_peak: f32,
+    /// "83% of the peak week"
+    pub told: String,
 }
 
 impl<'a> PlanWords<'a> {
     pub fn of(print: &Print<'a>) -> Self {
         let plan = print.schedule.plan();
-        let amount = |week: &Week<'_>| week.totals.distance.in_unit(plan.unit);
+        let measure = Measure::of(print.schedule.workouts());
         let weeks: Vec<_> = print.schedule.weeks().collect();
-        // Of equal weeks the first is the peak.
-        let peak = weeks.iter().rev().max_by(|one, other| amount(one).total_cmp(&amount(other)));
-        let peak = peak.filter(|week| amount(week) > 0.0);
-        let peak_amount = peak.map(amount);
+        let peak = measure.peak(&weeks);
+        let share = |week: &Week<'_>| {
+            let (amount, peak) = (measure.amount(&week.totals), measure.amount(&peak?.totals));
+            Some(Share { of_peak: (amount / peak) as f32, told: measure.describe_share(amount, peak) })
+        };
         let totals = print.schedule.totals();
         Self {
             name: clean::line(plan.name.as_str()),
             people: people(&clean::line(print.athlete), &clean::line(print.coach)),
             total_distance: totals.distance.describe(plan.unit),
-            total_duration: words::hours(totals.duration_minutes),
-            peak: peak.map(|week| Peak { week: week.number, distance: week.totals.distance.describe(plan.unit) }),
+            total_duration: hours_and_minutes(totals.duration_minutes),
+            peak: peak.map(|week| Peak { week: week.number, volume: measure.describe(&week.totals, plan.unit) }),
             weeks: weeks
                 .iter()
                 .map(|week| WeekWords {
                     week: week.clone(),
                     short_range: words::short_range(week.starts_on, plus_days(week.starts_on, 6)),
                     long_range: words::long_range(week.starts_on, plus_days(week.starts_on, 6)),
-                    distance: week.totals.distance.describe(plan.unit),
-                    duration: words::hours(week.totals.duration_minutes),
-                    share: peak_amount.map(|peak| (amount(week) / peak) as f32),
+                    volume: measure.describe(&week.totals, plan.unit),
+                    other_volume: measure.describe_other(&week.totals, plan.unit),
+                    share: share(week),
                 })
                 .collect(),
         }
@@ -85,13 +95,6 @@ impl<'a> WeekWords<'a> {
         let first = workouts.partition_point(|workout| workout.scheduled_on < day);
         let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
         &workouts[first..end]
-    }
-
-    /// "83% of the peak week"
-    pub fn share_in_words(&self) -> Option<String> {
-        let share = self.share?;
-        let percent = (share * 100.0).round();
-        Some(if share >= 1.0 { "The peak week".to_owned() } else { format!("{percent}% of the peak week") })
     }
 }
 

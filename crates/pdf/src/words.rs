@@ -48,11 +48,6 @@ pub(crate) fn long_range(first: Date, last: Date) -> String {
     }
 }
 
-/// "6 h 08"
-pub(crate) fn hours(minutes: u32) -> String {
-    format!("{} h {:02}", minutes / 60, minutes % 60)
-}
-
 /// "5:55–6:25", and what it is counted by, "km" or "mile".
 pub(crate) fn pace(content: &WorkoutContent) -> Option<(String, String)> {
     let told = |pace: Pace| {
@@ -101,11 +96,5 @@ mod tests {
         assert_eq!(long_range(date(2026, 10, 26), date(2026, 11, 1)), "26 October – 1 November 2026");
         assert_eq!(long_range(date(2026, 12, 28), date(2027, 1, 3)), "28 December 2026 – 3 January 2027");
         assert_eq!(short_range(date(2026, 10, 12), date(2026, 10, 18)), "12 Oct – 18 Oct");
-    }
-
-    #[test]
-    fn hours_have_two_digits_of_minutes() {
-        assert_eq!(hours(368), "6 h 08");
-        assert_eq!(hours(0), "0 h 00");
     }
 }

@@ -28,4 +28,5 @@ pub mod template;
 pub mod text;
 pub mod totals;
 pub mod training_paces;
+pub mod volume;
 pub mod workout;

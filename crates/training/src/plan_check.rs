@@ -95,10 +95,11 @@ fn growth(weeks: &[Checked]) -> Vec<Advice> {
     for (index, week) in weeks.iter().enumerate() {
         let before = weeks[index.saturating_sub(WEEKS_COMPARED)..index].iter().filter(|week| week.is_whole);
         let Some(most) = before.max_by_key(|week| week.tenths).filter(|week| week.tenths > 0) else { continue };
-        if week.tenths * 100 <= most.tenths * (100 + GROWTH_TOLERANCE_PERCENT) {
+        // As it is told, so that what is told is always above the tolerance.
+        let percent = percent_of(week.tenths, most.tenths).saturating_sub(100);
+        if percent <= GROWTH_TOLERANCE_PERCENT {
             continue;
         }
-        let percent = percent_of(week.tenths, most.tenths) - 100;
         advice.push(Advice {
             rule: Rule::Growth,
             week: week.week.number,
@@ -131,16 +132,12 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
     let long = week.week.workouts.iter().filter(|workout| workout.content.workout_type == WorkoutType::LongRun);
     let advised = long.filter_map(|workout| {
         let run = tenths(Totals::of(std::slice::from_ref(workout)));
-        let is_too_much = week.is_whole && run * 100 > week.tenths * LONG_RUN_MOST_PERCENT;
-        is_too_much.then(|| Advice {
+        let percent = percent_of(run, week.tenths);
+        (week.is_whole && percent > LONG_RUN_MOST_PERCENT).then(|| Advice {
             rule: Rule::LongRun,
             week: week.week.number,
             days: vec![workout.scheduled_on],
-            reason: format!(
-                "The long run, {}, is {}% of its week.",
-                workout.content.distance,
-                percent_of(run, week.tenths)
-            ),
+            reason: format!("The long run, {}, is {percent}% of its week.", workout.content.distance),
         })
     });
     advised.collect()

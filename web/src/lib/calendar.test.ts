@@ -1,9 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { endsOn, lastDay, mondayOf, shiftDays, weekOf } from './calendar';
+import { daysBeforeStart, endsOn, lastDay, mondayOf, shiftDays, weekOf, weekStart } from './calendar';
 import { fixture } from './fixture';
-import { dateOfDay, startDay } from './plan/days';
-import { numbers } from './plan/numbers';
 
 const vectors = fixture<{
   mondays: { day: string; monday: string }[];
@@ -31,15 +29,12 @@ describe('weeks follow from the start date and the duration', () => {
     expect(endsOn(calendar).toString()).toBe(expected.endsOn);
     expect(lastDay(calendar).toString()).toBe(expected.lastDay);
     for (const [number, startsOn] of expected.weekStarts) {
-      expect(dateOfDay(expected.startsOn, (number - 1) * 7).toString()).toBe(startsOn);
+      expect(weekStart(calendar, number).toString()).toBe(startsOn);
     }
     for (const [day, week] of expected.weekOf) {
       expect(weekOf(calendar, parseDate(day)) ?? null, day).toBe(week);
     }
-    const before = numbers(0, startDay(expected.startsOn));
-    expect(before.map((day) => dateOfDay(expected.startsOn, day).toString())).toEqual(
-      expected.daysBeforeStart,
-    );
+    expect(daysBeforeStart(calendar).map(String)).toEqual(expected.daysBeforeStart);
   });
 });
 

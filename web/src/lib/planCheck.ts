@@ -88,8 +88,9 @@ function growth(weeks: readonly Week[]): Advice[] {
       undefined,
     );
     if (!most || most.tenths === 0) return [];
-    if (week.tenths * 100 <= most.tenths * (100 + growthTolerancePercent)) return [];
+    // As it is told, so that what is told is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
+    if (percent <= growthTolerancePercent) return [];
     const reason = `${week.distance} is ${percent}% more than the most of the weeks before, ${most.distance}.`;
     return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason }];
   });
@@ -119,9 +120,8 @@ function longRuns(week: Week): Advice[] {
   if (!week.isWhole) return [];
   return week.days.flatMap(({ day, workouts }) =>
     workouts.flatMap(({ type, distance }): Advice[] => {
-      const tenths = tenthsOf([distance]);
-      if (type !== 'long' || tenths * 100 <= week.tenths * longRunMostPercent) return [];
-      const share = percentOf(tenths, week.tenths);
+      const share = percentOf(tenthsOf([distance]), week.tenths);
+      if (type !== 'long' || share <= longRunMostPercent) return [];
       const reason = `The long run, ${formatDistance(distance)}, is ${share}% of its week.`;
       return [{ rule: 'long-run', week: week.number, days: [day], reason }];
     }),

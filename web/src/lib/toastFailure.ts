@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '@/lib/toast';
 import { failureOf } from './failure';
 import { HttpError } from './httpError';
 

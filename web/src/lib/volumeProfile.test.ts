@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProfile, weekBars } from './volumeProfile';
+import { describeProfile, describeTimes, weekBars } from './volumeProfile';
 
 test('bars stand against the peak of their own plan', () => {
   expect(weekBars([20, 40, 10], 2)).toEqual([
@@ -23,5 +23,6 @@ test('the peak is told in words, the first of equal ones', () => {
     'Weekly distance over 3 weeks, peak 87.8 km in week 2',
   );
   expect(describeProfile([26], 'miles')).toBe('Weekly distance over 1 week, peak 26.0 miles in week 1');
+  expect(describeTimes([45, 368])).toBe('Weekly time over 2 weeks, peak 6 h 08 in week 2');
   expect(describeProfile([0, 0], 'km')).toBe('Weekly distance over 2 weeks, nothing planned');
 });

@@ -1,4 +1,5 @@
 import { type DistanceUnit, formatDistance } from './distance';
+import { hoursAndMinutes } from './plan/workoutText';
 
 type WeekPhase = 'past' | 'now' | 'next';
 type WeekBar = { week: number; phase: WeekPhase; heightPercent: number };
@@ -21,11 +22,19 @@ function phaseOf(week: number, currentWeek: number): WeekPhase {
   return week < currentWeek ? 'past' : 'next';
 }
 
+/** "Weekly time over 12 weeks, peak 6 h 08 in week 9" */
+export function describeTimes(weeklyMinutes: readonly number[]): string {
+  return profileText('time', weeklyMinutes, hoursAndMinutes);
+}
+
 /** "Weekly distance over 12 weeks, peak 87.8 km in week 9" */
 export function describeProfile(weeklyDistances: readonly number[], unit: DistanceUnit): string {
-  const weeks = weeklyDistances.length === 1 ? '1 week' : `${weeklyDistances.length} weeks`;
-  const peak = Math.max(0, ...weeklyDistances);
-  if (peak === 0) return `Weekly distance over ${weeks}, nothing planned`;
-  const week = weeklyDistances.indexOf(peak) + 1;
-  return `Weekly distance over ${weeks}, peak ${formatDistance({ amount: peak, unit })} in week ${week}`;
+  return profileText('distance', weeklyDistances, (amount) => formatDistance({ amount, unit }));
+}
+
+function profileText(what: string, amounts: readonly number[], format: (amount: number) => string): string {
+  const weeks = amounts.length === 1 ? '1 week' : `${amounts.length} weeks`;
+  const peak = Math.max(0, ...amounts);
+  if (peak === 0) return `Weekly ${what} over ${weeks}, nothing planned`;
+  return `Weekly ${what} over ${weeks}, peak ${format(peak)} in week ${amounts.indexOf(peak) + 1}`;
 }

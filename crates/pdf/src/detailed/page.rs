@@ -87,9 +87,8 @@ impl Page<'_> {
             false => format!("{}, continued", week.long_range),
         };
         let range = self.typesetter.line(&range, RANGE);
-        let totals = format!("{}, {}, {}", words::sessions(&week.week), week.distance, week.duration);
+        let totals = format!("{}, {}, {}", words::sessions(&week.week), week.volume, week.other_volume);
         let totals = self.typesetter.line(&totals, TOTALS);
-        let share = week.share_in_words();
 
         let spoken = format!("Week {}, {}", week.week.number, week.long_range);
         let level_two = NonZeroU16::MIN.saturating_add(1);
@@ -98,13 +97,13 @@ impl Page<'_> {
         self.sheet.add(reading, placed(&[range], RANGE, text_left, WEEK_TOP, Ink::BLACK));
         let reading = self.top(is_first, Tag::P);
         self.sheet.add(reading, placed(&[totals], TOTALS, text_left, WEEK_TOP + 20.0, Ink::SECOND));
-        if let (Some(share), Some(told)) = (week.share, share) {
-            let told = self.typesetter.line(&told, TOTALS);
+        if let Some(share) = &week.share {
+            let told = self.typesetter.line(&share.told, TOTALS);
             let told_left = self.frame.right() - told.width;
             let area = Area::new(told_left - 14.0 - BAR_WIDTH, WEEK_TOP + 17.0, BAR_WIDTH, 6.0);
             self.sheet.decorate(Shape::Fill { area, radius: 1.0, ink: Ink::BAR_GROUND });
-            if share > 0.0 {
-                let area = Area { width: BAR_WIDTH * share, ..area };
+            if share.of_peak > 0.0 {
+                let area = Area { width: BAR_WIDTH * share.of_peak, ..area };
                 self.sheet.decorate(Shape::Fill { area, radius: 1.0, ink: Ink::BLACK });
             }
             let reading = self.top(is_first, Tag::P);

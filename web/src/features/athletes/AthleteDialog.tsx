@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { toast } from '@/lib/toast';
 import { useFocusFirstInvalid } from '@/lib/useFocusFirstInvalid';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { useSaveAthlete } from './useSaveAthlete';

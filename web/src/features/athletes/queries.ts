@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
 import { byName } from '@/lib/byName';
 import { capitalisedJson } from '@/lib/capitalisedJson';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
 
 /** Every athlete, by name. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCreateAthlete } from '@/lib/athletes/queries';
 import { type Failure, failureOf } from '@/lib/failure';
 import { fieldErrors } from '@/lib/fieldErrors';
+import { toast } from '@/lib/toast';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';
 

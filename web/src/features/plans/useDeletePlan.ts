@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { useUser } from '@/lib/auth';
 import { forgetLeftDrafts, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
 import { HttpError } from '@/lib/httpError';
+import { toast } from '@/lib/toast';
 import { deletePlan, planQueries } from './queries';
 
 /** Deletes a plan and takes it off the list. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { useAuth } from '@/lib/auth';
+import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toastFailure';
 import type { Plan } from './plan';
 import { duplicatePlan, planQueries } from './queries';

@@ -178,7 +178,12 @@ describe('a schedule that is edited', () => {
 
   it('moves its workouts with the start date, and says so', async () => {
     await editing();
-    fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-22' } });
+    const field = await screen.findByLabelText('Start Date');
+    fireEvent.keyDown(field, { key: '2' });
+    fireEvent.change(field, { target: { value: '2026-01-22' } });
+    fireEvent.change(field, { target: { value: '2026-10-22' } });
+    expect(screen.queryByText(/^Workouts moved/)).toBeNull();
+    fireEvent.keyDown(field, { key: 'Enter' });
     await screen.findByText('Workouts moved by 7 days');
     await day(/^Thursday 22 Oct 2026: Tempo/);
   });

@@ -117,6 +117,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         onSave={trySaving}
         start={hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
       />
+      <DraftOffers offered={offered} keeper={session.keeper} onResume={saving.resume} />
       {isNarrow ? (
         <MobilePlan {...details} onGoToDay={goToDay} />
       ) : (
@@ -205,7 +206,6 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
         </Suspense>
       )}
       <SaveDialogs saving={saving} isDraftKept={session.isDraftKept} />
-      <DraftOffers offered={offered} keeper={session.keeper} onResume={saving.resume} />
       <SaveStatus
         isWaiting={saving.isWaiting}
         isSaving={saving.isSaving}

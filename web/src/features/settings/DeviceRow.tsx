@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Button } from '@/components/Button';
 import { Chip } from '@/components/Chip';
+import { toast } from '@/lib/toast';
 import { formatInstant } from './formatInstant';
 import { endSession, type SessionEntry, sessionQueries } from './queries';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Loading } from '@/components/Loading';
 import { Skeleton } from '@/components/Skeleton';
+import { toast } from '@/lib/toast';
 import { DeviceRow } from './DeviceRow';
 import { endOtherSessions, sessionQueries } from './queries';
 import { SettingsSection } from './SettingsSection';

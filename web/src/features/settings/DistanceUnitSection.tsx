@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { toast } from 'sonner';
 import type { DistanceUnit } from '@/lib/distance';
 import { useSettings } from '@/lib/settings';
+import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { exampleRun } from './exampleRun';
 import { SettingsSection } from './SettingsSection';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '@/components/Button';
 import { saveFile } from '@/lib/saveFile';
+import { toast } from '@/lib/toast';
 import { exportAccount } from './queries';
 import { SettingsSection } from './SettingsSection';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { toast } from 'sonner';
 import { useAuth, useUser } from '@/lib/auth';
 import type { User } from '@/lib/session';
+import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { updatePaper } from './queries';
 import { SettingsSection } from './SettingsSection';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import { useUser } from '@/lib/auth';
 import { wrongInNewPassword } from '@/lib/newPassword';
+import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { changePassword, sessionQueries } from './queries';
 import { SettingsSection } from './SettingsSection';

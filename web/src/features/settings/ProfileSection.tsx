@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
 import type { User } from '@/lib/session';
+import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { wrongInPhotoAddress } from './photoAddress';
 import { updateProfile } from './queries';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { toast } from 'sonner';
 import { type Theme, themes, useTheme } from '@/lib/theme';
+import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { SettingsSection } from './SettingsSection';
 import { ThemePreview } from './ThemePreview';

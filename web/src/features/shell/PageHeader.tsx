@@ -28,8 +28,8 @@ export function PageHeader({
 }: Props) {
   const user = useUser();
   return (
-    <header className="sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
-      <IconButton label="Open menu" className="md:hidden" onPress={onOpenMenu}>
+    <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
+      <IconButton label="Open menu" className="md:hidden print:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>
       <div className="contents" ref={startRef} />
@@ -45,7 +45,7 @@ export function PageHeader({
         </p>
       </div>
       <div className="flex flex-none gap-1.5 empty:hidden max-[1279px]:hidden" ref={badgesRef} />
-      <div className="ml-auto flex items-center gap-0.5">
+      <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
           className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
           ref={actionsRef}

@@ -27,9 +27,9 @@ export function Shell({ title, subtitle, children }: Props) {
       >
         Skip to content
       </a>
-      <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)]">
+      <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)] print:block">
         {/* Above the content, which it never covers: what lies above something that stays has to be a layer of its own. */}
-        <div className="sticky top-0 z-1 h-dvh max-md:hidden">
+        <div className="sticky top-0 z-1 h-dvh max-md:hidden print:hidden">
           <Sidebar pathname={pathname} />
         </div>
         <div className="min-w-0">

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { capitalisedJson } from '@/lib/capitalisedJson';
 import { HttpError } from '@/lib/httpError';
 import { templatesKey, templatesQuery } from '@/lib/templates/queries';
 import { type Template, type TemplateContent, templateBody, templateOf } from '@/lib/templates/template';
+import { toast } from '@/lib/toast';
 import { copyOfTemplate } from './copyOfTemplate';
 
 /** An answer that is still under way may not know of the change yet. Where it is the first one, it is asked for again. */

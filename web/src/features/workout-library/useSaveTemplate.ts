@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { type Failure, failureOf } from '@/lib/failure';
 import { fieldErrors } from '@/lib/fieldErrors';
+import { toast } from '@/lib/toast';
 import { useCreateTemplate, useUpdateTemplate } from './queries';
 import { contentOf, problemsOf, type TemplateForm, type TemplateProblems } from './templateForm';
 

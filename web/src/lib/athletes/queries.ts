@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 import { byName } from '@/lib/byName';
 import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
 import { ownName } from './ownName';
 
 export type AthleteBody = components['schemas']['AthleteBody'];

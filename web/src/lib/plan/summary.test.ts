@@ -23,12 +23,12 @@ it('totals keep their units apart, and bars compare in kilometres', () => {
   expect(describeTotal(summary.totals.distance, plan.unit)).toBe('10.0 km + 15.0 miles');
   expect(summary.weeks.map(({ km }) => km)).toEqual([14.9, 19.3, 0, 0]);
   expect(summary.peakWeek).toBe(2);
-  expect(summary.longestSessionKm).toBeCloseTo(19.312);
+  expect(summary.longestSession).toBeCloseTo(19.312);
   expect(summary.countByType).toMatchObject({ easy: 2, long: 1, rest: 0 });
 });
 
 it('a plan without distances has no peak', () => {
-  expect(summaryOf(newPlan('2026-10-14', 'km'))).toMatchObject({ peakWeek: undefined, peakKm: 0 });
+  expect(summaryOf(newPlan('2026-10-14', 'km'))).toMatchObject({ peakWeek: undefined, peakAmount: 0 });
 });
 
 it('a week that a change did not touch keeps its summary', () => {

@@ -1,17 +1,20 @@
-import { type DistanceTotal, describeTotal, totalInUnit } from '@/lib/distance';
+import { type DistanceTotal, totalInUnit } from '@/lib/distance';
 import { totalsOf } from '@/lib/totals';
 import { type WorkoutType, workoutTypeIds } from '@/lib/workoutTypes';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
+import { amountOf, describeWeek, type Measure, measureOf } from './volume';
 
 type Totals = ReturnType<typeof totalsOf>;
 
 /** What is derived from the workouts of a week. The same object as long as they stay the same. */
 export type WeekSummary = Totals & {
   days: readonly (readonly Workout[])[];
-  /** The whole distance in kilometres, whatever its units: what the bars compare. */
+  /** The whole distance in kilometres, whatever its units. */
   km: number;
-  longestSessionKm: number;
+  longestSession: Readonly<Record<Measure, number>>;
+  withDistanceCount: number;
+  withTimeAloneCount: number;
   countByType: CountByType;
 };
 
@@ -21,10 +24,13 @@ type CountByType = Readonly<Record<WorkoutType, number>>;
 export type PlanSummary = {
   weeks: readonly WeekSummary[];
   totals: Totals;
-  /** The number of the week with the greatest distance, where any has one. */
+  /** What the bars compare. */
+  measure: Measure;
+  /** The number of the week with the most, of equal ones the first, where any has something. */
   peakWeek: number | undefined;
-  peakKm: number;
-  longestSessionKm: number;
+  /** Kilometres or minutes. */
+  peakAmount: number;
+  longestSession: number;
   countByType: CountByType;
 };
 
@@ -42,10 +48,18 @@ export function summaryOf(plan: Plan): PlanSummary {
   return summary;
 }
 
-/** "72.5 km", or each unit apart. */
-export function weekDistance(plan: Plan, week: number): string {
-  const summary = summaryOf(plan).weeks[week - 1];
-  return summary ? describeTotal(summary.distance, plan.unit) : '';
+/** "72.5 km", or "6 h 08" in a plan by time. */
+export function weekText(plan: Plan, week: number): string {
+  const { measure, weeks } = summaryOf(plan);
+  const summary = weeks[week - 1];
+  return summary ? describeWeek(summary, measure, plan.unit) : '';
+}
+
+/** Kilometres or minutes, as the bars compare them. */
+export function weekAmount(plan: Plan, week: number): number {
+  const { measure, weeks } = summaryOf(plan);
+  const summary = weeks[week - 1];
+  return summary ? amountOf(summary, measure) : 0;
 }
 
 function summaryOfWeek(plan: Plan, week: number, known: WeekSummary | undefined): WeekSummary {
@@ -57,23 +71,35 @@ function summaryOfWeek(plan: Plan, week: number, known: WeekSummary | undefined)
     ...totals,
     days,
     km: totalInUnit(totals.distance, 'km'),
-    longestSessionKm: Math.max(0, ...workouts.map(sessionKm)),
+    longestSession: {
+      distance: Math.max(0, ...workouts.map(sessionKm)),
+      time: Math.max(0, ...workouts.map(({ durationMinutes }) => durationMinutes)),
+    },
+    withDistanceCount: workouts.filter(hasDistance).length,
+    withTimeAloneCount: workouts.filter((workout) => !hasDistance(workout) && workout.durationMinutes > 0)
+      .length,
     countByType: countsOf((type) => workouts.filter((workout) => workout.type === type).length),
   };
 }
 
 function summaryOfWeeks(weeks: readonly WeekSummary[]): PlanSummary {
-  const peakKm = Math.max(0, ...weeks.map(({ km }) => km));
+  const measure = measureOf({
+    withDistanceCount: sum(weeks, (week) => week.withDistanceCount),
+    withTimeAloneCount: sum(weeks, (week) => week.withTimeAloneCount),
+  });
+  const amounts = weeks.map((week) => amountOf(week, measure));
+  const peakAmount = Math.max(0, ...amounts);
   return {
     weeks,
+    measure,
     totals: {
       workoutCount: sum(weeks, ({ workoutCount }) => workoutCount),
       distance: sumOfDistances(weeks.map(({ distance }) => distance)),
       durationMinutes: sum(weeks, ({ durationMinutes }) => durationMinutes),
     },
-    peakWeek: peakKm > 0 ? weeks.findIndex(({ km }) => km === peakKm) + 1 : undefined,
-    peakKm,
-    longestSessionKm: Math.max(0, ...weeks.map((week) => week.longestSessionKm)),
+    peakWeek: peakAmount > 0 ? amounts.indexOf(peakAmount) + 1 : undefined,
+    peakAmount,
+    longestSession: Math.max(0, ...weeks.map((week) => week.longestSession[measure])),
     countByType: countsOf((type) => sum(weeks, ({ countByType }) => countByType[type])),
   };
 }
@@ -83,6 +109,10 @@ const kmPerUnit = { km: 1, miles: 1.609344 };
 /** For the bars, which compare sessions. */
 export function sessionKm({ distance }: Workout): number {
   return distance.amount * kmPerUnit[distance.unit];
+}
+
+function hasDistance({ distance }: Workout): boolean {
+  return distance.amount > 0;
 }
 
 function sumOfDistances(distances: readonly DistanceTotal[]): DistanceTotal {

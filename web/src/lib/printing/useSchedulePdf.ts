@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { HttpError } from '@/lib/httpError';
 import { saveFile } from '@/lib/saveFile';
+import { toast } from '@/lib/toast';
 import { fetchSchedulePdf, type PdfLayout, pdfLayouts } from './schedulePdf';
 
 export type PdfRequest = { scheduleId: string; name: string; layout: PdfLayout };

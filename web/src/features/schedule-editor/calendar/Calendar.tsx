@@ -24,8 +24,9 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const startsOn = usePlan((plan) => plan.startsOn);
   const unit = usePlan((plan) => plan.unit);
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek?.week);
-  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
-  const longestKm = usePlan((plan) => summaryOf(plan).longestSessionKm);
+  const isByTime = usePlan((plan) => summaryOf(plan).measure === 'time');
+  const peak = usePlan((plan) => summaryOf(plan).peakAmount);
+  const longest = usePlan((plan) => summaryOf(plan).longestSession);
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 
@@ -44,8 +45,8 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
         aria-colcount={8}
         aria-multiselectable
         data-calendar
-        className={`calendar ${isCompact ? 'is-compact' : ''}`}
-        style={{ '--peak': peakKm || 1, '--longest': longestKm || 1 } as CSSProperties}
+        className={`calendar ${isCompact ? 'is-compact' : ''} ${isByTime ? 'is-by-time' : ''}`}
+        style={{ '--peak': peak || 1, '--longest': longest || 1 } as CSSProperties}
         {...handlers}
       >
         <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { maxWorkoutsADay } from '@/lib/plan/plan';
 import { workoutSentence } from '@/lib/plan/workoutText';
 import { useWorkoutsOn } from '../state/editorStore';
+import { DayInput } from '../typing/DayInput';
 import { WorkoutTile } from './WorkoutTile';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
@@ -16,12 +17,14 @@ type Props = {
   isTabStop: boolean;
   /** Its dialog is open. */
   isOpen: boolean;
+  /** The key that began a workout, which is being typed. */
+  begun: string | undefined;
 };
 
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
 /** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
-export function DayCell({ day, name, dateText, phase, isTabStop, isOpen }: Props) {
+export function DayCell({ day, name, dateText, phase, isTabStop, isOpen, begun }: Props) {
   const workouts = useWorkoutsOn(day);
 
   const isBefore = phase === 'before';
@@ -44,7 +47,8 @@ export function DayCell({ day, name, dateText, phase, isTabStop, isOpen }: Props
       {workouts.length === 0 ? (
         <>
           <span className="day-date">{date}</span>
-          {!isBefore && (
+          {begun !== undefined && <DayInput day={day} name={name} begun={begun} />}
+          {!isBefore && begun === undefined && (
             <span className="day-add">
               <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
               Add

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { numbers } from '@/lib/plan/numbers';
-import { summaryOf, weekDistance } from '@/lib/plan/summary';
+import { weekAmount, weekText } from '@/lib/plan/summary';
 import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
@@ -25,8 +25,8 @@ type Props = {
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onToggle, onOpen }: Props) {
-  const distance = usePlan((plan) => weekDistance(plan, week));
-  const km = usePlan((plan) => summaryOf(plan).weeks[week - 1]?.km ?? 0);
+  const text = usePlan((plan) => weekText(plan, week));
+  const amount = usePlan((plan) => weekAmount(plan, week));
   const firstDay = (week - 1) * 7;
   const monday = parseDate(firstDate);
   return (
@@ -54,9 +54,9 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
           </span>
           <span>
             <b className="mb-1.5 block leading-[18px] font-semibold">
-              <DistanceText text={distance} />
+              <DistanceText text={text} />
             </b>
-            <span className="week-bar" style={{ '--km': km } as CSSProperties} />
+            <span className="week-bar" style={{ '--amount': amount } as CSSProperties} />
           </span>
           <ChevronDown
             className={`size-[18px] text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? 'rotate-180' : ''}`}

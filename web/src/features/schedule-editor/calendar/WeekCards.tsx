@@ -15,7 +15,7 @@ type Props = {
 export function WeekCards({ today, onOpen }: Props) {
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);
-  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const peak = usePlan((plan) => summaryOf(plan).peakAmount);
   const thisWeek = Math.floor(today / 7) + 1;
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const firstOpen = thisWeek >= 1 && thisWeek <= weeks ? thisWeek : 1;
@@ -26,7 +26,7 @@ export function WeekCards({ today, onOpen }: Props) {
     setToggled(next);
   };
   return (
-    <div className="flex flex-col gap-2.5" style={{ '--peak': peakKm || 1 } as CSSProperties}>
+    <div className="flex flex-col gap-2.5" style={{ '--peak': peak || 1 } as CSSProperties}>
       {numbers(1, weeks).map((week) => {
         const from = monday.add({ days: (week - 1) * 7 });
         return (

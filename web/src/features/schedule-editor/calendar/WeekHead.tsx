@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { type DistanceUnit, describeTotal } from '@/lib/distance';
+import type { DistanceUnit } from '@/lib/distance';
 import { summaryOf } from '@/lib/plan/summary';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { amountOf, describeOther, describeWeek } from '@/lib/plan/volume';
 import { usePlan } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DistanceText } from './DistanceText';
@@ -17,14 +17,16 @@ type Props = {
   isCopied: boolean;
 };
 
-/** The lane's number, and the week's distance against the plan's peak week. */
+/** The lane's number, and how much the week is against the plan's peak week. */
 export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) {
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
   const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
+  const measure = usePlan((plan) => summaryOf(plan).measure);
   if (!summary) return null;
 
-  const time = summary.durationMinutes > 0 ? hoursAndMinutes(summary.durationMinutes) : '';
+  const hasOther = (measure === 'time' ? summary.km : summary.durationMinutes) > 0;
+  const other = hasOther ? describeOther(summary, measure, unit) : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
@@ -33,12 +35,12 @@ export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) 
       <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">{week}</span>
       <span className="week-figures">
         <span className="text-base leading-4 font-semibold">
-          <DistanceText text={describeTotal(summary.distance, unit)} />
+          <DistanceText text={describeWeek(summary, measure, unit)} />
         </span>
-        <span className="week-bar" style={{ '--km': summary.km } as CSSProperties} />
+        <span className="week-bar" style={{ '--amount': amountOf(summary, measure) } as CSSProperties} />
         <span className="week-dates">
           <span>{startDate}</span>
-          <span>{isPeak ? 'peak' : time}</span>
+          <span>{isPeak ? 'peak' : other}</span>
         </span>
       </span>
       <WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />

@@ -24,6 +24,9 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 export function WeekRow({ week, startsOn, startDay, today, unit, isCopied }: Props) {
   const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
   const openDay = useEditor(({ openWorkout }) => ofWeek(week, openWorkout?.day));
+  const typing = useEditor((snapshot) =>
+    ofWeek(week, snapshot.typing?.day) === undefined ? undefined : snapshot.typing,
+  );
   const firstDay = (week - 1) * 7;
   const monday = firstMonday(startsOn).add({ days: firstDay });
   return (
@@ -48,6 +51,7 @@ export function WeekRow({ week, startsOn, startDay, today, unit, isCopied }: Pro
             phase={phaseOfDay(day, startDay, today)}
             isTabStop={day === tabStopDay}
             isOpen={day === openDay}
+            begun={day === typing?.day ? typing.begun : undefined}
           />
         );
       })}

@@ -35,7 +35,12 @@ export function WorkoutTile({ workout, isMonthStart, end }: Props) {
         {workout.title}
       </span>
       <span className="workout-detail">{paceRange(workout) || (hasDistance ? time : '')}</span>
-      {km > 0 && <span className="workout-load" style={{ '--km': km } as CSSProperties} />}
+      {(km > 0 || time !== '') && (
+        <span
+          className="workout-load"
+          style={{ '--km': km, '--minutes': workout.durationMinutes } as CSSProperties}
+        />
+      )}
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { beforeStart, dayIsFull } from '../drag/dropText';
 import type { KeyboardCarry } from '../drag/keyboardCarry';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
+import { beginsTyping } from '../typing/beginsTyping';
 import { dayAfterKey } from './calendarKeys';
 import { dayAt, isAddAt, workoutAt } from './places';
 
@@ -84,6 +85,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
+    if (isTypedInto(target)) return;
     tools.current?.carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
@@ -94,7 +96,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
-    if (day === undefined || event.altKey) return;
+    if (day === undefined || event.altKey || isTypedInto(event.target)) return;
     const carry = tools.current?.carry;
     const isHandled = carry?.isCarrying
       ? onKeyCarrying(event, day, carry)
@@ -138,10 +140,12 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (ctrlKey || metaKey) return onCtrlKey(key);
     const workouts = workoutsOn(store.plan, day);
     const [first] = workouts;
+    const isEmpty = workouts.length === 0 && day >= startDay(store.plan.startsOn);
     const isDelete = key === 'Delete' || key === 'Backspace';
     if (key === '?') onShowShortcuts();
     else if (key === 'Escape') dropSelection();
-    else if (/^[1-9]$/.test(key)) return onStamp(Number(key));
+    else if (/^[1-9]$/.test(key) && onStamp(Number(key))) return true;
+    else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
     else if (isDelete && !isOneDay(store.selectedRange))
       tools.current?.clipboard.clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
@@ -169,6 +173,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   /** The browser's own events need no permission to read what is pasted. */
   const onCopy = (event: ClipboardEvent) => {
+    if (isTypedInto(event.target)) return;
     const take =
       event.type === 'cut' ? tools.current?.clipboard.cutRange : tools.current?.clipboard.copyRange;
     const text = take?.(store, store.selectedRange);
@@ -177,6 +182,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   const onPasted = (event: ClipboardEvent) => {
+    if (isTypedInto(event.target)) return;
     event.preventDefault();
     onPaste(event.clipboardData, store.selectedRange);
   };
@@ -221,6 +227,11 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
       if (day !== undefined) store.focusDay(day);
     },
   };
+}
+
+/** The field of a day keeps its own keys, clicks and clipboard. */
+function isTypedInto(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
 }
 
 function cellIn(grid: HTMLElement, day: number): HTMLElement | null {

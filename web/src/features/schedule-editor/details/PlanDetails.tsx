@@ -13,7 +13,7 @@ import { usePlan } from '../state/editorStore';
 import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
 import { PlanTotals } from './PlanTotals';
-import { WeeklyDistances } from './WeeklyDistances';
+import { WeeklyVolumes } from './WeeklyVolumes';
 
 type Props = {
   today: number;
@@ -34,7 +34,7 @@ export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }
       >
         <PlanForm problem={problem} />
         <div className="flex flex-col border-l border-line pl-6 *:flex-1 max-[1180px]:col-span-2 max-[1180px]:border-0 max-[1180px]:pl-0">
-          <WeeklyDistances today={today} onGoToWeek={onGoToWeek} />
+          <WeeklyVolumes today={today} onGoToWeek={onGoToWeek} />
         </div>
       </section>
       <PlanTotals

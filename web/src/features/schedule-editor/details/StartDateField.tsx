@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { formatDay } from '@/lib/formatDay';
@@ -12,19 +12,31 @@ const [first, last] = ['1900-01-01', '2199-12-31'];
 
 /**
  * The browser's own: it is typed, picked and read aloud in the person's language, and weighs nothing. At rest it reads
- * as every other date does.
+ * as every other date does. A typed date goes through others on its way, and each would move the whole plan: it counts
+ * when the field is left or Enter is pressed. A day picked with the pointer counts at once.
  */
 export function StartDateField() {
   const store = useEditorStore();
   const startsOn = usePlan((plan) => plan.startsOn);
   const [typed, setTyped] = useState<string>();
+  const isTyping = useRef(false);
   const id = useId();
 
-  // A year typed digit by digit goes through 2, 20 and 202: the plan follows once it is one of ours.
-  const type = (date: string) => {
-    const isUsable = date >= first && date <= last;
-    setTyped(isUsable ? undefined : date);
-    if (isUsable) moveStart(store, date);
+  const settle = (date: string | undefined) => {
+    setTyped(undefined);
+    if (date !== undefined && date >= first && date <= last) moveStart(store, date);
+  };
+  const onChange = (date: string) => {
+    if (isTyping.current) setTyped(date);
+    else settle(date);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    isTyping.current = true;
+    if (event.key === 'Enter' || isSave) settle(typed);
+    // What the new date asks is answered before anything is saved; the rest of the key must not answer it.
+    if (isSave && store.getState().question) event.stopPropagation();
+    if (event.key === 'Enter') event.preventDefault();
   };
   const error =
     typed !== undefined && typed > last ? 'Start date must be between the years 1900 and 2199' : undefined;
@@ -43,8 +55,15 @@ export function StartDateField() {
           min={first}
           max={last}
           value={typed ?? startsOn}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          onPointerDown={() => {
+            isTyping.current = false;
+          }}
+          onBlur={() => {
+            isTyping.current = false;
+            settle(typed);
+          }}
           {...(error !== undefined && { 'data-invalid': true, 'aria-invalid': true })}
           className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
         />

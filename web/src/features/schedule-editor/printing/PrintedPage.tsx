@@ -5,6 +5,7 @@ import { weekdayName } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
 import { summaryOf } from '@/lib/plan/summary';
+import { amountOf } from '@/lib/plan/volume';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
 import { PrintedWeek } from './PrintedWeek';
@@ -68,15 +69,14 @@ export function PrintedPage({ plan, coach, page, pageCount }: Props) {
 }
 
 function Bars({ plan, weeks }: { plan: Plan; weeks: readonly number[] }) {
-  const { weeks: summaries, peakKm } = summaryOf(plan);
+  const { weeks: summaries, peakAmount, measure } = summaryOf(plan);
+  const heights = summaries.map((week) =>
+    peakAmount > 0 ? (amountOf(week, measure) / peakAmount) * 100 : 0,
+  );
   return (
     <div className="printed-bars" aria-hidden="true" data-narrow={plan.weeks > 24}>
       {numbers(0, plan.weeks).map((week) => (
-        <i
-          key={week}
-          data-shown={weeks.includes(week)}
-          style={{ height: `${peakKm > 0 ? ((summaries[week]?.km ?? 0) / peakKm) * 100 : 0}%` }}
-        />
+        <i key={week} data-shown={weeks.includes(week)} style={{ height: `${heights[week] ?? 0}%` }} />
       ))}
     </div>
   );

@@ -4,13 +4,15 @@ import { formatDayAndMonth } from '@/lib/formatDay';
 import { dateOfDay, startDay } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
-import { summaryOf, weekDistance } from '@/lib/plan/summary';
-import { hoursAndMinutes, paceRange } from '@/lib/plan/workoutText';
+import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { describeOther, describeShare } from '@/lib/plan/volume';
+import { paceRange } from '@/lib/plan/workoutText';
 import { workoutTypes } from '@/lib/workoutTypes';
 
 /** `week` is counted from 0. */
 export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
-  const { weeks, peakKm } = summaryOf(plan);
+  const { weeks, peakAmount, measure } = summaryOf(plan);
+  const amount = weekAmount(plan, week + 1);
   const summary = weeks[week];
   const dateOf = (day: number) => formatDayAndMonth(dateOfDay(plan.startsOn, day));
   return (
@@ -20,11 +22,13 @@ export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
         <span>
           {dateOf(week * 7)} – {dateOf(week * 7 + 6)}
         </span>
-        <strong>{weekDistance(plan, week + 1)}</strong>
-        <i className="printed-bar">
-          <i style={{ width: `${peakKm > 0 ? ((summary?.km ?? 0) / peakKm) * 100 : 0}%` }} />
-        </i>
-        <span>{hoursAndMinutes(summary?.durationMinutes ?? 0)}</span>
+        <strong>{weekText(plan, week + 1)}</strong>
+        {peakAmount > 0 && (
+          <i role="img" aria-label={describeShare(amount, peakAmount, measure)} className="printed-bar">
+            <i style={{ width: `${(amount / peakAmount) * 100}%` }} />
+          </i>
+        )}
+        <span>{summary && describeOther(summary, measure, plan.unit)}</span>
       </th>
       {numbers(week * 7, 7).map((day) => (
         <PrintedDay key={day} plan={plan} day={day} />

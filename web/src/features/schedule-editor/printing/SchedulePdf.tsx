@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { PdfMenu } from '@/components/PdfMenu';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
+import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';
 
 /** The server prints what it has, so changes are saved before. */

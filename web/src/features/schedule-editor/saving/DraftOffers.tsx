@@ -3,12 +3,12 @@ import { drafts } from '@/lib/drafts/draftDatabase';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
 import { useEditorStore } from '../state/editorStore';
-import type { Draft } from './draft';
+import { type Draft, isTrifle } from './draft';
 import type { DraftKeeper } from './draftKeeper';
 import type { OfferedDraft } from './draftQueries';
 import type { Merge } from './mergePlans';
 
-const DraftDialog = lazy(() => import('./DraftDialog').then(({ DraftDialog }) => ({ default: DraftDialog })));
+const DraftBar = lazy(() => import('./DraftBar').then(({ DraftBar }) => ({ default: DraftBar })));
 const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** What was left behind unsaved, one draft after the other. Until it is restored or discarded it stays where it is. */
 export function DraftOffers({ offered, keeper, onResume }: Props) {
   const store = useEditorStore();
-  const [left, setLeft] = useState(() => (offered.some(isPending) ? [] : offered));
+  const [left, setLeft] = useState(() => (offered.some(isPending) ? [] : offered.filter(isWorthOffering)));
   const [openMerge, setOpenMerge] = useState<{ offer: OfferedDraft; merge: Merge }>();
   const [offer] = left;
 
@@ -78,7 +78,7 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
   if (!offer) return null;
   return (
     <Suspense fallback={null}>
-      <DraftDialog
+      <DraftBar
         key={offer.key.id}
         offer={offer}
         isStale={isReadable(offer) && offer.content.base.tag !== keeper.base.tag}
@@ -88,6 +88,11 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
       />
     </Suspense>
   );
+}
+
+/** An earlier version kept trifles too. */
+function isWorthOffering(offer: OfferedDraft): boolean {
+  return !isReadable(offer) || !isTrifle(offer.content.base.plan, offer.content.plan);
 }
 
 function isReadable(offer: OfferedDraft): offer is OfferedDraft & { content: Draft } {

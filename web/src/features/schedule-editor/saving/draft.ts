@@ -1,4 +1,5 @@
 import type { Plan, Workout } from '@/lib/plan/plan';
+import { isSamePlan } from '@/lib/plan/samePlan';
 
 /** What the server has of a schedule, as far as this editor knows; no tag where it was never saved. */
 export type Base = { plan: Plan; tag: string | null };
@@ -39,4 +40,10 @@ export function planOf(base: Plan, { fields, days }: Pick<DraftChanges, 'fields'
   const all = { ...base.days, ...days };
   for (const [day, workouts] of Object.entries(all)) if (workouts.length === 0) delete all[Number(day)];
   return { ...fields, days: all };
+}
+
+/** Not worth a question when it is left: the start date alone, or whether the plan is checked. */
+export function isTrifle(base: Plan, plan: Plan): boolean {
+  const { startsOn, isPlanCheckOff } = plan;
+  return isSamePlan({ ...base, startsOn, isPlanCheckOff }, plan);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
-import { putWorkout, removeWorkout, rename } from '@/lib/plan/planChanges';
+import { putWorkout, removeWorkout, rename, startOn } from '@/lib/plan/planChanges';
 import { memoryDrafts } from '@/testDrafts';
 import { createEditorStore } from '../state/editorStore';
 import type { Draft } from './draft';
@@ -46,6 +46,16 @@ describe('a draft', () => {
     expect(draft()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(50);
     expect(draft()).toMatchObject({ base: { plan: opened, tag: '"1"' }, plan: store.plan, pending: null });
+  });
+
+  it('is not made of a start date alone', async () => {
+    const { store, draft } = keeping();
+    store.edit((plan) => startOn(plan, '2026-10-21'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(draft()).toBeUndefined();
+    store.edit((plan) => rename(plan, 'Winter'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(draft()).toMatchObject({ plan: { startsOn: '2026-10-21', name: 'Winter' } });
   });
 
   it('holds only the days that were changed, and its base once', async () => {

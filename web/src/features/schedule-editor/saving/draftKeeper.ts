@@ -2,7 +2,7 @@ import type { DraftDatabase, DraftKey } from '@/lib/drafts/draftDatabase';
 import { holdDraft } from '@/lib/drafts/draftLocks';
 import { whenIdle } from '@/lib/whenIdle';
 import type { EditorStore } from '../state/editorStore';
-import { type Base, changesOf, type PendingSave } from './draft';
+import { type Base, changesOf, isTrifle, type PendingSave } from './draft';
 
 /** Of the 50 ms in which a change is kept, what waiting for an idle moment may take. */
 const mostIdleMs = 25;
@@ -32,7 +32,7 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
     cancelWrite?.();
     cancelWrite = undefined;
     try {
-      if (store.isDirty || pending !== null) await put();
+      if ((store.isDirty && !isTrifle(base.plan, store.plan)) || pending !== null) await put();
       else if (isDraftKept) await forget();
       onKept(true);
     } catch {

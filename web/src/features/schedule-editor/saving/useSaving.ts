@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toastFailure';
 import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
 import { settleDuration } from '../state/planSteps';

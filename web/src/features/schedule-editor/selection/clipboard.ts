@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
 import { countIn, type Workout } from '@/lib/plan/plan';
 import { setWeeks } from '@/lib/plan/planChanges';
+import { toast } from '@/lib/toast';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';
 import type { Range } from './range';
 import type { Paste, PastedDay } from './readPaste';

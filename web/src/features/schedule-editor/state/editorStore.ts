@@ -40,6 +40,8 @@ export type Snapshot = {
   /** What was copied, until it is pasted. */
   copied: Range | undefined;
   openWorkout: OpenWorkout | undefined;
+  /** A workout is typed into this empty day; the key that began it. */
+  typing: { day: number; begun: string } | undefined;
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
@@ -57,6 +59,7 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     selection: undefined,
     copied: undefined,
     openWorkout: undefined,
+    typing: undefined,
     question: undefined,
     weekMenu: undefined,
     weekAmount: undefined,

@@ -1,5 +1,4 @@
 import { parseDate } from '@internationalized/date';
-import { toast } from 'sonner';
 import { shiftDays } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
@@ -12,6 +11,7 @@ import {
   setWeeks,
   startOn,
 } from '@/lib/plan/planChanges';
+import { toast } from '@/lib/toast';
 import type { EditorStore } from './editorStore';
 
 /** Moves the start date, and asks first where workouts of the first week would lie before it. */
@@ -35,7 +35,12 @@ export function moveStart(store: EditorStore, startsOn: string): void {
 function startAt(store: EditorStore, startsOn: string): void {
   const days = shiftDays(parseDate(store.plan.startsOn), parseDate(startsOn));
   store.edit((plan) => startOn(plan, startsOn));
-  if (days !== 0 && filledDays(store.plan).length > 0) toast(`Workouts moved by ${days} days`);
+  if (days !== 0 && filledDays(store.plan).length > 0) toast(movedText(days));
+}
+
+/** "Workouts moved by 14 days", "Workouts moved back by 7 days" */
+export function movedText(days: number): string {
+  return `Workouts moved ${days < 0 ? 'back ' : ''}by ${Math.abs(days)} days`;
 }
 
 /** Changes the duration, and asks first where workouts lie beyond the new end. */

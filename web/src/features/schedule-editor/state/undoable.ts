@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { counted } from '@/lib/counted';
 import type { Plan } from '@/lib/plan/plan';
+import { toast } from '@/lib/toast';
 import { answeredLostBy } from './answeredWorkouts';
 import type { EditorStore } from './editorStore';
 

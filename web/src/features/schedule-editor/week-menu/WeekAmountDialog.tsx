@@ -85,7 +85,8 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     most: ({ weeks }, week) => (weeks - week + 1) * 7,
     confirmLabel: 'Shift',
     change: shiftFrom,
-    done: (week, days) => `Workouts from week ${week} moved by ${counted(days, 'day')}`,
+    done: (week, days) =>
+      `Workouts from week ${week} moved ${days < 0 ? 'back ' : ''}by ${counted(Math.abs(days), 'day')}`,
     hint: (_, week, days) =>
       `Everything from week ${week} on moves ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}; a minus moves it earlier.`,
     lost: lostByShifting,

@@ -100,14 +100,18 @@ export function WeekMenu({ week, trigger }: Props) {
       name: 'Insert Week Above',
       icon: <ArrowUpToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
-      onAction: () => change((plan) => insertWeek(plan, week), `Week inserted above week ${week + 1}`),
+      onAction: () =>
+        change(
+          (plan) => insertWeek(plan, week),
+          `Week ${week} inserted; what was week ${week} is week ${week + 1} now`,
+        ),
     },
     {
       id: 'below',
       name: 'Insert Week Below',
       icon: <ArrowDownToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
-      onAction: () => change((plan) => insertWeek(plan, week + 1), `Week inserted below week ${week}`),
+      onAction: () => change((plan) => insertWeek(plan, week + 1), `Week ${week + 1} inserted`),
     },
     {
       id: 'shift',

@@ -43,7 +43,7 @@ export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange,
       </Heading>
       <DisclosurePanel>
         <div className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
-          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
             <DistanceField
               value={form.distance}
               onChange={(distance) => onChange({ ...form, distance })}
@@ -57,7 +57,7 @@ export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange,
               error={errors.durationInMinutes}
             />
           </div>
-          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
             <PaceField
               label="Pace Range From"
               value={form.paceFrom}

@@ -1,6 +1,5 @@
 import { Bookmark, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
@@ -9,6 +8,7 @@ import { WorkoutTypeField } from '@/components/WorkoutTypeField';
 import type { DistanceUnit } from '@/lib/distance';
 import { newWorkoutContent, type Workout, type WorkoutContent } from '@/lib/plan/plan';
 import type { Template } from '@/lib/templates/template';
+import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { wideScreen } from '../screens';
 import { AdvancedSettings } from './AdvancedSettings';
@@ -20,6 +20,7 @@ import {
   hasAdvancedValues,
   isSameForm,
   type WorkoutForm,
+  withType,
 } from './workoutForm';
 
 type Props = {
@@ -56,7 +57,7 @@ export function WorkoutDialog({
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
   const [form, setForm] = useState(first);
-  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => hasAdvancedValues(first));
+  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
   // What is already at fault, and kept its plan from being saved, is shown at once.
   const [hasTried, setHasTried] = useState(!isAdding);
   const [template, setTemplate] = useState<Template>();
@@ -153,7 +154,7 @@ export function WorkoutDialog({
         />
         <WorkoutTypeField
           value={form.type}
-          onChange={(type) => change({ ...form, type })}
+          onChange={(type) => change(withType(form, type))}
           isRequired
           error={errors.type}
         />

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newWorkoutContent } from '@/lib/plan/plan';
-import { contentOf, formErrors, formOf, hasAdvancedValues, inUnit, isSameForm } from './workoutForm';
+import {
+  contentOf,
+  formErrors,
+  formOf,
+  hasAdvancedValues,
+  inUnit,
+  isSameForm,
+  withType,
+} from './workoutForm';
 
 const blank = formOf(newWorkoutContent('km'));
 const filled = { ...blank, title: 'Tempo', description: 'Threshold' };
@@ -65,4 +73,12 @@ it('a form read back from its content is the same form', () => {
   const form = { ...filled, distance: '13', durationInMinutes: '58', paceFrom: '4:20/km' };
   expect(isSameForm(formOf(contentOf(form)), form)).toBe(true);
   expect(isSameForm(form, { ...form, notes: 'x' })).toBe(false);
+});
+
+it('rest brings its words along and takes them away again', () => {
+  const rest = withType(blank, 'rest');
+  expect(formErrors(rest)).toEqual({});
+  expect(withType(rest, 'easy')).toEqual(blank);
+  expect(withType({ ...rest, description: 'Sleep in' }, 'easy').description).toBe('Sleep in');
+  expect(withType(filled, 'rest')).toMatchObject({ title: 'Tempo', description: 'Threshold' });
 });

@@ -51,6 +51,24 @@ export function formErrors(form: WorkoutForm): WorkoutProblems {
   return workoutProblems(contentOf(form));
 }
 
+const rest = { title: 'Rest', description: 'Nothing planned. Rest is part of it.' };
+
+/** A day of rest needs no words of the coach's; they go again with the type, unless they were changed. */
+export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
+  const isRest = type === 'rest';
+  const filled = (text: string, ofRest: string) => {
+    if (isRest) return text.trim() === '' ? ofRest : text;
+    return text === ofRest ? '' : text;
+  };
+  const { title, description } = form;
+  return {
+    ...form,
+    type,
+    title: filled(title, rest.title),
+    description: filled(description, rest.description),
+  };
+}
+
 /** The paces follow the distance unit. */
 export function inUnit(form: WorkoutForm, unit: DistanceUnit): WorkoutForm {
   return { ...form, unit, paceFrom: paceInUnit(form.paceFrom, unit), paceTo: paceInUnit(form.paceTo, unit) };

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
-import { type DistanceUnit, describeTotal, formatDistance, totalInUnit } from '@/lib/distance';
+import { formatDistance, totalInUnit } from '@/lib/distance';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
-import { summaryOf } from '@/lib/plan/summary';
+import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
 import { phaseOfWeek } from '@/lib/plan/weekPhase';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { WeekVolume } from '../calendar/WeekVolume';
 import { usePlan } from '../state/editorStore';
 
@@ -15,18 +16,18 @@ type Props = {
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** One bar a week; pressing it leads to the week. */
-export function WeeklyDistances({ today, onGoToWeek }: Props) {
+export function WeeklyVolumes({ today, onGoToWeek }: Props) {
   const weeks = usePlan((plan) => plan.weeks);
-  const unit = usePlan((plan) => plan.unit);
-  const peakKm = usePlan((plan) => summaryOf(plan).peakKm);
+  const peakAmount = usePlan((plan) => summaryOf(plan).peakAmount);
+  const title = usePlan((plan) => `Weekly ${summaryOf(plan).measure}`);
   const peakWeek = usePlan((plan) => summaryOf(plan).peakWeek);
-  const peak = usePlan(peakDistance);
+  const peak = usePlan(peakText);
   const everyNth = weeks <= 16 ? 1 : Math.ceil(weeks / 13);
 
   return (
-    <section aria-label="Weekly distance" className="flex min-h-[132px] min-w-0 flex-col">
+    <section aria-label={title} className="flex min-h-[132px] min-w-0 flex-col">
       <div className="flex justify-between gap-3 text-xs">
-        <span className="font-medium text-ink-2">Weekly distance</span>
+        <span className="font-medium text-ink-2">{title}</span>
         {peakWeek !== undefined && (
           <span className="text-ink-3">
             peak <b className="font-semibold text-ink">{peak}</b>, week {peakWeek}
@@ -35,7 +36,7 @@ export function WeeklyDistances({ today, onGoToWeek }: Props) {
       </div>
       <div
         className={`mt-2.5 grid flex-1 auto-cols-fr grid-flow-col ${weeks > 26 ? 'gap-px' : 'gap-[5px]'}`}
-        style={{ '--peak': peakKm || 1 } as CSSProperties}
+        style={{ '--peak': peakAmount || 1 } as CSSProperties}
       >
         {numbers(1, weeks).map((week) => (
           <Week
@@ -43,7 +44,6 @@ export function WeeklyDistances({ today, onGoToWeek }: Props) {
             week={week}
             phase={phaseOfWeek(week, today)}
             isNumbered={(week - 1) % everyNth === 0}
-            unit={unit}
             onGoToWeek={onGoToWeek}
           />
         ))}
@@ -56,14 +56,12 @@ type WeekProps = {
   week: number;
   phase: keyof typeof phaseClass;
   isNumbered: boolean;
-  /** Of a week without distance. */
-  unit: DistanceUnit;
   onGoToWeek: (week: number) => void;
 };
 
-function Week({ week, phase, isNumbered, unit, onGoToWeek }: WeekProps) {
-  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
-  const name = `Week ${week}, ${summary ? describeTotal(summary.distance, unit) : ''}`;
+function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
+  const amount = usePlan((plan) => weekAmount(plan, week));
+  const name = usePlan((plan) => `Week ${week}, ${weekText(plan, week)}`);
   return (
     <button
       type="button"
@@ -74,7 +72,7 @@ function Week({ week, phase, isNumbered, unit, onGoToWeek }: WeekProps) {
       className={`grid min-w-0 grid-rows-[1fr_auto] text-center text-2xs text-ink-3 hover:text-ink ${phaseClass[phase]}`}
     >
       <span className="flex h-full items-end">
-        <WeekVolume week={week} km={summary?.km ?? 0} />
+        <WeekVolume week={week} amount={amount} />
       </span>
       <span className="h-[19px] border-t border-line-strong pt-1 whitespace-nowrap in-[.is-now]:font-bold in-[.is-now]:text-tartan-text">
         {isNumbered ? week : ''}
@@ -83,8 +81,10 @@ function Week({ week, phase, isNumbered, unit, onGoToWeek }: WeekProps) {
   );
 }
 
-function peakDistance(plan: Plan): string {
-  const { weeks, peakWeek } = summaryOf(plan);
+function peakText(plan: Plan): string {
+  const { weeks, peakWeek, measure } = summaryOf(plan);
   const peak = peakWeek === undefined ? undefined : weeks[peakWeek - 1];
-  return peak ? formatDistance({ amount: totalInUnit(peak.distance, plan.unit), unit: plan.unit }) : '';
+  if (!peak) return '';
+  if (measure === 'time') return hoursAndMinutes(peak.durationMinutes);
+  return formatDistance({ amount: totalInUnit(peak.distance, plan.unit), unit: plan.unit });
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { newPlan, workoutsOn } from '@/lib/plan/plan';
+import { createEditorStore } from '../state/editorStore';
+import { beginsTyping } from './beginsTyping';
+import { addTyped } from './typedDay';
+
+it('a letter or a figure begins a workout, and nothing else does', () => {
+  for (const key of ['8', 'e', 't', 'é']) expect(beginsTyping(key, false)).toBe(true);
+  for (const key of [' ', '+', '?', 'Enter', 'ArrowUp']) expect(beginsTyping(key, false)).toBe(false);
+  expect(beginsTyping('T', true)).toBe(false);
+  expect(beginsTyping('E', true)).toBe(true);
+});
+
+it('what is typed becomes a workout of the day, in one step back', async () => {
+  const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
+  const id = await addTyped(store, 3, '8k easy');
+  expect(workoutsOn(store.plan, 3)).toMatchObject([
+    { id, type: 'easy', distance: { amount: 8, unit: 'km' }, isCompleted: false },
+  ]);
+  store.undo();
+  expect(workoutsOn(store.plan, 3)).toEqual([]);
+});
+
+it('rest has the description that it needs', async () => {
+  const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
+  await addTyped(store, 3, 'rest');
+  expect(workoutsOn(store.plan, 3)).toMatchObject([
+    { type: 'rest', description: expect.stringMatching(/./) },
+  ]);
+});
+
+it('nothing typed adds nothing', async () => {
+  const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
+  expect(await addTyped(store, 3, '  ')).toBeUndefined();
+  expect(store.isDirty).toBe(false);
+});
