@@ -142,7 +142,10 @@ impl From<StoreError> for ApiError {
             )
             .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
             .with_cause(&error),
-            StoreError::Constraint(..) | StoreError::Serialization | StoreError::Database(_) => Self::internal(&error),
+            StoreError::Constraint(..)
+            | StoreError::Serialization
+            | StoreError::Schema(_)
+            | StoreError::Database(_) => Self::internal(&error),
         }
     }
 }

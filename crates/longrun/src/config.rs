@@ -5,14 +5,14 @@ mod google;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use api::{Limits, PublicUrl, Settings};
 use clap::Args;
 use clap::builder::BoolishValueParser;
 use gateways::mail::Mailer;
 use identity::EmailAddress;
 use ipnet::IpNet;
-use store::{DatabaseUrl, Db, Options};
+use store::{DatabaseUrl, Db, Options, Schema};
 
 use self::google::GoogleConfig;
 
@@ -43,7 +43,7 @@ pub struct Config {
     #[arg(long, env = "LONGRUN_DATABASE_FILE", conflicts_with = "database", global = true)]
     database_file: Option<PathBuf>,
 
-    /// How many connections to the database may be open at once.
+    /// How many connections read from the database at once. On PostgreSQL as many again write.
     #[arg(long, env = "LONGRUN_DATABASE_CONNECTIONS", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=200), global = true)]
     database_connections: u16,
 
@@ -112,15 +112,35 @@ impl Config {
         api::logging::start(&self.log).map_err(|error| bad(format!("--log {:?} is not understood: {error}", self.log)))
     }
 
-    /// Opens the database of this configuration and brings its schema up to date.
+    /// Opens the database of this configuration as it is. A server may be using it.
     pub fn open_database(&self) -> anyhow::Result<Db> {
+        let url = self.database_url()?;
+        match &url {
+            DatabaseUrl::Sqlite(path) if !path.exists() => {
+                Err(bad(format!("there is no database at {}", path.display())))
+            }
+            _ => require_schema(open(&url, self.database_connections)?),
+        }
+    }
+
+    /// Opens the database of this configuration and brings its schema up to date.
+    pub fn open_and_migrate_database(&self) -> anyhow::Result<Db> {
+        migrate(open(&self.url_with_folder()?, self.database_connections)?)
+    }
+
+    /// Opens the database of this configuration, or makes it where there is none.
+    pub fn open_or_make_database(&self) -> anyhow::Result<Db> {
+        open_or_make(&self.url_with_folder()?, self.database_connections)
+    }
+
+    fn url_with_folder(&self) -> anyhow::Result<DatabaseUrl> {
         let url = self.database_url()?;
         if let DatabaseUrl::Sqlite(path) = &url
             && let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty())
         {
             create_private_folder(folder)?;
         }
-        open(&url, self.database_connections)
+        Ok(url)
     }
 
     fn database_url(&self) -> anyhow::Result<DatabaseUrl> {
@@ -177,14 +197,31 @@ pub fn parse_url(address: &str) -> anyhow::Result<DatabaseUrl> {
     address.parse().map_err(|error: store::InvalidDatabaseUrl| bad(error.to_string()))
 }
 
-/// Opens a database and brings its schema up to date.
-pub fn open(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
-    let db =
-        Db::open(url, &Options { connections: connections.into() }).with_context(|| format!("cannot open {url}"))?;
-    for migration in db.migrate()? {
+/// Opens a database that is up to date, or makes it where there is nothing yet.
+pub fn open_or_make(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
+    let db = open(url, connections)?;
+    match db.schema()? {
+        Schema::Absent => migrate(db),
+        _ => require_schema(db),
+    }
+}
+
+fn open(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
+    Db::open(url, &Options { connections: connections.into() }).with_context(|| format!("cannot open {url}"))
+}
+
+fn migrate(db: Db) -> anyhow::Result<Db> {
+    for migration in db.migrate().with_context(|| format!("cannot use {}", db.url()))? {
         tracing::info!(migration, "brought the database up to date");
     }
     Ok(db)
+}
+
+fn require_schema(db: Db) -> anyhow::Result<Db> {
+    match db.schema()? {
+        Schema::Current => Ok(db),
+        other => bail!("cannot use {}: {other}", db.url()),
+    }
 }
 
 /// What is in it belongs to the operator alone.

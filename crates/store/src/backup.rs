@@ -1,12 +1,15 @@
 //! A backup is a SQLite file, whichever database it was taken from, and can be restored into either.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::copy::{CopyError, Existing, TableCopy, copy};
+use crate::copy::{CopyError, Existing, TableCopy, copy, copy_as_a_new_start};
+use crate::db::sqlite_driver::with_suffix;
 use crate::{DatabaseUrl, Db, Options, StoreError};
 
 /// Writes everything `db` holds to a new file, while it goes on working. The file appears when it is complete.
@@ -34,17 +37,27 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
     unfinished.finish(file)
 }
 
-/// Replaces or fills what `db` holds by what the backup holds. The backup may be of an older version.
+/// Replaces or fills what `db` holds by what the backup holds, which may be of an older version. Whoever was signed in,
+/// then or now, is so no more.
 pub async fn restore(file: &Path, db: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
     check(file)?;
-    let folder = scratch_folder(db, file);
-    let working_copy = Unfinished::beside(&folder.join("restore.db"))?;
-    fs::copy(file, &working_copy.path).map_err(|error| unusable(file, &error))?;
+    let working_copy = Unfinished::beside(&scratch_folder(db, file).join(WORKING_COPY))?;
+    working_copy.fill(file)?;
     let source = open(&working_copy.path)?;
-    let restored = copy(&source, db, existing).await;
+    let restored = copy_as_a_new_start(&source, db, existing).await;
     source.close();
     restored
 }
+
+/// Removes what restores left behind that were killed.
+pub fn remove_left_over_restores(db: &Db) -> Result<(), CopyError> {
+    match db.url() {
+        DatabaseUrl::Sqlite(path) => remove_left_over(&path.with_file_name(WORKING_COPY)),
+        DatabaseUrl::Postgres(_) => Ok(()),
+    }
+}
+
+const WORKING_COPY: &str = "restore.db";
 
 fn scratch_folder(db: &Db, file: &Path) -> PathBuf {
     let home = match db.url() {
@@ -60,8 +73,15 @@ fn open(path: &Path) -> Result<Db, CopyError> {
     Ok(db)
 }
 
-/// Refuses what is not a whole Longrun database before anything is touched.
+/// Refuses what is not a whole Longrun backup before anything is touched.
 fn check(file: &Path) -> Result<(), CopyError> {
+    if has_a_log(file).map_err(|error| unusable(file, &error))? {
+        return Err(unusable(
+            file,
+            &"it is a database, not a backup: what was written last may be in the log beside it. \
+              `longrun --database FILE backup BACKUP` makes a backup of it",
+        ));
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
     let connection = Connection::open_with_flags(file, flags).map_err(|error| unusable(file, &error))?;
     let verdict: String = connection
@@ -77,35 +97,80 @@ fn check(file: &Path) -> Result<(), CopyError> {
     if is_ours { Ok(()) } else { Err(unusable(file, &"it is not a Longrun backup")) }
 }
 
+/// A file whose header says that part of it may be in a log, which a backup never does.
+fn has_a_log(file: &Path) -> io::Result<bool> {
+    const WRITE_VERSION: usize = 18;
+    let mut header = Vec::new();
+    File::open(file)?.take(20).read_to_end(&mut header)?;
+    Ok(header.starts_with(b"SQLite format 3") && header.get(WRITE_VERSION) == Some(&2))
+}
+
 fn unusable(file: &Path, reason: &dyn std::fmt::Display) -> CopyError {
     CopyError::UnusableFile { file: file.display().to_string(), reason: reason.to_string() }
 }
 
-/// A file that is removed unless it is finished.
+const UNFINISHED: &str = ".unfinished";
+
+/// A file of its owner's alone that is removed unless it is finished. Whoever finds it locked leaves it alone.
 struct Unfinished {
     path: PathBuf,
+    lock: File,
 }
 
 impl Unfinished {
     fn beside(file: &Path) -> Result<Self, CopyError> {
         let mut name = file.file_name().map(OsString::from).ok_or_else(|| unusable(file, &"it names no file"))?;
-        name.push(format!(".{}.unfinished", std::process::id()));
-        Ok(Self { path: file.with_file_name(name) })
+        remove_left_over(file)?;
+        name.push(format!(".{}{UNFINISHED}", std::process::id()));
+        let path = file.with_file_name(name);
+        let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
+        let lock = made.and_then(|made| made.try_lock().map(|()| made).map_err(io::Error::from));
+        Ok(Self { lock: lock.map_err(|error| unusable(&path, &error))?, path })
+    }
+
+    fn fill(&self, from: &Path) -> Result<(), CopyError> {
+        let filled = File::open(from).and_then(|mut from| io::copy(&mut from, &mut &self.lock));
+        filled.map(drop).map_err(|error| unusable(from, &error))
     }
 
     fn finish(self, file: &Path) -> Result<(), CopyError> {
-        let synced = File::open(&self.path).and_then(|written| written.sync_all());
-        synced.and_then(|()| fs::rename(&self.path, file)).map_err(|error| unusable(file, &error))
+        let finished = self
+            .lock
+            .sync_all()
+            .and_then(|()| fs::rename(&self.path, file))
+            // Without this the name may be gone after a crash, though the file is there.
+            .and_then(|()| File::open(folder_of(file))?.sync_all());
+        finished.map_err(|error| unusable(file, &error))
     }
 }
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        for suffix in ["", "-wal", "-shm"] {
-            let mut path = self.path.clone().into_os_string();
-            path.push(suffix);
-            // Most of the time there is nothing left to remove.
-            drop(fs::remove_file(path));
+        remove_with_log(&self.path);
+    }
+}
+
+/// What a process left behind that was killed before it had finished the same.
+fn remove_left_over(file: &Path) -> Result<(), CopyError> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {
+        let path = entry.map_err(|error| unusable(file, &error))?.path();
+        let found = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_unfinished = found.starts_with(&*name) && found.ends_with(UNFINISHED);
+        if is_unfinished && File::open(&path).is_ok_and(|left| left.try_lock().is_ok()) {
+            remove_with_log(&path);
         }
+    }
+    Ok(())
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn remove_with_log(path: &Path) {
+    for suffix in ["", "-wal", "-shm"] {
+        // Most of the time there is nothing left to remove.
+        drop(fs::remove_file(with_suffix(path, suffix)));
     }
 }

@@ -35,7 +35,7 @@ pub enum CopyError {
     /// The other side knows why.
     #[error("the copy was given up")]
     GivenUp,
-    #[error("the connection was lost during the copy")]
+    #[error("the connection was lost during the copy, or others wrote all the time")]
     Interrupted,
     #[error("table {table} differs after the copy: {sent} became {found}")]
     Differs { table: String, sent: String, found: String },
@@ -56,85 +56,150 @@ enum Batch {
 const ROWS_IN_A_BATCH: usize = 256;
 const BATCHES_ON_THE_WAY: usize = 16;
 
-/// Copies from one snapshot of `from` into one transaction on `to`, then reads `to` back and compares row counts and
-/// checksums. Both must have been migrated.
+/// Copies from one snapshot of `from` into one transaction on `to`, which is kept only if reading it back gives the same
+/// row counts and checksums. Both must have been migrated.
 pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
-    let tables = catalogue::tables()?;
-    let (sender, receiver) = sync_channel(BATCHES_ON_THE_WAY);
-    let (read, written) =
-        tokio::join!(read_all(from, tables.clone(), sender), write_all(to, tables.clone(), receiver, existing));
-    let sent = match (read, written) {
-        (Ok(sent), Ok(())) => sent,
-        (Err(CopyError::GivenUp), Err(error)) | (Err(error), _) | (Ok(_), Err(error)) => return Err(error),
-    };
-    let found: Vec<_> = to
-        .read(move |conn| {
-            tables.iter().map(|table| summarise(conn, table, |_| Ok(()))).collect::<Result<_, CopyError>>()
-        })
-        .await?;
-    compare(&sent, &found)?;
-    Ok(found)
+    pass(from, to, existing, Passage::AsItIs).await
 }
 
-fn compare(sent: &[TableCopy], found: &[TableCopy]) -> Result<(), CopyError> {
-    match sent.iter().zip(found).find(|(sent, found)| sent != found) {
-        None => Ok(()),
-        Some((sent, found)) => {
-            let told = |copy: &TableCopy| format!("{} rows with checksum {:032x}", copy.rows, copy.checksum);
-            Err(CopyError::Differs { table: sent.table.clone(), sent: told(sent), found: told(found) })
+/// `copy` for a database that people go on using: nobody stays signed in, and no revision that anybody has seen, before
+/// or after, stands for something else.
+pub(crate) async fn copy_as_a_new_start(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
+    pass(from, to, existing, Passage::NewStart).await
+}
+
+/// What becomes of rows on their way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Passage {
+    AsItIs,
+    NewStart,
+}
+
+/// How often everything is read again because another writer came in between.
+const ATTEMPTS: u32 = 5;
+
+async fn pass(from: &Db, to: &Db, existing: Existing, passage: Passage) -> Result<Vec<TableCopy>, CopyError> {
+    let tables = catalogue::tables()?;
+    for _ in 1..ATTEMPTS {
+        match attempt(from, to, existing, passage, &tables).await {
+            Err(CopyError::Interrupted) => {}
+            copied => return copied,
         }
+    }
+    attempt(from, to, existing, passage, &tables).await
+}
+
+async fn attempt(
+    from: &Db,
+    to: &Db,
+    existing: Existing,
+    passage: Passage,
+    tables: &[Table],
+) -> Result<Vec<TableCopy>, CopyError> {
+    let (sender, receiver) = sync_channel(BATCHES_ON_THE_WAY);
+    let reading = read_all(from, tables.to_vec(), sender);
+    let writing = write_all(to, tables.to_vec(), receiver, existing, passage);
+    match tokio::join!(reading, writing) {
+        (Ok(()), copied) => copied,
+        (Err(CopyError::GivenUp), Err(error)) | (Err(error), _) => Err(error),
     }
 }
 
-async fn read_all(from: &Db, tables: Vec<Table>, batches: SyncSender<Batch>) -> Result<Vec<TableCopy>, CopyError> {
+fn compare(sent: &TableCopy, found: &TableCopy) -> Result<(), CopyError> {
+    if sent == found {
+        return Ok(());
+    }
+    let told = |copy: &TableCopy| format!("{} rows with checksum {:032x}", copy.rows, copy.checksum);
+    Err(CopyError::Differs { table: sent.table.clone(), sent: told(sent), found: told(found) })
+}
+
+async fn read_all(from: &Db, tables: Vec<Table>, batches: SyncSender<Batch>) -> Result<(), CopyError> {
     let batches = Mutex::new(Some(batches));
     from.read(move |conn| {
         let batches = take(&batches)?;
-        let sent = tables.iter().enumerate().map(|(index, table)| read_table(conn, index, table, &batches));
-        let sent = sent.collect::<Result<_, _>>()?;
-        send(&batches, Batch::End)?;
-        Ok(sent)
+        for (index, table) in tables.iter().enumerate() {
+            read_table(conn, index, table, &batches)?;
+        }
+        send(&batches, Batch::End)
     })
     .await
 }
 
-fn read_table(
-    conn: &mut Conn,
-    index: usize,
-    table: &Table,
-    batches: &SyncSender<Batch>,
-) -> Result<TableCopy, CopyError> {
+fn read_table(conn: &mut Conn, index: usize, table: &Table, batches: &SyncSender<Batch>) -> Result<(), CopyError> {
     let mut batch = Vec::with_capacity(ROWS_IN_A_BATCH);
     let send_rows = |rows| send(batches, Batch::Rows { table: index, rows });
-    let copied = summarise(conn, table, |values| {
-        batch.push(values);
+    conn.each(&table.select(), (), |row| {
+        batch.push(table.read(row)?);
         if batch.len() == ROWS_IN_A_BATCH { send_rows(std::mem::take(&mut batch)) } else { Ok(()) }
     })?;
-    send_rows(batch)?;
-    Ok(copied)
+    send_rows(batch)
 }
 
 fn send(batches: &SyncSender<Batch>, batch: Batch) -> Result<(), CopyError> {
     batches.send(batch).map_err(|_| CopyError::GivenUp)
 }
 
-async fn write_all(to: &Db, tables: Vec<Table>, batches: Receiver<Batch>, existing: Existing) -> Result<(), CopyError> {
+async fn write_all(
+    to: &Db,
+    tables: Vec<Table>,
+    batches: Receiver<Batch>,
+    existing: Existing,
+    passage: Passage,
+) -> Result<Vec<TableCopy>, CopyError> {
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
+        let raise = match passage {
+            Passage::AsItIs => 0,
+            Passage::NewStart => highest_revision(conn, &tables)? + 1,
+        };
         match existing {
             Existing::Refuse => require_empty(conn, &tables)?,
             Existing::Replace => empty(conn, &tables)?,
         }
-        while let Batch::Rows { table, rows } = batches.recv().map_err(|_| CopyError::GivenUp)? {
-            let insert = tables[table].insert();
-            for values in rows {
+        let mut written: Vec<TableCopy> = tables.iter().map(TableCopy::empty).collect();
+        while let Batch::Rows { table: index, rows } = batches.recv().map_err(|_| CopyError::GivenUp)? {
+            let table = &tables[index];
+            if passage == Passage::NewStart && is_of_a_sign_in(table) {
+                continue;
+            }
+            let insert = table.insert();
+            for mut values in rows {
+                raise_revision(table, &mut values, raise);
                 conn.execute(&insert, values.as_slice())?;
+                written[index].count(&values);
             }
         }
-        Ok(())
+        for (table, written) in tables.iter().zip(&written) {
+            compare(written, &summarise(conn, table)?)?;
+        }
+        Ok(written)
     })
     .await
+}
+
+/// What proves who somebody is: it may have been ended, used or replaced since.
+fn is_of_a_sign_in(table: &Table) -> bool {
+    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
+}
+
+/// The column by whose number answers are known to be true still, in the tables that have one.
+const REVISION: &str = "revision";
+
+fn highest_revision(conn: &mut Conn, tables: &[Table]) -> Result<i64, StoreError> {
+    let mut highest = 0;
+    for table in tables.iter().filter(|table| table.place_of(REVISION).is_some()) {
+        let sql = format!("SELECT MAX({REVISION}) AS highest FROM {}", table.name);
+        let found: Option<Option<i64>> = conn.row(&sql, (), |row| row.get("highest"))?;
+        highest = highest.max(found.flatten().unwrap_or_default());
+    }
+    Ok(highest)
+}
+
+fn raise_revision(table: &Table, values: &mut [Value<'static>], by: i64) {
+    if let Some(Value::Integer(revision)) = table.place_of(REVISION).and_then(|place| values.get_mut(place)) {
+        *revision += by;
+    }
 }
 
 /// The rows can be sent only once, so work that is run again must fail instead of committing half of them.
@@ -160,19 +225,24 @@ fn empty(conn: &mut Conn, tables: &[Table]) -> Result<(), CopyError> {
     Ok(())
 }
 
-fn summarise(
-    conn: &mut Conn,
-    table: &Table,
-    mut visit: impl FnMut(Vec<Value<'static>>) -> Result<(), CopyError>,
-) -> Result<TableCopy, CopyError> {
-    let (mut rows, mut checksum) = (0, 0_u128);
+fn summarise(conn: &mut Conn, table: &Table) -> Result<TableCopy, StoreError> {
+    let mut found = TableCopy::empty(table);
     conn.each(&table.select(), (), |row| {
-        let values = table.read(row)?;
-        rows += 1;
-        checksum = checksum.wrapping_add(digest(&values));
-        visit(values)
+        found.count(&table.read(row)?);
+        Ok::<_, StoreError>(())
     })?;
-    Ok(TableCopy { table: table.name.clone(), rows, checksum })
+    Ok(found)
+}
+
+impl TableCopy {
+    fn empty(table: &Table) -> Self {
+        Self { table: table.name.clone(), rows: 0, checksum: 0 }
+    }
+
+    fn count(&mut self, values: &[Value]) {
+        self.rows += 1;
+        self.checksum = self.checksum.wrapping_add(digest(values));
+    }
 }
 
 fn digest(values: &[Value]) -> u128 {

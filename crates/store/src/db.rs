@@ -10,7 +10,7 @@ mod lookups;
 mod migrations;
 mod params;
 mod postgres_driver;
-mod sqlite_driver;
+pub(crate) mod sqlite_driver;
 mod threads;
 mod turns;
 mod url;
@@ -27,6 +27,7 @@ pub use self::column::{Column, FromColumn, Row};
 pub use self::conn::Conn;
 use self::job::{Access, Job, Reply, Task};
 use self::lookups::Lookups;
+pub use self::migrations::Schema;
 pub use self::params::Params;
 use self::threads::Threads;
 use self::turns::Turns;
@@ -93,6 +94,10 @@ impl Db {
     /// Brings the schema up to date and names the migrations that ran. Safe to call from several processes at once.
     pub fn migrate(&self) -> Result<Vec<String>, StoreError> {
         migrations::run(&self.shared.url)
+    }
+
+    pub fn schema(&self) -> Result<Schema, StoreError> {
+        migrations::schema(&self.shared.url)
     }
 
     /// Runs `work` on one consistent snapshot. It may run again when the connection is lost.

@@ -2,6 +2,8 @@
 
 use training::allowance::AllowanceExceeded;
 
+use crate::Schema;
+
 /// The database failed, or was asked for what it cannot do.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
@@ -18,6 +20,8 @@ pub enum StoreError {
     /// The transaction lost a race and may be run again.
     #[error("lost a race with another transaction")]
     Serialization,
+    #[error("{0}")]
+    Schema(Schema),
     #[error("database error: {0}")]
     Database(String),
 }

@@ -25,5 +25,7 @@ mod training_values;
 mod workouts;
 
 pub use account_write::AccountWrite;
-pub use db::{Column, Conn, DatabaseUrl, Db, FromColumn, InvalidDatabaseUrl, Options, Params, Row, ToValue, Value};
+pub use db::{
+    Column, Conn, DatabaseUrl, Db, FromColumn, InvalidDatabaseUrl, Options, Params, Row, Schema, ToValue, Value,
+};
 pub use error::{ChangeError, Constraint, StoreError};

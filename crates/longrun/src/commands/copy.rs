@@ -17,8 +17,9 @@ pub struct Copy {
 
 impl Copy {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let target = config::open(&config::parse_url(&self.to)?, 1)?;
+        let to = config::parse_url(&self.to)?;
         let source = config.open_database()?;
+        let target = config::open_or_make(&to, 1)?;
         let existing = if self.replace { Existing::Replace } else { Existing::Refuse };
         let copied = block_on(store::copy::copy(&source, &target, existing))?.context("nothing was copied")?;
         say_what_was_copied(&copied);

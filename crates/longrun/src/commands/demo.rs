@@ -8,7 +8,7 @@ use crate::demo::{self, Demo};
 
 pub fn run(config: &Config) -> anyhow::Result<()> {
     let hasher = PasswordHasher::start(PasswordHasherOptions::default())?;
-    let db = config.open_database()?;
+    let db = config.open_or_make_database()?;
     let summary = block_on(async {
         let password = hasher.hash(Password::chosen(demo::PASSWORD.to_owned())?).await?;
         let clock = Clock::system();

@@ -18,12 +18,15 @@ pub struct Restore {
 
 impl Restore {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let db = config.open_database()?;
+        let db = config.open_or_make_database()?;
         let existing = if self.replace { Existing::Replace } else { Existing::Refuse };
         let restored = block_on(store::backup::restore(&self.file, &db, existing))?
             .context("nothing was restored (--replace gives up what the database holds now)")?;
         say_what_was_copied(&restored);
         say(&format!("{} holds what {} holds.", db.url(), self.file.display()));
+        say(
+            "Everybody is signed out. Pages that were loaded before are out of date and cannot save over what was restored.",
+        );
         db.close();
         Ok(())
     }

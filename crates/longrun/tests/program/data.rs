@@ -1,8 +1,12 @@
 use std::path::Path;
 
+use rusqlite::Connection;
 use rustix::process::Signal;
+use serde_json::Value;
 
-use crate::running::{longrun, start};
+use crate::running::{ask, longrun, start};
+
+const VERSION_9: &str = include_str!("../../../store/tests/store/version_9.sql");
 
 fn run(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     let output = longrun().arg("--data").arg(folder).args(args).output().unwrap();
@@ -33,6 +37,7 @@ fn a_backup_taken_while_the_server_runs_can_be_restored_elsewhere() {
 fn a_copy_to_another_file_names_every_table_with_its_checksum() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let target = there.path().join("copy.db");
+    assert_eq!(run(here.path(), &["migrate"]).0, Some(0));
 
     let (status, said) = run(here.path(), &["copy", "--to", target.to_str().unwrap()]);
 
@@ -71,4 +76,60 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
     let (status, said) = run(folder.path(), &["demo"]);
     assert_eq!(status, Some(1));
     assert!(said.contains("the demonstration's coach is there already"), "{said}");
+}
+
+#[test]
+fn only_serving_and_migrating_change_the_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    let (database, backup, copy) =
+        (folder.path().join("longrun.db"), folder.path().join("backup.db"), folder.path().join("copy.db"));
+    let (backup, copy) = (backup.to_str().unwrap(), copy.to_str().unwrap());
+    let commands: [&[&str]; 3] = [&["backup", backup], &["account", "list"], &["copy", "--to", copy]];
+    for command in commands {
+        let (status, said) = run(folder.path(), command);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(said.contains("there is no database at"), "{said}");
+    }
+    Connection::open(&database).unwrap().execute_batch(VERSION_9).unwrap();
+    for command in commands {
+        let (status, said) = run(folder.path(), command);
+        assert_eq!(status, Some(1), "{said}");
+        assert!(said.contains("its schema (version 9) is older than this program's"), "{said}");
+        assert!(said.contains("run `longrun migrate` first"), "{said}");
+    }
+    let version = || {
+        let sql = "SELECT MAX(version) FROM refinery_schema_history";
+        Connection::open(&database).unwrap().query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    assert_eq!(version(), 9);
+
+    assert_eq!(run(folder.path(), &["migrate"]).0, Some(0));
+    assert!(version() > 9);
+    for command in commands {
+        let (status, said) = run(folder.path(), command);
+        assert_eq!(status, Some(0), "{said}");
+    }
+}
+
+#[test]
+fn a_restore_while_the_server_runs_signs_everybody_out_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(folder.path());
+    let ana = r#"{"displayName":"Ana Lind","email":"ana@example.com","password":"run far, run slow"}"#;
+    let signed_up = server.post("/auth/signup", ana);
+    let (_, session) = signed_up.split_once("\r\n\r\n").unwrap();
+    let token = serde_json::from_str::<Value>(session).unwrap()["token"].as_str().unwrap().to_owned();
+    let athletes = |token: &str| ask(server.address, "GET", "/api/GetAthletes", token, "").unwrap();
+    assert!(athletes(&token).starts_with("HTTP/1.1 200"));
+    let file = folder.path().join("backup.db");
+    assert_eq!(run(folder.path(), &["backup", file.to_str().unwrap()]).0, Some(0));
+
+    let (status, said) = run(folder.path(), &["restore", "--replace", file.to_str().unwrap()]);
+
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("Everybody is signed out."), "{said}");
+    assert!(athletes(&token).starts_with("HTTP/1.1 401"));
+    assert!(server.post("/auth/signin", ana).starts_with("HTTP/1.1 200"));
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
 }

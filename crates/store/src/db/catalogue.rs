@@ -95,6 +95,11 @@ impl Table {
         self.columns.iter().map(|(name, kind)| kind.read(row, name)).collect()
     }
 
+    /// The place of a column among the values of a row.
+    pub fn place_of(&self, column: &str) -> Option<usize> {
+        self.columns.iter().position(|(name, _)| name == column)
+    }
+
     pub fn select(&self) -> String {
         format!("SELECT {} FROM {}", self.column_names(), self.name)
     }

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::error::Error as _;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use async_channel::Receiver;
 use bytes::BytesMut;
-use postgres::config::SslMode;
+use postgres::config::{Host, SslMode};
 use postgres::error::SqlState;
 use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
@@ -34,6 +35,9 @@ type Jobs = Receiver<Box<dyn Job>>;
 pub fn start(config: &Config, connections: usize, reads: &Jobs, writes: &Jobs) -> Result<Threads, StoreError> {
     let mut first = Connection::open(config)?;
     first.warn_unless_durable()?;
+    if let Some(host) = host_in_the_clear(config) {
+        tracing::warn!("PostgreSQL at {host} is reached without TLS: add sslmode=require to its address");
+    }
     let mut first = Some(first);
     let config = with_short_patience(config);
     let outage = Arc::new(Outage::default());
@@ -66,6 +70,21 @@ pub fn connect(config: &Config) -> Result<Client, StoreError> {
         SslMode::Require => Ok(config.connect(tls()?)?),
         _ => Ok(config.connect(NoTls)?),
     }
+}
+
+/// A host beyond this machine to which everything travels unencrypted.
+fn host_in_the_clear(config: &Config) -> Option<&str> {
+    if config.get_ssl_mode() == SslMode::Require {
+        return None;
+    }
+    config.get_hosts().iter().find_map(|host| match host {
+        Host::Tcp(name) => (!is_this_machine(name)).then_some(name.as_str()),
+        Host::Unix(_) => None,
+    })
+}
+
+fn is_this_machine(host: &str) -> bool {
+    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 fn tls() -> Result<MakeRustlsConnect, StoreError> {
@@ -298,6 +317,28 @@ impl From<postgres::Error> for StoreError {
                 StoreError::Unavailable(message)
             }
             _ => StoreError::Database(message),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_reaches_another_machine_without_tls_is_warned() {
+        for (address, warned_of) in [
+            ("postgres://ana@db.example/longrun", Some("db.example")),
+            ("postgres://ana@10.0.0.7/longrun", Some("10.0.0.7")),
+            ("postgres://ana@db.example/longrun?sslmode=prefer", Some("db.example")),
+            ("postgres://ana@localhost,db.example/longrun", Some("db.example")),
+            ("postgres://ana@db.example/longrun?sslmode=require", None),
+            ("postgres://ana@localhost/longrun", None),
+            ("postgres://ana@127.0.0.1/longrun", None),
+            ("postgres://ana@%2Frun%2Fpostgresql/longrun", None),
+        ] {
+            let config: Config = address.parse().unwrap();
+            assert_eq!(host_in_the_clear(&config), warned_of, "{address}");
         }
     }
 }

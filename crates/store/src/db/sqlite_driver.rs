@@ -1,6 +1,9 @@
 //! SQLite: one writer that commits what waits under a single fsync, and several readers.
 
-use std::path::Path;
+use std::fs::{self, OpenOptions, Permissions};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_channel::Receiver;
@@ -35,12 +38,46 @@ pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<
 }
 
 pub fn open_writer(path: &Path) -> Result<Connection, StoreError> {
+    make_private(path)?;
     let connection = Connection::open(path)?;
     prepare(&connection)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     Ok(connection)
+}
+
+/// The file is its owner's alone, and so is its log, to which SQLite gives the file's mode.
+pub fn make_private(path: &Path) -> Result<(), StoreError> {
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    let private = match made {
+        Ok(_) => Ok(()),
+        // Not by opening it: to close it again would end the locks that SQLite holds.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            ["", "-wal", "-shm"].iter().try_for_each(|suffix| restrict(&with_suffix(path, suffix)))
+        }
+        Err(error) => Err(error),
+    };
+    private.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))
+}
+
+fn restrict(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(file) if file.is_file() && file.permissions().mode() & 0o077 != 0 => {
+            fs::set_permissions(path, Permissions::from_mode(0o600)).or_else(|error| {
+                tracing::warn!(file = %path.display(), %error, "others may read this file");
+                Ok(())
+            })
+        }
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }
 
 pub fn open_reader(path: &Path) -> Result<Connection, StoreError> {

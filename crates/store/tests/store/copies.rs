@@ -1,13 +1,18 @@
 //! Copies, backups and restores: complete, provable, and never over somebody's data by accident.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use store::backup::{backup, restore};
+use store::backup::{backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
-use store::{Db, StoreError};
+use store::{DatabaseUrl, Db, Options, Schema, StoreError};
+use training::ids::AccountId;
 use uuid::Uuid;
 
-use crate::fresh::migrated;
+use crate::accounts::{NOW, revision};
+use crate::fresh::{both, migrated};
+use crate::schedules::{add, find, schedule, two_accounts};
 
 const ROWS: u128 = 700;
 
@@ -95,7 +100,7 @@ async fn a_backup_of_either_database_restores_into_either() {
         let again = backup(&source.db, &file).await;
         assert!(matches!(again, Err(CopyError::FileExists)), "{again:?}");
     }
-    let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 2, "only the backups remain: {left:?}");
 }
 
@@ -106,14 +111,14 @@ async fn a_file_that_is_no_whole_backup_is_refused_before_anything_is_touched() 
     fill(&sqlite.db).await;
     let whole = folder.path().join("whole");
     backup(&sqlite.db, &whole).await.unwrap();
-    let bytes = std::fs::read(&whole).unwrap();
+    let bytes = fs::read(&whole).unwrap();
     let mut damaged = bytes.clone();
     let middle = bytes.len() / 2;
     damaged[middle..middle + 4096].fill(0xAA);
     rusqlite::Connection::open(folder.path().join("foreign")).unwrap().execute_batch("CREATE TABLE t (a)").unwrap();
-    std::fs::write(folder.path().join("cut"), &bytes[..middle]).unwrap();
-    std::fs::write(folder.path().join("damaged"), damaged).unwrap();
-    std::fs::write(folder.path().join("text"), "not a database at all, but long enough to be read as one".repeat(40))
+    fs::write(folder.path().join("cut"), &bytes[..middle]).unwrap();
+    fs::write(folder.path().join("damaged"), damaged).unwrap();
+    fs::write(folder.path().join("text"), "not a database at all, but long enough to be read as one".repeat(40))
         .unwrap();
 
     for name in ["cut", "damaged", "text", "foreign", "absent"] {
@@ -122,4 +127,160 @@ async fn a_file_that_is_no_whole_backup_is_refused_before_anything_is_touched() 
         assert_eq!(count(&sqlite.db).await, ROWS as i64, "{name}");
     }
     assert!(!Path::new(&folder.path().join("absent")).exists());
+}
+
+async fn sign_in(db: &Db, account: AccountId) {
+    let session = "INSERT INTO session (account_id, id, family, salt, current_token, device, started_at, rotated_at)
+                   VALUES ($1, $2, 'family', 'salt', 'token', 'Firefox on Linux', $3, $3)";
+    let token = "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ('hash', $1, $2, $3)";
+    db.write(move |conn| {
+        conn.execute(session, (account, Uuid::from_u128(1), NOW))?;
+        conn.execute(token, (account, Uuid::from_u128(1), NOW))
+    })
+    .await
+    .unwrap();
+}
+
+async fn number_of_rows(db: &Db, table: &'static str) -> i64 {
+    let sql = format!("SELECT COUNT(*) AS number FROM {table}");
+    db.read(move |conn| conn.row(&sql, (), |row| row.get("number"))).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_restore_ends_every_session_and_gives_no_revision_a_second_meaning() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in migrated().await {
+        let db = &database.db;
+        let [ana, _] = two_accounts(db).await;
+        let plan = schedule(1, 4, 20);
+        add(db, ana, &plan).await;
+        sign_in(db, ana).await;
+        let file = folder.path().join(database.name);
+        backup(db, &file).await.unwrap();
+        let in_the_backup = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
+        for _ in 0..5 {
+            let (plan, id) = (plan.clone(), || panic!("every id is free"));
+            db.write_for(ana, move |tx| store::schedules::replace(tx, &plan, NOW, id, |_| true)).await.unwrap();
+        }
+        let now = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
+
+        restore(&file, db, Existing::Replace).await.unwrap();
+
+        let restored = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
+        assert!(restored.0 > now.0.max(in_the_backup.0), "{}: {restored:?} {now:?}", database.name);
+        assert!(restored.1 > now.1.max(in_the_backup.1), "{}: {restored:?} {now:?}", database.name);
+        assert_eq!(find(db, ana, plan.id()).await.unwrap().schedule, plan);
+        for table in ["session", "access_token"] {
+            assert_eq!(number_of_rows(db, table).await, 0, "{}: {table}", database.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_copy_out_of_postgres_into_a_target_that_is_used_says_so() {
+    let [sqlite, postgres] = migrated().await;
+    fill(&sqlite.db).await;
+    // More than fit on the way, so that the source is still sending when it is turned away.
+    let many = "INSERT INTO throttle (throttle_key, failure_count, last_failed_at)
+                SELECT CAST(number AS TEXT), 1, NOW() FROM generate_series(1, 9000) AS number";
+    postgres.db.write(|conn| conn.execute(many, ())).await.unwrap();
+
+    let refused = copy(&postgres.db, &sqlite.db, Existing::Refuse).await;
+
+    assert!(matches!(refused, Err(CopyError::TargetHoldsData)), "{refused:?}");
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[tokio::test]
+async fn the_database_and_its_backups_are_their_owners_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.db");
+    fs::write(&path, "").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+    for path in [path, folder.path().join("new.db")] {
+        let db = Db::open(&DatabaseUrl::Sqlite(path.clone()), &Options::default()).unwrap();
+        db.migrate().unwrap();
+        fill(&db).await;
+        for suffix in ["", "-wal", "-shm"] {
+            let file = format!("{}{suffix}", path.display());
+            assert_eq!(mode(Path::new(&file)), 0o600, "{file}");
+        }
+    }
+    for database in migrated().await {
+        let file = folder.path().join(format!("{}.backup", database.name));
+        backup(&database.db, &file).await.unwrap();
+        assert_eq!(mode(&file), 0o600, "{}", database.name);
+    }
+}
+
+#[tokio::test]
+async fn what_a_killed_restore_left_behind_goes_and_what_another_is_writing_stays() {
+    let [sqlite, _] = migrated().await;
+    let DatabaseUrl::Sqlite(path) = sqlite.db.url() else { panic!("SQLite") };
+    let left_over = path.with_file_name("restore.db.1.unfinished");
+    let under_way = path.with_file_name("restore.db.2.unfinished");
+    for file in [&left_over, &under_way] {
+        fs::write(file, "half of everything").unwrap();
+    }
+    let lock = fs::File::open(&under_way).unwrap();
+    lock.lock().unwrap();
+
+    remove_left_over_restores(&sqlite.db).unwrap();
+
+    assert!(!left_over.exists());
+    assert!(under_way.exists());
+}
+
+#[tokio::test]
+async fn a_database_file_is_not_taken_for_a_backup_since_its_log_would_be_lost() {
+    let [sqlite, target] = migrated().await;
+    fill(&sqlite.db).await;
+    let DatabaseUrl::Sqlite(live) = sqlite.db.url() else { panic!("SQLite") };
+    let alone = live.with_file_name("copied-without-its-log.db");
+    fs::copy(live, &alone).unwrap();
+
+    for file in [live, &alone] {
+        let refused = restore(file, &target.db, Existing::Replace).await.unwrap_err().to_string();
+        assert!(refused.contains("it is a database, not a backup"), "{refused}");
+    }
+}
+
+#[test]
+fn processes_that_start_together_migrate_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::Sqlite(folder.path().join("together.db"));
+    std::thread::scope(|scope| {
+        let starts: Vec<_> = (0..8)
+            .map(|_| {
+                let url = &url;
+                scope.spawn(move || Db::open(url, &Options { connections: 1 }).and_then(|db| db.migrate()))
+            })
+            .collect();
+        let ran: Vec<usize> = starts.into_iter().map(|start| start.join().unwrap().unwrap().len()).collect();
+        assert_eq!(ran.iter().filter(|migrations| **migrations > 0).count(), 1, "{ran:?}");
+    });
+}
+
+#[tokio::test]
+async fn a_newer_schema_is_said_in_those_words_and_left_alone() {
+    for database in both().await {
+        let db = database.db.clone();
+        let absent = tokio::task::spawn_blocking(move || {
+            let schema = db.schema().unwrap();
+            db.migrate().unwrap();
+            (schema, db.schema().unwrap())
+        });
+        assert_eq!(absent.await.unwrap(), (Schema::Absent, Schema::Current), "{}", database.name);
+        let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
+                     VALUES (9999, 'later', '2030-01-01T00:00:00Z', '1')";
+        database.db.write(|conn| conn.execute(newer, ())).await.unwrap();
+
+        let db = database.db.clone();
+        let refused = tokio::task::spawn_blocking(move || db.migrate().unwrap_err()).await.unwrap().to_string();
+
+        assert!(refused.contains("its schema (version 9999) is newer than this program's"), "{refused}");
+    }
 }
