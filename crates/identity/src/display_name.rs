@@ -20,6 +20,11 @@ impl DisplayName {
         Ok(Self(to_nfc(name.to_owned())))
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(name: String) -> Self {
+        Self(name)
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -23,6 +23,11 @@ impl EmailAddress {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(address: String) -> Self {
+        Self(address)
+    }
+
     /// As typed: for display and for the `To` of a mail.
     pub fn as_str(&self) -> &str {
         &self.0

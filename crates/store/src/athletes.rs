@@ -2,13 +2,14 @@ use jiff::Timestamp;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::ids::{AccountId, AthleteId};
+use training::phone::PhoneNumber;
 
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
 
 /// By name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
     let mut athletes = conn.rows(
-        "SELECT id, first_name, last_name, phone_number, strava, notes FROM athlete WHERE account_id = $1",
+        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1",
         (account,),
         from_row,
     )?;
@@ -98,7 +99,10 @@ fn from_row(row: &Row) -> Result<Athlete, StoreError> {
     let profile = AthleteProfile {
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,
-        phone_number: row.get("phone_number")?,
+        phone_number: match row.get("phone_number")? {
+            Some(typed) => Some(PhoneNumber::from_stored(typed, row.get("phone_e164")?)),
+            None => None,
+        },
         strava: row.get("strava")?,
         notes: row.get("notes")?,
     };

@@ -21,12 +21,22 @@ macro_rules! texts {
 }
 
 texts! {
-    EmailAddress: as_str, EmailAddress::parse;
-    DisplayName: as_str, DisplayName::parse;
+    EmailAddress: as_str, stored_email_address;
+    DisplayName: as_str, stored_display_name;
     HashedPassword: to_string, HashedPassword::parse;
     TokenHash: to_string, str::parse;
     SessionSalt: reveal, SessionSalt::parse;
     AttemptSecret: reveal, AttemptSecret::parse;
+}
+
+// A rule that becomes stricter must not lock out whoever was let in before.
+
+fn stored_email_address(text: &str) -> Result<EmailAddress, IdentityError> {
+    Ok(EmailAddress::from_stored(text.to_owned()))
+}
+
+fn stored_display_name(text: &str) -> Result<DisplayName, IdentityError> {
+    Ok(DisplayName::from_stored(text.to_owned()))
 }
 
 fn no_longer_valid(error: IdentityError) -> StoreError {

@@ -10,7 +10,7 @@ use training::text::{Description, Line};
 use training::workout::Workout;
 
 use crate::answers::Completions;
-use crate::training_values::{content_values, no_longer_valid};
+use crate::training_values::content_values;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athletes, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +72,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
     let workouts = workouts::list(conn, account, id)?
         .into_iter()
         .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
-    let schedule = Schedule::new(id, plan, workouts.collect()).map_err(no_longer_valid)?;
+    let schedule = Schedule::from_stored(id, plan, workouts.collect());
     Ok(Some(StoredSchedule { schedule, revision, created_at }))
 }
 
@@ -202,7 +202,7 @@ fn schedule_values<'s>(
 }
 
 fn plan_from_row(row: &Row) -> Result<Plan, StoreError> {
-    let calendar = Calendar::new(row.get("starts_on")?, row.get("weeks")?).map_err(no_longer_valid)?;
+    let calendar = Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?);
     Ok(Plan {
         name: row.get("name")?,
         description: row.get("description")?,

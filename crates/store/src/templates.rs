@@ -3,7 +3,7 @@ use training::allowance::Holding;
 use training::ids::{AccountId, TemplateId};
 use training::template::{Tags, Template, TemplateDetails};
 
-use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
+use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,7 +96,7 @@ fn from_row(row: &Row) -> Result<StoredTemplate, StoreError> {
         .map_err(|error| StoreError::Database(format!("the tags of a template cannot be read: {error}")))?;
     let details = TemplateDetails {
         content: content_from_row(row)?,
-        tags: Tags::new(&tags).map_err(no_longer_valid)?,
+        tags: Tags::from_stored(tags),
         difficulty: row.get("difficulty")?,
         category: row.get("category")?,
         is_public: row.get("is_public")?,

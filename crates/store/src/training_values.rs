@@ -1,4 +1,5 @@
-//! The domain's values in statements and columns.
+//! The domain's values in statements and columns. What is stored was accepted once and is not judged again: a rule that
+//! becomes stricter must never make an old row unreadable.
 
 use training::answer::Outcome;
 use training::distance::{Distance, DistanceUnit};
@@ -66,7 +67,7 @@ impl<const MAX_CHARS: usize, const MULTILINE: bool> ToValue for Text<MAX_CHARS, 
 
 impl<const MAX_CHARS: usize, const MULTILINE: bool> FromColumn for Text<MAX_CHARS, MULTILINE> {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
-        Self::required("text", "Text", &String::from_column(column)?, "Text is required").map_err(no_longer_valid)
+        String::from_column(column).map(Self::from_stored)
     }
 }
 
@@ -78,7 +79,8 @@ impl ToValue for Pace {
 
 impl FromColumn for Pace {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
-        present(Self::parse(&String::from_column(column)?, DistanceUnit::default()))
+        let text = String::from_column(column)?;
+        Self::from_stored(&text).ok_or_else(|| StoreError::Database("a stored pace cannot be read".into()))
     }
 }
 
@@ -90,7 +92,7 @@ impl ToValue for StravaLink {
 
 impl FromColumn for StravaLink {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
-        present(Self::optional(&String::from_column(column)?))
+        String::from_column(column).map(Self::from_stored)
     }
 }
 
@@ -98,12 +100,6 @@ impl FromColumn for StravaLink {
 impl ToValue for PhoneNumber {
     fn to_value(&self) -> Value<'_> {
         Value::Text(self.typed().into())
-    }
-}
-
-impl FromColumn for PhoneNumber {
-    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
-        present(Self::optional(&String::from_column(column)?))
     }
 }
 
@@ -115,7 +111,7 @@ impl ToValue for Minutes {
 
 impl FromColumn for Minutes {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
-        Self::new(i64::from_column(column)?).map_err(no_longer_valid)
+        i64::from_column(column).map(Self::from_stored)
     }
 }
 
@@ -144,8 +140,7 @@ pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> 
         title: row.get("title")?,
         description: row.get("description")?,
         workout_type: row.get("workout_type")?,
-        distance: Distance::from_thousandths(row.get("distance_thousandths")?, row.get("distance_unit")?)
-            .map_err(no_longer_valid)?,
+        distance: Distance::from_stored(row.get("distance_thousandths")?, row.get("distance_unit")?),
         duration: row.get("duration_minutes")?,
         pace_from: row.get("pace_from")?,
         pace_to: row.get("pace_to")?,
@@ -155,8 +150,4 @@ pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> 
 
 pub(crate) fn no_longer_valid(invalid: Invalid) -> StoreError {
     StoreError::Database(format!("a stored value breaks the rules: {invalid}"))
-}
-
-fn present<T>(parsed: Result<Option<T>, Invalid>) -> Result<T, StoreError> {
-    parsed.map_err(no_longer_valid)?.ok_or_else(|| StoreError::Database("a stored value is blank".into()))
 }

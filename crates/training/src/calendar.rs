@@ -27,6 +27,11 @@ impl Calendar {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(starts_on: Date, weeks: u8) -> Self {
+        Self { starts_on, weeks }
+    }
+
     pub const fn starts_on(self) -> Date {
         self.starts_on
     }

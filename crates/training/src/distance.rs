@@ -91,6 +91,11 @@ impl Distance {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub fn from_stored(thousandths: i64, unit: DistanceUnit) -> Self {
+        Self { thousandths: u32::try_from(thousandths.max(0)).unwrap_or(u32::MAX), unit }
+    }
+
     pub const fn thousandths(self) -> u32 {
         self.thousandths
     }

@@ -22,6 +22,13 @@ impl Pace {
         Ok(Self { minutes, seconds, unit })
     }
 
+    /// What was accepted once and kept since, as `Display` writes it. Today's rules are not asked; `None` if it is no pace.
+    pub fn from_stored(text: &str) -> Option<Self> {
+        let (time, unit) = text.split_once('/')?;
+        let (minutes, seconds) = time.split_once(':')?;
+        Some(Self { minutes: minutes.parse().ok()?, seconds: seconds.parse().ok()?, unit: parse_unit(unit)? })
+    }
+
     /// Reads "5:30/km", "5:30 /mile", "5:30" (in `unit_if_unstated`) and "5" (5:00); `None` if blank.
     pub fn parse(text: &str, unit_if_unstated: DistanceUnit) -> Result<Option<Self>, Invalid> {
         let text = text.trim();

@@ -40,6 +40,11 @@ impl PhoneNumber {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(typed: String, e164: Option<String>) -> Self {
+        Self { typed: Line::from_stored(typed), e164 }
+    }
+
     pub fn typed(&self) -> &str {
         self.typed.as_str()
     }

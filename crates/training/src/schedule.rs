@@ -113,6 +113,12 @@ impl Schedule {
         problems.finish(Some(Self { id, plan, workouts }))
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub fn from_stored(id: ScheduleId, plan: Plan, mut workouts: Vec<Workout>) -> Self {
+        workouts.sort_by_key(|workout| workout.scheduled_on);
+        Self { id, plan, workouts }
+    }
+
     pub const fn id(&self) -> ScheduleId {
         self.id
     }

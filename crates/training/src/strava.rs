@@ -16,6 +16,11 @@ impl StravaLink {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(link: String) -> Self {
+        Self(Line::from_stored(link))
+    }
+
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

@@ -94,6 +94,11 @@ pub struct Tags(Vec<Tag>);
 impl Tags {
     pub const MAX_COUNT: usize = 20;
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub fn from_stored(tags: Vec<String>) -> Self {
+        Self(tags.into_iter().map(Tag::from_stored).collect())
+    }
+
     /// Blank tags and repetitions are left out.
     pub fn new<S: AsRef<str>>(tags: &[S]) -> Result<Self, Invalid> {
         let mut unique: Vec<Tag> = Vec::new();

@@ -35,6 +35,11 @@ impl<const MAX_CHARS: usize, const MULTILINE: bool> Text<MAX_CHARS, MULTILINE> {
         Ok((!text.is_empty()).then_some(Self(text)))
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub const fn from_stored(text: String) -> Self {
+        Self(text)
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -131,6 +131,11 @@ impl Minutes {
         }
     }
 
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub fn from_stored(minutes: i64) -> Self {
+        Self(u16::try_from(minutes.max(0)).unwrap_or(u16::MAX))
+    }
+
     pub const fn get(self) -> u16 {
         self.0
     }
