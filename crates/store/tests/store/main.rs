@@ -9,6 +9,7 @@ mod copies;
 mod durability;
 mod fresh;
 mod idempotency_keys;
+mod ledger;
 mod old_rows;
 mod proxy;
 mod schedules;

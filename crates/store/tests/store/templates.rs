@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::accounts::{self, NOW, holdings, revision};
 use crate::fresh::migrated;
 
-fn template(number: u8, title: &str) -> StoredTemplate {
+pub fn template(number: u8, title: &str) -> StoredTemplate {
     let content = WorkoutContentDraft {
         title: title.to_owned(),
         description: "6 × 800 m\njog between".to_owned(),

@@ -14,7 +14,9 @@ use store::copy::Existing;
 use store::{DatabaseUrl, Db, StoreError, Value, accounts, athletes, schedules, templates};
 use uuid::Uuid;
 
+use crate::accounts::holdings;
 use crate::fresh::{both, migrated};
+use crate::ledger::counted;
 
 const KEPT_COPY: &str = include_str!("version_9.sql");
 const MIGRATIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
@@ -82,6 +84,11 @@ async fn assert_whole(db: &Db, name: &str) {
         Ok::<_, StoreError>(counts)
     });
     assert_eq!(counts.await.unwrap(), [(2, 0, 1), (14, 12, 5)], "{name}");
+    for account in db.read(accounts::list).await.unwrap() {
+        let held = holdings(db, account.id).await;
+        assert_eq!(held, counted(db, account.id).await, "{name}");
+        assert!(held.bytes > 100, "{name}: {held:?}");
+    }
 }
 
 /// The rows of the kept copy in a database of version 9 on PostgreSQL, where columns have types of their own.

@@ -1,0 +1,99 @@
+//! What an account is said to hold is what it holds.
+
+use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, schedules, templates};
+use training::allowance::{ALLOWANCE, Holding, Holdings};
+use training::ids::AccountId;
+
+use crate::accounts::{NOW, holdings};
+use crate::athletes::athlete;
+use crate::fresh::migrated;
+use crate::schedules::{add, schedule, two_accounts};
+use crate::templates::template;
+
+/// Counted from the rows themselves.
+pub async fn counted(db: &Db, account: AccountId) -> Holdings {
+    db.read(move |conn| {
+        let mut sums = Holdings::default();
+        for (holding, table) in
+            [(Holding::Athletes, "athlete"), (Holding::Templates, "template"), (Holding::Schedules, "schedule")]
+        {
+            let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
+            for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {
+                sums.add(holding, 1);
+                sums.add(Holding::Bytes, bytes);
+            }
+        }
+        Ok::<_, ChangeError>(sums)
+    })
+    .await
+    .unwrap()
+}
+
+#[tokio::test]
+async fn the_ledger_follows_every_change() {
+    for database in migrated().await {
+        let db = &database.db;
+        let [ana, ben] = two_accounts(db).await;
+        let before = holdings(db, ana).await;
+        let (plan, shorter, hills, mia) =
+            (schedule(1, 4, 20), schedule(1, 2, 3), template(1, "Hills"), athlete(90, "Mia", "Moss"));
+        let check = async |step: &str| assert_eq!(holdings(db, ana).await, counted(db, ana).await, "{step}");
+
+        add(db, ana, &plan).await;
+        check("a schedule was added").await;
+        let with_plan = holdings(db, ana).await;
+        assert!(with_plan.bytes > before.bytes + 20 * 4, "its workouts count");
+        let id = || panic!("every id is free");
+        let replace = shorter.clone();
+        db.write_for(ana, move |tx| schedules::replace(tx, &replace, NOW, id, |_| true)).await.unwrap();
+        check("it was shortened").await;
+        assert!(holdings(db, ana).await.bytes < with_plan.bytes);
+
+        let (added, hired) = (hills.clone(), mia.clone());
+        let add_both = move |tx: &mut AccountWrite| {
+            templates::insert(tx, &added)?;
+            Ok::<_, ChangeError>(athletes::insert(tx, &hired, NOW)?)
+        };
+        db.write_for(ana, add_both).await.unwrap();
+        check("a template and an athlete were added").await;
+        let (mut renamed, mut married) = (hills.template.clone(), mia.clone());
+        renamed.details.content.title = template(1, "Hills, many of them").template.details.content.title;
+        married.profile.last_name = athlete(90, "Mia", "Moss-Lindqvist").profile.last_name;
+        let change_both = move |tx: &mut AccountWrite| {
+            templates::update(tx, &renamed, NOW)?;
+            athletes::update(tx, &married)
+        };
+        db.write_for(ana, change_both).await.unwrap();
+        check("they were changed").await;
+
+        let (template, athlete, plan) = (hills.template.id, mia.id, plan.id());
+        let delete_all = move |tx: &mut AccountWrite| {
+            templates::delete(tx, template)?;
+            athletes::delete(tx, athlete)?;
+            schedules::delete(tx, plan)
+        };
+        db.write_for(ana, delete_all).await.unwrap();
+        check("all of it was deleted").await;
+        assert_eq!(holdings(db, ana).await, before, "{}", database.name);
+        assert_eq!(holdings(db, ben).await, counted(db, ben).await);
+    }
+}
+
+#[tokio::test]
+async fn a_write_past_the_allowance_is_refused_as_a_whole() {
+    for database in migrated().await {
+        let db = &database.db;
+        let [ana, _] = two_accounts(db).await;
+        let fill = "UPDATE account_ledger SET bytes = $2 WHERE account_id = $1";
+        db.write(move |conn| conn.execute(fill, (ana, ALLOWANCE.bytes))).await.unwrap();
+        let before = db.read(move |conn| account_ledger::revision(conn, ana)).await.unwrap();
+
+        let hills = template(1, "Hills");
+        let refused =
+            db.write_for(ana, move |tx| Ok::<_, ChangeError>(templates::insert(tx, &hills)?)).await.unwrap_err();
+
+        assert!(matches!(refused, ChangeError::AllowanceExceeded(_)), "{}: {refused:?}", database.name);
+        assert_eq!(db.read(move |conn| templates::list(conn, ana)).await.unwrap(), []);
+        assert_eq!(db.read(move |conn| account_ledger::revision(conn, ana)).await.unwrap(), before);
+    }
+}
