@@ -1,12 +1,15 @@
-/** The pages whose script is measured: the entry, and the chunks that it loads before the page is seen. */
+/**
+ * The pages whose script is measured: the entry, and the chunks that it loads before the page is seen. The sizes leave
+ * 15 % of the landing's 120 kB and 11 % of the editor's 230 kB free: what a page gains by a feature belongs in a chunk of its own.
+ */
 export const pages = [
-  { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 120 },
-  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 120 },
+  { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 102 },
+  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 105 },
   {
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditSchedulePage.tsx'],
-    budgetKb: 230,
+    budgetKb: 205,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];

@@ -144,7 +144,7 @@ test('the theme picker sets the theme and closes', async () => {
   await open('/profile');
   await heading('Profile');
   await userEvent.click(screen.getByRole('button', { name: 'Choose Theme' }));
-  const menu = screen.getByRole('menu', { name: 'Choose Theme' });
+  const menu = await screen.findByRole('menu', { name: 'Choose Theme' });
   expect(within(menu).getByRole('menuitemradio', { name: /Light/, checked: true })).toBeDefined();
 
   await userEvent.click(within(menu).getByRole('menuitemradio', { name: /Dark/ }));
@@ -158,12 +158,12 @@ test('the menu sheet closes on navigation and after logout', async () => {
   await open('/profile');
   await heading('Profile');
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Athletes' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Athletes' }));
   await heading('Athletes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logout' }));
   await heading('Sign in');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,75 +1,57 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Header } from 'react-aria-components/Header';
-import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Choice } from './ChoicePopover';
+import { IconButton } from './IconButton';
+import { lazyAfterPaint } from './lazyAfterPaint';
 
-type Choice = {
-  id: string;
-  name: string;
-  description: string;
-  swatch: ReactNode;
-};
+const ChoicePopover = lazyAfterPaint(() => import('./ChoicePopover').then((module) => module.ChoicePopover));
 
 type Props<C extends Choice> = {
   title: string;
-  /** The button that opens it. */
-  trigger: ReactNode;
+  tooltip: string;
+  icon: ReactNode;
   choices: readonly C[];
   chosenId: string;
   onChoose: (choice: C) => void;
 };
 
-/** A titled menu in which one entry is the current one. Choosing closes it. */
-export function ChoiceMenu<C extends Choice>({ title, trigger, choices, chosenId, onChoose }: Props<C>) {
+/** A button with a titled menu in which one entry is the current one. Choosing closes it. */
+export function ChoiceMenu<C extends Choice>({
+  title,
+  tooltip,
+  icon,
+  choices,
+  chosenId,
+  onChoose,
+}: Props<C>) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover
-        placement="bottom end"
-        offset={6}
-        className="overlay z-(--z-popover) w-[252px] rounded-lg border border-line-strong bg-raised p-[5px] shadow-3 transition-opacity duration-(--dur-2) ease-out data-entering:opacity-0 data-exiting:opacity-0"
+    <>
+      <IconButton
+        label={title}
+        tooltip={tooltip}
+        buttonRef={buttonRef}
+        isMenuOpen={isOpen === true}
+        onPress={() => setIsOpen(true)}
       >
-        <Menu className="outline-none">
-          <MenuSection
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[chosenId]}
-            onSelectionChange={(keys) => {
-              const chosen = choices.find(({ id }) => keys !== 'all' && keys.has(id));
-              if (chosen) onChoose(chosen);
+        {icon}
+      </IconButton>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ChoicePopover
+            title={title}
+            choices={choices}
+            chosenId={chosenId}
+            onChoose={(chosen) => {
+              const choice = choices.find(({ id }) => id === chosen.id);
+              if (choice) onChoose(choice);
             }}
-          >
-            <Header className="px-2 pt-1.5 pb-[5px] text-xs font-semibold text-ink-3">{title}</Header>
-            {choices.map((choice) => (
-              <ChoiceItem key={choice.id} choice={choice} />
-            ))}
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function ChoiceItem({ choice }: { choice: Choice }) {
-  return (
-    <MenuItem
-      id={choice.id}
-      textValue={choice.name}
-      className="flex w-full cursor-pointer items-center gap-2.5 rounded-sm px-2 py-[7px] text-sm outline-none data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-1 data-focus-visible:outline-focus dark:data-focused:bg-ink/9"
-    >
-      {({ isSelected }) => (
-        <>
-          {choice.swatch}
-          <span>
-            <span className="block font-semibold">{choice.name}</span>
-            <span className="block text-xs whitespace-nowrap text-ink-3">{choice.description}</span>
-          </span>
-          {isSelected && (
-            <Check className="ml-auto size-4 text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
-          )}
-        </>
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
       )}
-    </MenuItem>
+    </>
   );
 }

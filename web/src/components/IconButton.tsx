@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { type IconButtonLook, iconButtonClass } from './iconButtonClass';
 import { Tooltip } from './Tooltip';
@@ -13,6 +13,9 @@ type Props = IconButtonLook & {
   isUnavailable?: boolean;
   isPressed?: boolean;
   isDisabled?: boolean;
+  /** For a button that opens a menu. */
+  isMenuOpen?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
   onPress?: () => void;
 };
 
@@ -24,15 +27,19 @@ export function IconButton({
   isUnavailable = false,
   isPressed,
   isDisabled = false,
+  isMenuOpen,
+  buttonRef,
   onPress,
   ...look
 }: Props) {
   return (
     <Tooltip text={tooltip}>
       <AriaButton
+        {...(buttonRef && { ref: buttonRef })}
         aria-label={label}
         {...(isUnavailable && { 'aria-disabled': true })}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        {...(isMenuOpen !== undefined && { 'aria-haspopup': 'menu', 'aria-expanded': isMenuOpen })}
         isDisabled={isDisabled}
         {...(onPress && { onPress })}
         className={`${iconButtonClass(look)} ${className}`}

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * The search and the rows: loaded when the picker is first opened. The focus stays in the search, whose keys move
+ * The search and the rows. The focus stays in the search, whose keys move
  * through the rows; a keystroke renders the search alone, and the rows follow when they are ready.
  */
 export function PickerOptions({

@@ -1,15 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { FieldMessage } from './FieldMessage';
 import { fieldFrame, fieldHeights } from './fieldClass';
-import { popoverPanel } from './popoverClass';
+import { lazyAfterPaint } from './lazyAfterPaint';
 
-const PickerOptions = lazy(() =>
-  import('./PickerOptions').then(({ PickerOptions }) => ({ default: PickerOptions })),
-);
+const PickerPopover = lazyAfterPaint(() => import('./PickerPopover').then((module) => module.PickerPopover));
 
 type Option = { id: string; name: string };
 
@@ -25,7 +20,7 @@ type Props<O extends Option> = {
   /** In place of the options where the search finds none. */
   noMatch: string;
   /** In place of the search and the options: an empty list, a failure to load, a spinner. */
-  instead?: ReactNode;
+  instead?: ((close: () => void) => ReactNode) | undefined;
   /** Stands before an option's name. */
   start: (option: Option) => ReactNode;
   isDisabled?: boolean;
@@ -47,7 +42,8 @@ export function SearchablePicker<O extends Option>({
   isDisabled = false,
   error,
 }: Props<O>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
   const [openings, setOpenings] = useState(0);
   const [labelId, valueId, messageId] = [useId(), useId(), useId()];
   const changeOpen = (willOpen: boolean) => {
@@ -69,43 +65,43 @@ export function SearchablePicker<O extends Option>({
           </span>
         )}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={changeOpen}>
-        <Button
-          aria-labelledby={`${labelId} ${valueId}`}
-          isDisabled={isDisabled}
-          {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': messageId })}
-          className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
-        >
-          <span id={valueId} className={`flex min-w-0 items-center gap-2 ${chosen ? '' : 'text-ink-3'}`}>
-            {chosen && start(chosen)}
-            <span className="truncate" title={chosen?.name}>
-              {chosen?.name ?? placeholder}
-            </span>
-          </span>
-          <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-        </Button>
-        <Popover
-          aria-labelledby={labelId}
-          placement="bottom start"
-          className={`w-(--trigger-width) min-w-[min(300px,calc(100vw-28px))] ${popoverPanel}`}
-        >
-          {instead ?? (
-            <Suspense fallback={<div className="h-[34px] max-md:h-11" />}>
-              <PickerOptions
-                // Opened again before it has faded, it begins anew, with the focus in its search.
-                key={openings}
-                label={label}
-                options={options}
-                chosen={chosen}
-                onChoose={choose}
-                searchPlaceholder={searchPlaceholder}
-                noMatch={noMatch}
-                start={start}
-              />
-            </Suspense>
-          )}
-        </Popover>
-      </DialogTrigger>
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-labelledby={`${labelId} ${valueId}`}
+        aria-expanded={isOpen === true}
+        disabled={isDisabled}
+        {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': messageId })}
+        {...(isDisabled && { 'data-disabled': true })}
+        onClick={() => changeOpen(true)}
+        className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
+      >
+        <span id={valueId} className={`flex min-w-0 items-center gap-2 ${chosen ? '' : 'text-ink-3'}`}>
+          {chosen && start(chosen)}
+          <span className="truncate">{chosen?.name ?? placeholder}</span>
+        </span>
+        <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <PickerPopover
+            labelId={labelId}
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={changeOpen}
+            instead={instead?.(() => changeOpen(false))}
+            // Opened again before it has faded, it begins anew, with the focus in its search.
+            opening={openings}
+            label={label}
+            options={options}
+            chosen={chosen}
+            onChoose={choose}
+            searchPlaceholder={searchPlaceholder}
+            noMatch={noMatch}
+            start={start}
+          />
+        </Suspense>
+      )}
       <FieldMessage id={messageId} error={error} />
     </div>
   );

@@ -1,7 +1,4 @@
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { useId } from 'react';
 import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { fieldFrame } from './fieldClass';
@@ -35,26 +32,30 @@ export function TextArea({
   hint,
   error,
 }: Props) {
+  const id = useId();
+  const messageId = `${id}message`;
+  const isInvalid = error !== undefined;
   return (
-    <AriaTextField
-      value={value}
-      onChange={onChange}
-      name={name}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className="flex min-w-0 flex-col gap-[5px]"
-    >
-      <FieldLabel as={Label} isRequired={isRequired} isOptional={isOptional}>
+    <div className="flex min-w-0 flex-col gap-[5px]">
+      <FieldLabel htmlFor={id} isRequired={isRequired} isOptional={isOptional}>
         {label}
       </FieldLabel>
-      <AriaTextArea
+      <textarea
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         rows={rows}
         placeholder={placeholder}
+        disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid || hint !== undefined ? messageId : undefined}
+        {...(isDisabled && { 'data-disabled': true })}
+        {...(isInvalid && { 'data-invalid': true })}
         className={`block w-full resize-none px-2.5 py-[7px] text-sm outline-none placeholder:text-ink-3 focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:text-md ${fieldFrame}`}
       />
-      <FieldMessage as={Text} hint={hint} error={error} />
-    </AriaTextField>
+      <FieldMessage id={messageId} hint={hint} error={error} />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { HeaderSlotsContext } from '@/components/HeaderSlot';
-import { Sheet } from '@/components/Sheet';
+import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { PageHeader } from './PageHeader';
 import { Sidebar } from './Sidebar';
+
+const Sheet = lazyAfterPaint(() => import('@/components/Sheet').then((module) => module.Sheet));
 
 type Props = {
   title?: string | undefined;
@@ -13,7 +15,7 @@ type Props = {
 
 export function Shell({ title, subtitle, children }: Props) {
   const { pathname } = useLocation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [subtitleSlot, setSubtitleSlot] = useState<HTMLElement | null>(null);
   const [badges, setBadges] = useState<HTMLElement | null>(null);
@@ -51,9 +53,13 @@ export function Shell({ title, subtitle, children }: Props) {
           </main>
         </div>
       </div>
-      <Sheet label="Menu" isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
-        <Sidebar pathname={pathname} onLeave={() => setIsMenuOpen(false)} />
-      </Sheet>
+      {isMenuOpen !== undefined && (
+        <Suspense>
+          <Sheet label="Menu" isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
+            <Sidebar pathname={pathname} onLeave={() => setIsMenuOpen(false)} />
+          </Sheet>
+        </Suspense>
+      )}
     </HeaderSlotsContext>
   );
 }

@@ -1,6 +1,5 @@
 import { CalendarRange, ChevronDown, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { useId, useState } from 'react';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 
@@ -12,6 +11,8 @@ type Props = {
 export function SidebarEntries({ pathname, onNavigate }: Props) {
   const current = currentEntry(pathname);
   const shared = { current, onNavigate };
+  const [isExpanded, setIsExpanded] = useState(true);
+  const schedulesId = useId();
 
   return (
     <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
@@ -23,17 +24,23 @@ export function SidebarEntries({ pathname, onNavigate }: Props) {
           <SidebarLink {...shared} entry="athletes" to="/athletes" icon={Users} label="Athletes" />
         </li>
         <li>
-          <Disclosure defaultExpanded className="group flex flex-col gap-0.5">
-            <Button slot="trigger" className={entryClass(current === 'schedules')}>
+          <div className="flex flex-col gap-0.5">
+            <button
+              type="button"
+              aria-expanded={isExpanded}
+              aria-controls={schedulesId}
+              onClick={() => setIsExpanded(!isExpanded)}
+              className={entryClass(current === 'schedules')}
+            >
               <EntryIcon icon={CalendarRange} />
               Schedules
               <ChevronDown
-                className="ml-auto size-3.5 text-ink-3 transition-transform duration-(--dur-2) group-not-data-expanded:-rotate-90"
+                className={`ml-auto size-3.5 text-ink-3 transition-transform duration-(--dur-2) ${isExpanded ? '' : '-rotate-90'}`}
                 strokeWidth={1.9}
                 aria-hidden="true"
               />
-            </Button>
-            <DisclosurePanel>
+            </button>
+            <div id={schedulesId} hidden={!isExpanded}>
               <ul className="ml-[17px] flex flex-col border-l border-line-strong pl-2">
                 <li>
                   <SidebarLink {...shared} entry="new-schedule" to="/newschedule" label="New Schedule" />
@@ -42,8 +49,8 @@ export function SidebarEntries({ pathname, onNavigate }: Props) {
                   <SidebarLink {...shared} entry="workouts" to="/workouts" label="Workouts" />
                 </li>
               </ul>
-            </DisclosurePanel>
-          </Disclosure>
+            </div>
+          </div>
         </li>
         <li>
           <SidebarLink {...shared} entry="settings" to="/settings" icon={Settings} label="Settings" />

@@ -1,6 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
 import { ChoiceMenu } from '@/components/ChoiceMenu';
-import { IconButton } from '@/components/IconButton';
 import { themes, useTheme } from '@/lib/theme';
 
 const choices = themes.map((theme) => ({ ...theme, swatch: <Swatch themeId={theme.id} /> }));
@@ -10,14 +9,11 @@ export function ThemePicker() {
   return (
     <ChoiceMenu
       title="Choose Theme"
+      tooltip={`Theme: ${theme.name}`}
+      icon={theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
       choices={choices}
       chosenId={theme.id}
       onChoose={setTheme}
-      trigger={
-        <IconButton label="Choose Theme" tooltip={`Theme: ${theme.name}`}>
-          {theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
-        </IconButton>
-      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Rows2, Rows4 } from 'lucide-react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import type { Density } from '../state/preferences';
 
 const choices = [
@@ -10,24 +10,29 @@ const choices = [
 type Props = { density: Density; onChange: (density: Density) => void };
 
 export function DensitySwitch({ density, onChange }: Props) {
+  const name = useId();
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label="Row height"
-      orientation="horizontal"
-      value={density}
-      onChange={(chosen) => onChange(chosen as Density)}
       className="inline-flex flex-none gap-0.5 rounded-md border border-line bg-sunken p-0.5"
     >
       {choices.map(({ density: choice, label, icon: Icon }) => (
-        <Radio
+        <label
           key={choice}
-          value={choice}
-          aria-label={label}
-          className="grid h-6 w-[30px] cursor-pointer place-items-center rounded-sm text-ink-2 data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-raised data-selected:text-ink data-selected:shadow-1 data-selected:ring-1 data-selected:ring-line-strong dark:data-selected:bg-sunken-2"
+          className="relative grid h-6 w-[30px] cursor-pointer place-items-center rounded-sm text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-checked:bg-raised has-checked:text-ink has-checked:shadow-1 has-checked:ring-1 has-checked:ring-line-strong dark:has-checked:bg-sunken-2"
         >
+          <input
+            type="radio"
+            name={name}
+            aria-label={label}
+            checked={density === choice}
+            onChange={() => onChange(choice)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
           <Icon className="size-[15px]" strokeWidth={1.9} aria-hidden="true" />
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

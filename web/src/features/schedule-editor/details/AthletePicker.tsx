@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { use } from 'react';
-import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import type { ReactNode } from 'react';
 import { Bib } from '@/components/Bib';
 import { Button } from '@/components/Button';
 import { InlineLoadError } from '@/components/InlineLoadError';
@@ -20,11 +19,13 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
   const athletes = useQuery(slimAthletesQuery());
   const options = athletes.data ?? [];
 
-  let instead = null;
-  if (athletes.isPending) instead = <InlineLoading label="Loading athletes" />;
+  let instead: ((close: () => void) => ReactNode) | undefined;
+  if (athletes.isPending) instead = () => <InlineLoading label="Loading athletes" />;
   else if (athletes.isLoadingError)
-    instead = <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />;
-  else if (options.length === 0) instead = <NoAthletes onCreated={onChoose} />;
+    instead = () => (
+      <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />
+    );
+  else if (options.length === 0) instead = (close) => <NoAthletes onCreated={onChoose} onClose={close} />;
 
   return (
     <div data-field="athlete">
@@ -36,7 +37,7 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
         placeholder="Select an athlete..."
         searchPlaceholder="Search athletes..."
         noMatch="No athletes found."
-        {...(instead && { instead })}
+        instead={instead}
         start={({ name }) => <Bib name={name} />}
         error={error}
       />
@@ -44,14 +45,15 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
   );
 }
 
-function NoAthletes({ onCreated }: { onCreated: (athlete: PlanAthlete) => void }) {
+type NoAthletesProps = { onCreated: (athlete: PlanAthlete) => void; onClose: () => void };
+
+function NoAthletes({ onCreated, onClose }: NoAthletesProps) {
   const { isBusy, addMyself } = useAddMyself();
-  const picker = use(OverlayTriggerStateContext);
   const add = async () => {
     const created = await addMyself();
     if (!created) return;
     onCreated({ id: created.documentId, name: `${created.firstName} ${created.lastName}` });
-    picker?.close();
+    onClose();
   };
   return (
     <div className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">

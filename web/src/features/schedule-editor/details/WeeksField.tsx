@@ -1,11 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
+import { type KeyboardEvent, useId } from 'react';
 import { FieldLabel } from '@/components/FieldLabel';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
@@ -20,6 +14,8 @@ export function WeeksField({ error }: { error: string | undefined }) {
   const store = useEditorStore();
   const text = usePlan((plan) => plan.durationText);
   const weeks = usePlan((plan) => plan.weeks);
+  const id = useId();
+  const messageId = `${id}message`;
   const shownError = durationError(text) ?? error;
 
   const step = (by: number) => changeWeeks(store, Math.min(Math.max(weeks + by, 1), maxWeeks));
@@ -34,49 +30,53 @@ export function WeeksField({ error }: { error: string | undefined }) {
   };
 
   return (
-    <TextField
-      value={text}
-      onChange={(typed) => store.edit((plan) => typeDuration(plan, typed), 'duration')}
-      onBlur={() => settleDuration(store)}
-      onKeyDown={onKeyDown}
-      name="duration"
-      isRequired
-      isInvalid={shownError !== undefined}
-      validationBehavior="aria"
-      autoComplete="off"
-      className="flex min-w-0 flex-col gap-[5px]"
-    >
-      <FieldLabel as={Label} isRequired>
+    <div className="flex min-w-0 flex-col gap-[5px]">
+      <FieldLabel htmlFor={id} isRequired>
         Duration (weeks)
       </FieldLabel>
-      <Group className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}>
-        <Input
+      <div
+        {...(shownError !== undefined && { 'data-invalid': true })}
+        className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}
+      >
+        <input
+          id={id}
           type="number"
+          name="duration"
           min={1}
           max={maxWeeks}
+          value={text}
+          onChange={({ target }) => store.edit((plan) => typeDuration(plan, target.value), 'duration')}
+          onBlur={() => settleDuration(store)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          aria-required="true"
+          aria-invalid={shownError !== undefined || undefined}
+          aria-describedby={shownError === undefined ? undefined : messageId}
           className="h-full min-w-0 flex-1 appearance-none rounded-md bg-transparent px-2.5 outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <Button
+        <button
+          type="button"
           aria-label="One week less"
-          excludeFromTabOrder
-          isDisabled={weeks <= 1}
-          onPress={() => step(-1)}
+          tabIndex={-1}
+          disabled={weeks <= 1}
+          onClick={() => step(-1)}
           className={stepClass}
         >
           <Minus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-        </Button>
-        <Button
+        </button>
+        <button
+          type="button"
           aria-label="One week more"
-          excludeFromTabOrder
-          isDisabled={weeks >= maxWeeks}
-          onPress={() => step(1)}
+          tabIndex={-1}
+          disabled={weeks >= maxWeeks}
+          onClick={() => step(1)}
           className={`mr-1 ${stepClass}`}
         >
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-        </Button>
-      </Group>
-      <FieldMessage as={Text} error={shownError} />
-    </TextField>
+        </button>
+      </div>
+      <FieldMessage id={messageId} error={shownError} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
 import { useEditorStore } from '../state/editorStore';
 
 /** Leaving with unsaved changes asks, whichever way one leaves. */
@@ -12,7 +12,7 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   });
   if (status !== 'blocked') return null;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Keep Editing"
@@ -23,6 +23,6 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
       {isDraftKept
         ? 'They stay on this device as a draft, which is offered when you open the schedule again.'
         : 'They will be lost.'}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
 import { useEditor, useEditorStore } from './editorStore';
 
 /** Asks what the store wants to know. */
@@ -7,7 +7,7 @@ export function QuestionDialog() {
   const question = useEditor((snapshot) => snapshot.question);
   if (!question) return null;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title={question.title}
       confirmLabel={question.confirmLabel}
       cancelLabel={question.cancelLabel}
@@ -15,6 +15,6 @@ export function QuestionDialog() {
       onCancel={() => store.answer(false)}
     >
       {question.text}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
 import { longDate } from '@/lib/plan/days';
 
 type Props = {
@@ -14,13 +14,13 @@ export function ConfirmReset({ startsOn, day, othersCount, onConfirm, onCancel }
   const rest =
     othersCount > 0 ? 'The day keeps its other workouts.' : 'The day will return to an empty state.';
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title="Confirm Reset"
       confirmLabel="Reset Workout"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       This will permanently delete the workout for {longDate(startsOn, day)} and cannot be undone. {rest}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
