@@ -1,7 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { daysBeforeStart, endsOn, lastDay, mondayOf, shiftDays, weekOf, weekStart } from './calendar';
+import { endsOn, lastDay, mondayOf, shiftDays, weekOf } from './calendar';
 import { fixture } from './fixture';
+import { dateOfDay, startDay } from './plan/days';
+import { numbers } from './plan/numbers';
 
 const vectors = fixture<{
   mondays: { day: string; monday: string }[];
@@ -29,12 +31,15 @@ describe('weeks follow from the start date and the duration', () => {
     expect(endsOn(calendar).toString()).toBe(expected.endsOn);
     expect(lastDay(calendar).toString()).toBe(expected.lastDay);
     for (const [number, startsOn] of expected.weekStarts) {
-      expect(weekStart(calendar, number).toString()).toBe(startsOn);
+      expect(dateOfDay(expected.startsOn, (number - 1) * 7).toString()).toBe(startsOn);
     }
     for (const [day, week] of expected.weekOf) {
       expect(weekOf(calendar, parseDate(day)) ?? null, day).toBe(week);
     }
-    expect(daysBeforeStart(calendar).map(String)).toEqual(expected.daysBeforeStart);
+    const before = numbers(0, startDay(expected.startsOn));
+    expect(before.map((day) => dateOfDay(expected.startsOn, day).toString())).toEqual(
+      expected.daysBeforeStart,
+    );
   });
 });
 

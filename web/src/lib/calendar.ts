@@ -17,7 +17,7 @@ export function endsOn({ startsOn, weeks }: Calendar): CalendarDate {
 }
 
 /** The Monday of week `number`, counted from 1. */
-export function weekStart({ startsOn }: Calendar, number: number): CalendarDate {
+function weekStart({ startsOn }: Calendar, number: number): CalendarDate {
   return mondayOf(startsOn).add({ days: (number - 1) * 7 });
 }
 
@@ -30,12 +30,6 @@ export function lastDay(calendar: Calendar): CalendarDate {
 export function weekOf(calendar: Calendar, day: CalendarDate): number | undefined {
   const number = Math.floor(daysBetween(weekStart(calendar, 1), day) / 7) + 1;
   return number >= 1 && number <= calendar.weeks ? number : undefined;
-}
-
-/** The days of the first week that lie before the start date. */
-export function daysBeforeStart({ startsOn }: Calendar): CalendarDate[] {
-  const monday = mondayOf(startsOn);
-  return Array.from({ length: daysBetween(monday, startsOn) }, (_, days) => monday.add({ days }));
 }
 
 /**

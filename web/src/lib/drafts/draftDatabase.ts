@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
 /** Which draft: somebody's, of a schedule, from one opening of the editor. Two tabs never write over each other. */
 export type DraftKey = { accountId: string; scheduleId: string; id: string };
 
@@ -20,10 +22,15 @@ export type DraftDatabase = {
   remove: (key: DraftKey) => Promise<void>;
 };
 
-const stores = ['changes', 'base'];
+type Path = [accountId: string, scheduleId: string, id: string];
+
+interface Drafts extends DBSchema {
+  changes: { key: Path; value: unknown };
+  base: { key: Path; value: unknown };
+}
 
 function browserDrafts(): DraftDatabase {
-  let opening: Promise<IDBDatabase> | undefined;
+  let opening: Promise<IDBPDatabase<Drafts>> | undefined;
   const database = () => {
     opening ??= openDatabase(() => {
       opening = undefined;
@@ -33,79 +40,65 @@ function browserDrafts(): DraftDatabase {
 
   return {
     list: async (accountId, scheduleId) => {
-      const transaction = (await database()).transaction(stores, 'readonly');
+      const transaction = (await database()).transaction(['changes', 'base']);
+      const [changes, base] = [transaction.objectStore('changes'), transaction.objectStore('base')];
       const range = beginningWith([accountId, scheduleId]);
-      const [keys, changes, baseKeys, bases] = await Promise.all([
-        resultOf(transaction.objectStore('changes').getAllKeys(range)),
-        resultOf(transaction.objectStore('changes').getAll(range)),
-        resultOf(transaction.objectStore('base').getAllKeys(range)),
-        resultOf(transaction.objectStore('base').getAll(range)),
+      const [paths, allChanges, basePaths, bases] = await Promise.all([
+        changes.getAllKeys(range),
+        changes.getAll(range),
+        base.getAllKeys(range),
+        base.getAll(range),
       ]);
-      const baseOf = new Map(baseKeys.map((key, index) => [String(key), bases[index]]));
-      return keys.map((key, index) => ({
-        key: keyOf(key),
-        changes: changes[index],
-        base: baseOf.get(String(key)),
+      const baseOf = new Map(basePaths.map((path, index) => [String(path), bases[index]]));
+      return paths.map((path, index) => ({
+        key: keyOf(path),
+        changes: allChanges[index],
+        base: baseOf.get(String(path)),
       }));
     },
     listChanges: async (accountId) => {
-      const store = (await database()).transaction('changes', 'readonly').objectStore('changes');
+      const { store } = (await database()).transaction('changes');
       const range = beginningWith([accountId]);
-      const [keys, changes] = await Promise.all([
-        resultOf(store.getAllKeys(range)),
-        resultOf(store.getAll(range)),
-      ]);
-      return keys.map((key, index) => ({ key: keyOf(key), changes: changes[index] }));
+      const [paths, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      return paths.map((path, index) => ({ key: keyOf(path), changes: changes[index] }));
     },
     put: async (key, changes, base) => {
-      const transaction = (await database()).transaction(stores, 'readwrite');
-      transaction.objectStore('changes').put(changes, pathOf(key));
-      if (base !== undefined) transaction.objectStore('base').put(base, pathOf(key));
-      await completed(transaction);
+      const transaction = (await database()).transaction(['changes', 'base'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('changes').put(changes, pathOf(key)),
+        base !== undefined && transaction.objectStore('base').put(base, pathOf(key)),
+        transaction.done,
+      ]);
     },
     remove: async (key) => {
-      const transaction = (await database()).transaction(stores, 'readwrite');
-      for (const store of stores) transaction.objectStore(store).delete(pathOf(key));
-      await completed(transaction);
+      const transaction = (await database()).transaction(['changes', 'base'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('changes').delete(pathOf(key)),
+        transaction.objectStore('base').delete(pathOf(key)),
+        transaction.done,
+      ]);
     },
   };
 }
 
-function openDatabase(onLost: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('longrun-drafts', 1);
-    request.onupgradeneeded = () => {
-      for (const store of stores) request.result.createObjectStore(store);
-    };
-    request.onerror = () => {
-      onLost();
-      reject(request.error);
-    };
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = onLost;
+async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Drafts>> {
+  try {
+    return await openDB<Drafts>('longrun-drafts', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('changes');
+        database.createObjectStore('base');
+      },
+      terminated: onLost,
       // A tab with a newer version of the app waits for this.
-      database.onversionchange = () => {
-        database.close();
+      blocking: (_current, _blocked, { target }) => {
+        (target as IDBDatabase).close();
         onLost();
-      };
-      resolve(database);
-    };
-  });
-}
-
-function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
+      },
+    });
+  } catch (error) {
+    onLost();
+    throw error;
+  }
 }
 
 /** An array comes after every text, so that this is everything that begins with the start. */
@@ -113,12 +106,11 @@ function beginningWith(start: string[]): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []]);
 }
 
-function pathOf({ accountId, scheduleId, id }: DraftKey): string[] {
+function pathOf({ accountId, scheduleId, id }: DraftKey): Path {
   return [accountId, scheduleId, id];
 }
 
-function keyOf(path: IDBValidKey): DraftKey {
-  const [accountId = '', scheduleId = '', id = ''] = Array.isArray(path) ? path.map(String) : [];
+function keyOf([accountId, scheduleId, id]: Path): DraftKey {
   return { accountId, scheduleId, id };
 }
 
