@@ -47,8 +47,16 @@ export function ListToolbar({
         Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
         {matching.trim() !== '' && ` matching “${matching.trim()}”`}
       </p>
-      {choices}
-      <PageSizeSelect value={size} onChange={onSize} />
+      <div
+        className={`ml-auto flex flex-none gap-3 max-md:gap-2 ${choices ? 'max-md:grid max-md:w-full max-md:grid-cols-2' : ''}`}
+      >
+        {choices}
+        <PageSizeSelect
+          value={size}
+          onChange={onSize}
+          className={`w-[116px] flex-none ${choices ? 'max-md:w-full' : 'max-md:w-[112px]'}`}
+        />
+      </div>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { Select } from './Select';
 
 const options = pageSizes.map((size) => ({ id: size, name: size === 'all' ? 'Show All' : `Show ${size}` }));
 
-type Props = { value: PageSize; onChange: (size: PageSize) => void };
+type Props = { value: PageSize; onChange: (size: PageSize) => void; className: string };
 
-export function PageSizeSelect({ value, onChange }: Props) {
+export function PageSizeSelect({ value, onChange, className }: Props) {
   return (
     <Select
       label="Page size"
@@ -13,7 +13,7 @@ export function PageSizeSelect({ value, onChange }: Props) {
       options={options}
       value={value}
       onChange={onChange}
-      className="ml-auto w-[116px] flex-none max-md:w-[112px]"
+      className={className}
     />
   );
 }

@@ -7,12 +7,16 @@ const shows = planShows.map((id) => ({ id, name: showNames[id] }));
 const newest = 'newest';
 const orders: { id: PlanSort | typeof newest; name: string }[] = [
   { id: newest, name: 'Newest first' },
-  { id: 'name', name: 'By name' },
-  { id: 'athlete', name: 'By athlete' },
-  { id: '-start', name: 'Latest start' },
-  { id: 'start', name: 'Earliest start' },
-  { id: '-duration', name: 'Longest' },
-  { id: '-workouts', name: 'Most workouts' },
+  { id: 'name', name: 'By name, A to Z' },
+  { id: '-name', name: 'By name, Z to A' },
+  { id: 'athlete', name: 'By athlete, A to Z' },
+  { id: '-athlete', name: 'By athlete, Z to A' },
+  { id: 'start', name: 'Earliest start first' },
+  { id: '-start', name: 'Latest start first' },
+  { id: 'duration', name: 'Shortest first' },
+  { id: '-duration', name: 'Longest first' },
+  { id: 'workouts', name: 'Fewest workouts first' },
+  { id: '-workouts', name: 'Most workouts first' },
 ];
 
 type Props = {
@@ -33,7 +37,7 @@ export function PlanChoices({ show, onShow, sort, onSort, isWide }: Props) {
         options={shows}
         value={show}
         onChange={onShow}
-        className="ml-auto w-[124px] flex-none max-md:w-[112px]"
+        className="w-[124px] flex-none max-md:w-full"
       />
       {!isWide && (
         <Select
@@ -42,7 +46,7 @@ export function PlanChoices({ show, onShow, sort, onSort, isWide }: Props) {
           options={orders}
           value={sort ?? newest}
           onChange={(id) => onSort(id === newest ? undefined : id)}
-          className="w-[140px] flex-none"
+          className="w-[190px] flex-none max-md:order-last max-md:col-span-2 max-md:w-full"
         />
       )}
     </>
