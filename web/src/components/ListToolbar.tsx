@@ -35,13 +35,13 @@ export function ListToolbar({
   choices,
 }: Props) {
   return (
-    <div className="mb-2.5 flex items-center gap-3 max-md:flex-wrap max-md:gap-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:gap-2">
       <SearchField
         label={`Search ${noun}s`}
         placeholder={placeholder}
         value={search}
         onChange={onSearch}
-        className="w-[400px] max-md:w-full"
+        className="max-w-[400px] min-w-[220px] flex-[1_1_220px] max-md:max-w-none max-md:basis-full"
       />
       <p role="status" className="min-w-0 text-sm wrap-break-word text-ink-3 max-md:flex-1">
         Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
