@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 export type Density = 'comfortable' | 'compact';
 
 /** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
@@ -15,24 +13,27 @@ export type Preferences = {
   pinned: readonly string[];
 };
 
-const stored = v.object({
-  density: v.fallback(v.picklist(['comfortable', 'compact']), 'comfortable'),
-  isFolded: v.fallback(v.boolean(), false),
-  isBrowsing: v.fallback(v.boolean(), false),
-  isRailOpen: v.fallback(v.boolean(), false),
-  pinned: v.fallback(v.array(v.string()), []),
-});
+const defaults: Preferences = {
+  density: 'comfortable',
+  isFolded: false,
+  isBrowsing: false,
+  isRailOpen: false,
+  pinned: [],
+};
 
-/** What makes no sense is as it is at first. */
 export function readPreferences(userId: string): Preferences {
-  return v.parse(v.fallback(stored, v.parse(stored, {})), keptFor(userId));
-}
-
-function keptFor(userId: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return defaults;
+    return {
+      density: Reflect.get(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
+      isFolded: Reflect.get(stored, 'isFolded') === true,
+      isBrowsing: Reflect.get(stored, 'isBrowsing') === true,
+      isRailOpen: Reflect.get(stored, 'isRailOpen') === true,
+      pinned: texts(Reflect.get(stored, 'pinned')),
+    };
   } catch {
-    return {};
+    return defaults;
   }
 }
 
@@ -42,6 +43,10 @@ export function writePreferences(userId: string, preferences: Preferences): void
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
+}
+
+function texts(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
 }
 
 function keyOf(userId: string): string {
