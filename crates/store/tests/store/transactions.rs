@@ -219,7 +219,7 @@ fn held() -> (impl FnMut(&mut Conn) -> Result<(), StoreError> + Send + 'static, 
     let (end, may_end) = channel();
     let may_end = Mutex::new(may_end);
     let work = move |_: &mut Conn| {
-        begun.send(()).unwrap();
+        let _told = begun.send(());
         let _ended = may_end.lock().unwrap().recv();
         Ok(())
     };
