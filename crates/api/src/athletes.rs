@@ -152,7 +152,8 @@ pub async fn update_athlete(
 
 /// Delete an athlete
 ///
-/// The athlete's schedules stay, with the athlete's name.
+/// The athlete's schedules stay, with the athlete's name. The athlete's link opens nothing any more, and what the athlete
+/// said about workouts is deleted.
 #[utoipa::path(
     delete,
     path = "/DeleteAthlete",

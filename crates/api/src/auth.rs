@@ -1,6 +1,6 @@
 //! Accounts and their sessions: `/auth` and what Settings shows of them.
 
-mod attempt;
+pub(crate) mod attempt;
 pub(crate) mod change_password;
 pub(crate) mod cookies;
 mod device;

@@ -1,7 +1,10 @@
 //! HTTP: from a socket to an answer. `router` lists every route; one file a noun holds the calls.
 
 mod account;
+mod answers;
 mod app;
+mod athlete_links;
+mod athlete_page;
 mod athletes;
 mod auth;
 mod capitals;
@@ -11,6 +14,7 @@ mod clock;
 mod docs_page;
 mod error;
 pub mod extract;
+mod feeds;
 mod headers;
 mod health;
 pub mod housekeeping;
@@ -35,6 +39,7 @@ mod settings;
 mod signed_in;
 mod templates;
 mod test_entries;
+mod visitor;
 mod web_app;
 mod wire;
 
@@ -48,4 +53,5 @@ pub use router::{calls, router, router_around};
 pub use serve::serve;
 pub use settings::{InvalidPublicUrl, PublicUrl, Settings};
 pub use signed_in::SignedIn;
+pub use visitor::Visitor;
 pub use web_app::{WebApp, WebAppError};

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::paper::Paper;
 use training::template::{Category, Difficulty};
@@ -32,6 +33,7 @@ named_schemas! {
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    OutcomeName = Outcome::ALL.map(Outcome::as_str);
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }

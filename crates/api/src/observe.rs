@@ -13,14 +13,14 @@ use crate::error::Failure;
 use crate::request_id::{RequestId, X_REQUEST_ID};
 
 const LONGEST_LOGGED_PATH: usize = 200;
+const FEEDS: &str = "/feeds/";
 
 pub(crate) async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = RequestId::of(request.headers(), &app.clock);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
-    // The path without the query, which may hold a token.
-    let path: String = request.uri().path().chars().take(LONGEST_LOGGED_PATH).collect();
+    let path = logged(request.uri().path());
     let span = info_span!("request", id = id.as_str(), %method, path);
 
     request.extensions_mut().insert(id.clone());
@@ -36,6 +36,14 @@ pub(crate) async fn observe(State(app): State<App>, mut request: Request, next: 
         response.headers_mut().insert(X_REQUEST_ID, id);
     }
     response
+}
+
+/// The path without the query, which may hold a token, and without the secret of a calendar.
+fn logged(path: &str) -> String {
+    if path.to_ascii_lowercase().starts_with(FEEDS) {
+        return format!("{FEEDS}…");
+    }
+    path.chars().take(LONGEST_LOGGED_PATH).collect()
 }
 
 /// What a person sent is never logged: of a refused request the code alone, of a failure the cause.

@@ -5,7 +5,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use bytes::Bytes;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, PathItem, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
@@ -42,20 +42,26 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
         (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
         (name = "athletes", description = "The roster"),
         (name = "schedules", description = "Training plans: weeks of workouts for an athlete"),
+        (name = "athlete links", description = "The personal link that opens an athlete's page"),
+        (name = "athlete page", description = "What the holder of a link sees and says. The secret goes in the header \
+                                               `Authorization: Link {secret}`"),
+        (name = "answers", description = "What athletes say about workouts, as their coach reads and answers it"),
         (name = "templates", description = "The library of workouts to use again"),
         (name = "server", description = "About this server"),
     ),
-    modifiers(&BearerToken),
+    modifiers(&Principals),
 )]
 pub(crate) struct Preface;
 
-struct BearerToken;
+struct Principals;
 
-impl Modify for BearerToken {
+impl Modify for Principals {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(scheme));
+        let link = ApiKeyValue::with_description("Authorization", "`Link ` and the secret of an athlete's link");
+        components.add_security_scheme("link", SecurityScheme::ApiKey(ApiKey::Header(link)));
     }
 }
 

@@ -24,8 +24,8 @@ use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
 use crate::{
-    ApiError, App, WebApp, account, athletes, auth, docs_page, health, openapi, schedules, server_info, sessions,
-    templates, test_entries,
+    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, docs_page, feeds, health,
+    openapi, schedules, server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -57,7 +57,18 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_schedule_pdf))
         .routes(routes!(schedules::save_schedule))
         .routes(routes!(schedules::update_schedule))
-        .routes(routes!(schedules::delete_schedule));
+        .routes(routes!(schedules::delete_schedule))
+        .routes(routes!(schedules::show_schedule))
+        .routes(routes!(athlete_links::get_athlete_link))
+        .routes(routes!(athlete_links::create_athlete_link))
+        .routes(routes!(athlete_links::update_athlete_link))
+        .routes(routes!(athlete_links::withdraw_athlete_link))
+        .routes(routes!(athlete_page::get_athlete_page))
+        .routes(routes!(answers::save_answer))
+        .routes(routes!(answers::delete_answers))
+        .routes(routes!(answers::get_answers))
+        .routes(routes!(answers::save_reply))
+        .routes(routes!(answers::accept_move));
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))
@@ -79,6 +90,7 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/google", get(auth::google::start::start))
         .route("/auth/google/callback", get(auth::google::callback::callback))
         .route("/auth/google/report.js", get(auth::google::report::script))
+        .route("/feeds/{file}", get(feeds::get_feed))
         .route("/api/openapi.json", get(openapi::serve(document)))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

@@ -9,6 +9,7 @@ mod idempotency_key;
 mod pdf;
 mod revision_tag;
 mod save;
+mod show;
 mod summaries;
 mod update;
 
@@ -16,9 +17,12 @@ pub use delete::*;
 pub use get::*;
 pub use pdf::*;
 pub use save::*;
+pub use show::*;
 pub use summaries::*;
 pub use update::*;
 
+pub(crate) use idempotency_key::IdempotencyKey;
+pub(crate) use revision_tag::{IfMatch, revision_tag};
 use serde::Deserialize;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -26,4 +30,10 @@ use serde::Deserialize;
 pub struct ScheduleQuery {
     /// The schedule's id.
     schedule: String,
+}
+
+impl ScheduleQuery {
+    pub(crate) fn id(&self) -> &str {
+        &self.schedule
+    }
 }

@@ -22,4 +22,4 @@ pub use error::IdentityError;
 pub use hashed_password::{HashedPassword, HashingCost};
 pub use password::Password;
 pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
-pub use token::{AccessToken, AttemptSecret, RefreshToken, ResetToken, SessionSalt, TokenHash};
+pub use token::{AccessToken, AttemptSecret, LinkSecret, RefreshToken, ResetToken, SessionSalt, TokenHash};

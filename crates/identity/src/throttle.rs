@@ -28,6 +28,10 @@ pub enum ThrottledAction {
     PasswordReset,
     /// Counts every window opened, as each one leaves a row behind for some minutes.
     GoogleWindow,
+    /// Counts secrets that open nothing.
+    OpenLink,
+    /// Counts every answer of an athlete.
+    Answer,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,12 +129,14 @@ impl Limits {
 
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
-    use ThrottledAction::{GoogleWindow, PasswordReset, SignIn, SignUp};
+    use ThrottledAction::{Answer, GoogleWindow, OpenLink, PasswordReset, SignIn, SignUp};
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
-        (SignIn | SignUp | GoogleWindow, Account) => (5, 1, 15),
-        (SignIn | SignUp, Address) => (20, 1, 15),
-        (SignIn | SignUp, Network) => (100, 1, 15),
+        (SignIn | SignUp | GoogleWindow | OpenLink, Account) => (5, 1, 15),
+        (SignIn | SignUp | OpenLink, Address) => (20, 1, 15),
+        (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
+        // A phone that was offline for weeks sends everything at once.
+        (Answer, _) => (120, 1, 1),
         // Each one is a mail in somebody's inbox, so the next has to wait longer.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
@@ -154,6 +160,11 @@ impl ThrottleKey {
     /// By e-mail address, whether or not an account has it.
     pub fn for_account(action: ThrottledAction, email: &EmailAddress) -> Self {
         Self::new(action, ThrottleScope::Account, &email.normalised())
+    }
+
+    /// By the athlete's id.
+    pub fn for_athlete(action: ThrottledAction, athlete: &str) -> Self {
+        Self::new(action, ThrottleScope::Account, athlete)
     }
 
     /// An IPv6 user has a whole /64 to call from.
@@ -196,6 +207,8 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::SignUp => "sign-up",
         ThrottledAction::PasswordReset => "password-reset",
         ThrottledAction::GoogleWindow => "google-window",
+        ThrottledAction::OpenLink => "open-link",
+        ThrottledAction::Answer => "answer",
     }
 }
 

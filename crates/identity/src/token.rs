@@ -13,6 +13,7 @@ use crate::random::random_bytes;
 
 const FAMILY_BYTES: usize = 16;
 const SECRET_BYTES: usize = 32;
+const LINK_BYTES: usize = 16;
 const REFRESH_BYTES: usize = FAMILY_BYTES + SECRET_BYTES;
 
 /// Proves who calls; valid for minutes and held in the browser's memory only.
@@ -29,6 +30,10 @@ pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 /// browser that makes it.
 pub type AttemptSecret = Secret<kind::Attempt, SECRET_BYTES>;
 
+/// Opens the page or a calendar of an athlete, for as long as the coach lets it. It is stored as it is, so that it can be
+/// copied again.
+pub type LinkSecret = Secret<kind::Link, LINK_BYTES>;
+
 /// Stored with a session. With a refresh token of that session it determines the next tokens; either alone
 /// determines nothing.
 pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
@@ -37,6 +42,7 @@ pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
 pub mod kind {
     pub struct Access;
     pub struct Attempt;
+    pub struct Link;
     pub struct Refresh;
     pub struct Reset;
     pub struct Salt;
@@ -57,7 +63,7 @@ impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
         decode(text).map(Self::from_bytes)
     }
 
-    /// The secret itself, for the cookie, header, link or (salts and attempts only) column that carries it.
+    /// The secret itself, for the cookie, header, link or (salts, attempts and links only) column that carries it.
     pub fn reveal(&self) -> Zeroizing<String> {
         Zeroizing::new(Base64UrlUnpadded::encode_string(&self.bytes))
     }
@@ -76,6 +82,18 @@ impl AccessToken {
 impl AttemptSecret {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
+    }
+}
+
+impl LinkSecret {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl Clone for LinkSecret {
+    fn clone(&self) -> Self {
+        Self::from_bytes(self.bytes)
     }
 }
 

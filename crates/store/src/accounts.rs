@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use training::ids::AccountId;
 use training::paper::Paper;
 
-use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
+use crate::{ChangeError, Conn, Row, StoreError, account_ledger, athlete_links};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -83,7 +83,11 @@ pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result
 /// Removes the account and everything it holds, if the address is its own. Whether it was.
 pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bool, StoreError> {
     let sql = "DELETE FROM account WHERE id = $1 AND email_key = $2";
-    Ok(conn.execute(sql, (id, email.normalised()))? > 0)
+    let is_deleted = conn.execute(sql, (id, email.normalised()))? > 0;
+    if is_deleted {
+        athlete_links::delete_keys(conn, id)?;
+    }
+    Ok(is_deleted)
 }
 
 fn changed(rows: u64) -> Result<(), ChangeError> {

@@ -6,13 +6,18 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
-use training::answer::Outcome;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use training::answer::{Answer, Effort, Outcome};
+use training::distance::Distance;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
+use training::workout::Workout;
 use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
-use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
+use crate::training_values::no_longer_valid;
+use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
 /// How it went with the workouts of a schedule.
 #[derive(Debug, Default)]
@@ -60,23 +65,157 @@ pub(crate) fn completions(
     Ok(Completions(words))
 }
 
+/// What was planned when something was said about it, as it stays in the history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Planned {
+    pub scheduled_date: Date,
+    pub title: String,
+    pub r#type: String,
+    pub distance: f64,
+    pub distance_type: String,
+    pub duration_in_minutes: u16,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredAnswer {
+    pub schedule: ScheduleId,
+    pub workout: WorkoutId,
+    pub answer: Answer,
+    pub planned: Option<Planned>,
+    pub said_at: Option<Timestamp>,
+}
+
+impl From<&Workout> for Planned {
+    fn from(workout: &Workout) -> Self {
+        let content = &workout.content;
+        Self {
+            scheduled_date: workout.scheduled_on,
+            title: content.title.to_string(),
+            r#type: content.workout_type.wire_name().to_owned(),
+            distance: content.distance.amount(),
+            distance_type: content.distance.unit().to_string(),
+            duration_in_minutes: content.duration.get(),
+        }
+    }
+}
+
+const COLUMNS: &str = "schedule_id, workout_id, outcome, moved_to, effort, distance_thousandths, distance_unit,
+        duration_minutes, planned, said_at";
+
+/// What the athlete said about the workouts of a schedule, also about those that are no longer in it.
+pub fn list(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+    athlete: AthleteId,
+) -> Result<Vec<StoredAnswer>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM answer WHERE account_id = $1 AND schedule_id = $2 AND said_by = $3
+          ORDER BY said_at, workout_id"
+    );
+    conn.rows(&sql, (account, schedule, athlete), from_row)
+}
+
+/// What athletes said, in all the account's schedules, oldest first. Ticks of the coach are not among it.
+pub fn list_all(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredAnswer)>, StoreError> {
+    let sql = format!(
+        "SELECT said_by, {COLUMNS} FROM answer WHERE account_id = $1 AND said_by <> $1 ORDER BY said_at, workout_id"
+    );
+    conn.rows(&sql, (account,), |row| Ok((row.get("said_by")?, from_row(row)?)))
+}
+
 /// Keeps what an athlete says of a workout, in place of what they said before.
-pub fn say(
+pub fn save(
     tx: &mut AccountWrite,
     athlete: AthleteId,
-    (schedule, workout): (ScheduleId, WorkoutId),
-    outcome: Outcome,
+    (schedule, workout): (ScheduleId, &Workout),
+    answer: &Answer,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let account = tx.account();
+    let planned =
+        serde_json::to_value(Planned::from(workout)).map_err(|error| StoreError::Database(error.to_string()))?;
     tx.execute(
-        "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, said_at)
-         VALUES ($1, $2, $3, $4, $5, $6)
+        "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, effort,
+                             distance_thousandths, distance_unit, duration_minutes, planned, said_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (account_id, schedule_id, workout_id, said_by)
-         DO UPDATE SET outcome = excluded.outcome, said_at = excluded.said_at",
-        (account, schedule, workout, athlete, outcome, now),
+         DO UPDATE SET outcome = excluded.outcome, moved_to = excluded.moved_to, effort = excluded.effort,
+                       distance_thousandths = excluded.distance_thousandths, distance_unit = excluded.distance_unit,
+                       duration_minutes = excluded.duration_minutes, planned = excluded.planned,
+                       said_at = excluded.said_at",
+        (
+            account,
+            schedule,
+            workout.id,
+            athlete,
+            answer.outcome,
+            answer.moved_to,
+            answer.effort.map(Effort::get),
+            answer.distance.map(|distance| i64::from(distance.thousandths())),
+            answer.distance.map(Distance::unit),
+            answer.duration,
+            planned,
+            now,
+        ),
     )?;
     Ok(())
+}
+
+/// Takes back what the athlete said of one workout. What they wrote about it stays.
+pub fn delete(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "DELETE FROM answer WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND said_by = $4",
+        (account, schedule, workout, athlete),
+    )?;
+    Ok(())
+}
+
+/// Removes everything that the athlete said, and what was written about it.
+pub fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+    let account = tx.account();
+    for sql in [
+        "DELETE FROM answer WHERE account_id = $1 AND said_by = $2",
+        "DELETE FROM answer_comment WHERE account_id = $1 AND athlete_id = $2",
+        "DELETE FROM answer_key WHERE account_id = $1 AND athlete_id = $2",
+    ] {
+        tx.execute(sql, (account, athlete))?;
+    }
+    Ok(())
+}
+
+fn from_row(row: &Row) -> Result<StoredAnswer, StoreError> {
+    let distance: Option<i64> = row.get("distance_thousandths")?;
+    let distance = match (distance, row.get("distance_unit")?) {
+        (Some(thousandths), Some(unit)) => {
+            Some(Distance::from_thousandths(thousandths, unit).map_err(no_longer_valid)?)
+        }
+        _ => None,
+    };
+    let effort: Option<i64> = row.get("effort")?;
+    let planned: Option<serde_json::Value> = row.get("planned")?;
+    Ok(StoredAnswer {
+        schedule: row.get("schedule_id")?,
+        workout: row.get("workout_id")?,
+        answer: Answer {
+            outcome: row.get("outcome")?,
+            moved_to: row.get("moved_to")?,
+            effort: effort.map(Effort::new).transpose().map_err(no_longer_valid)?,
+            distance,
+            duration: row.get("duration_minutes")?,
+        },
+        planned: planned
+            .map(serde_json::from_value)
+            .transpose()
+            .map_err(|error| StoreError::Database(format!("what was planned cannot be read: {error}")))?,
+        said_at: row.get("said_at")?,
+    })
 }
 
 /// Keeps the ticks that the coach changed in the schedule. How many rows were written.

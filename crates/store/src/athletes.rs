@@ -4,7 +4,7 @@ use training::athlete::{Athlete, AthleteProfile};
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
 
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links};
 
 /// By name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
@@ -29,6 +29,19 @@ pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(),
         |row| row.get("is_known"),
     )?;
     if is_known == Some(true) { Ok(()) } else { Err(ChangeError::Missing("athlete")) }
+}
+
+/// The athlete must be on the account's roster.
+pub fn require_on_roster(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
+    find(conn, account, id)?.map(drop).ok_or(ChangeError::Missing("athlete"))
+}
+
+pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
+    conn.row(
+        "SELECT id, first_name, last_name, phone_number, strava, notes FROM athlete WHERE account_id = $1 AND id = $2",
+        (account, id),
+        from_row,
+    )
 }
 
 pub fn insert(tx: &mut AccountWrite, athlete: &Athlete, now: Timestamp) -> Result<(), StoreError> {
@@ -68,11 +81,13 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     Ok(())
 }
 
-/// The athlete's schedules stay, with the athlete's name.
+/// The athlete's schedules stay, with the athlete's name. The link and what the athlete said go.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
     tx.removed(Holding::Athletes, bytes);
+    athlete_links::withdraw(tx, id)?;
+    answers::delete_all_of(tx, id)?;
     tx.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }

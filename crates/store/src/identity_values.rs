@@ -1,6 +1,8 @@
 //! The values of accounts and sessions in statements and columns.
 
-use identity::{AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, SessionSalt, TokenHash};
+use identity::{
+    AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, LinkSecret, SessionSalt, TokenHash,
+};
 
 use crate::{Column, FromColumn, StoreError, ToValue, Value};
 
@@ -27,6 +29,7 @@ texts! {
     TokenHash: to_string, str::parse;
     SessionSalt: reveal, SessionSalt::parse;
     AttemptSecret: reveal, AttemptSecret::parse;
+    LinkSecret: reveal, LinkSecret::parse;
 }
 
 // A rule that becomes stricter must not lock out whoever was let in before.

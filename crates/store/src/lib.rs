@@ -3,9 +3,12 @@
 pub mod account_ledger;
 mod account_write;
 pub mod accounts;
+pub mod answer_keys;
 pub mod answers;
+pub mod athlete_links;
 pub mod athletes;
 pub mod backup;
+pub mod comments;
 pub mod copy;
 mod db;
 mod error;

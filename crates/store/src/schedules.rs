@@ -18,6 +18,8 @@ pub struct StoredSchedule {
     pub schedule: Schedule,
     /// Grows with every save.
     pub revision: i64,
+    /// Whether the athlete's page shows it.
+    pub is_shown: bool,
     pub created_at: Timestamp,
 }
 
@@ -43,6 +45,8 @@ pub struct ScheduleSummary {
     pub workout_count: u32,
     /// One for each week, in `unit`.
     pub weekly_distances: Vec<f64>,
+    /// Whether the athlete's page shows it.
+    pub is_shown: bool,
     pub created_at: Timestamp,
 }
 
@@ -52,7 +56,7 @@ const FIRST_REVISION: i64 = 1;
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
     conn.rows(
         "SELECT id, name, description, athlete_id, athlete_name, starts_on, weeks, unit, workout_count,
-                weekly_distances, created_at
+                weekly_distances, is_shown, created_at
            FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
         (account,),
         summary_from_row,
@@ -62,18 +66,19 @@ pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSumm
 /// The account's schedule, or `None`. Somebody else's looks exactly like a missing one.
 pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<StoredSchedule>, StoreError> {
     let found = conn.row(
-        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, has_plan_check, revision, created_at
+        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, has_plan_check, revision,
+                is_shown, created_at
            FROM schedule WHERE account_id = $1 AND id = $2",
         (account, id),
-        |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("created_at")?)),
+        |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("is_shown")?, row.get("created_at")?)),
     )?;
-    let Some((plan, revision, created_at)) = found else { return Ok(None) };
+    let Some((plan, revision, is_shown, created_at)) = found else { return Ok(None) };
     let completions = answers::completions(conn, account, id, plan.athlete_id)?;
     let workouts = workouts::list(conn, account, id)?
         .into_iter()
         .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
     let schedule = Schedule::from_stored(id, plan, workouts.collect());
-    Ok(Some(StoredSchedule { schedule, revision, created_at }))
+    Ok(Some(StoredSchedule { schedule, revision, is_shown, created_at }))
 }
 
 /// Every schedule with its workouts, newest first.
@@ -81,6 +86,26 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredSchedule>, 
     let sql = "SELECT id FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC";
     let ids: Vec<ScheduleId> = conn.rows(sql, (account,), |row| row.get("id"))?;
     ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
+}
+
+/// Those that the athlete's page shows, by their start.
+pub fn list_shown(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<StoredSchedule>, StoreError> {
+    let sql = "SELECT id FROM schedule WHERE account_id = $1 AND athlete_id = $2 AND is_shown ORDER BY starts_on, id";
+    let ids: Vec<ScheduleId> = conn.rows(sql, (account, athlete), |row| row.get("id"))?;
+    ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
+}
+
+/// The schedule that holds the workout.
+pub fn find_by_workout(
+    conn: &mut Conn,
+    account: AccountId,
+    workout: WorkoutId,
+) -> Result<Option<StoredSchedule>, StoreError> {
+    let sql = "SELECT schedule_id FROM workout WHERE account_id = $1 AND id = $2";
+    match conn.row(sql, (account, workout), |row| row.get("schedule_id"))? {
+        Some(id) => find(conn, account, id),
+        None => Ok(None),
+    }
 }
 
 /// The athlete must be the account's; a name on the roster counts before the one given. Workouts whose ids belong to
@@ -146,6 +171,16 @@ pub fn replace(
     let workouts_written = workouts::write_changes(tx, account, schedule, &stored)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &completions, now)?;
     Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
+}
+
+/// It raises no revision of the schedule: what is shown is not part of the plan.
+pub fn set_shown(tx: &mut AccountWrite, id: ScheduleId, is_shown: bool) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE schedule SET is_shown = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, is_shown))? {
+        0 => Err(ChangeError::Missing("schedule")),
+        _ => Ok(()),
+    }
 }
 
 pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> {
@@ -228,6 +263,7 @@ fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
         unit: row.get("unit")?,
         workout_count: row.get("workout_count")?,
         weekly_distances,
+        is_shown: row.get("is_shown")?,
         created_at: row.get("created_at")?,
     })
 }

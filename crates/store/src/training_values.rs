@@ -4,7 +4,7 @@
 use training::answer::Outcome;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
-use training::ids::{AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId};
+use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, SessionId, TemplateId, WorkoutId};
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
@@ -32,7 +32,7 @@ macro_rules! ids {
     )*};
 }
 
-ids!(AccountId, AthleteId, ScheduleId, SessionId, TemplateId, WorkoutId);
+ids!(AccountId, AthleteId, CommentId, ScheduleId, SessionId, TemplateId, WorkoutId);
 
 macro_rules! names {
     ($($name:ty => $written:ident),* $(,)?) => {$(

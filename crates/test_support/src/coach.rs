@@ -46,6 +46,15 @@ impl Coach {
         Self { id: user.id, email: user.email, password, token, address: app.address, client }
     }
 
+    /// Tokens last for minutes; a test may have moved the clock.
+    pub async fn signs_in_again(&mut self) {
+        let body = json!({"email": self.email, "password": self.password});
+        let request = self.client.post(format!("http://{}/auth/signin", self.address)).json(&body);
+        let answer = self.send(request).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        self.token = answer.json::<Session>().token;
+    }
+
     /// A request to be completed by hand; `send` answers it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client

@@ -6,6 +6,7 @@
 )]
 
 mod answer;
+mod athlete;
 mod builders;
 mod coach;
 mod database;
@@ -15,6 +16,7 @@ mod smtp_sink;
 mod test_app;
 
 pub use answer::Answer;
+pub use athlete::Athlete;
 pub use builders::{ScheduleBuilder, athlete, schedule, template, workout};
 pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};

@@ -2,7 +2,12 @@
 
 use std::str::FromStr;
 
-use crate::error::Invalid;
+use jiff::civil::Date;
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::error::{Invalid, Problems};
+use crate::text::Prose;
+use crate::workout::Minutes;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -12,7 +17,39 @@ pub enum Outcome {
     Skipped,
 }
 
+/// What an athlete says of a workout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    pub outcome: Outcome,
+    /// The day it was moved to, also once it is done there.
+    pub moved_to: Option<Date>,
+    pub effort: Option<Effort>,
+    /// What it really was, where that differs from what was planned.
+    pub distance: Option<Distance>,
+    pub duration: Option<Minutes>,
+}
+
+/// How hard it was: 1 is very easy, 10 is all out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Effort(u8);
+
+/// What an athlete or a coach writes to the other.
+pub type Comment = Prose<2_000>;
+
+/// An answer as somebody sent it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct AnswerDraft {
+    pub outcome: String,
+    pub moved_to: Option<Date>,
+    pub effort: Option<i64>,
+    pub distance: Option<f64>,
+    pub unit: String,
+    pub duration_minutes: Option<i64>,
+}
+
 impl Outcome {
+    pub const ALL: [Self; 3] = [Self::Done, Self::Moved, Self::Skipped];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Done => "done",
@@ -26,26 +63,134 @@ impl FromStr for Outcome {
     type Err = Invalid;
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
-        match text {
-            "done" => Ok(Self::Done),
-            "moved" => Ok(Self::Moved),
-            "skipped" => Ok(Self::Skipped),
-            _ => Err(Invalid::new("outcome", "Outcome must be done, moved or skipped")),
+        let named = Self::ALL.into_iter().find(|outcome| outcome.as_str() == text);
+        named.ok_or_else(|| Invalid::new("outcome", "Outcome must be done, moved or skipped"))
+    }
+}
+
+impl Effort {
+    pub fn new(effort: i64) -> Result<Self, Invalid> {
+        match u8::try_from(effort) {
+            Ok(effort @ 1..=10) => Ok(Self(effort)),
+            _ => Err(Invalid::new("effort", "Effort must be a whole number from 1 to 10")),
+        }
+    }
+
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl AnswerDraft {
+    /// `planned_on` is the day of the plan that the workout stands on, `days` those it may be moved to.
+    pub fn parse(&self, planned_on: Date, days: std::ops::RangeInclusive<Date>) -> Result<Answer, Invalid> {
+        let mut problems = Problems::default();
+        let outcome = problems.check(self.outcome.parse());
+        let moved_to = problems.check(self.moved_to(outcome, planned_on, days));
+        let effort = problems.check(self.effort.map(Effort::new).transpose());
+        let unit: Option<DistanceUnit> = problems.check(self.unit.parse());
+        let distance = self.distance.map(|amount| Distance::new(amount, unit.unwrap_or_default()));
+        let distance = problems.check(distance.transpose());
+        let duration = problems.check(self.duration_minutes.map(Minutes::new).transpose());
+        let answer = || {
+            Some(Answer {
+                outcome: outcome?,
+                moved_to: moved_to?,
+                effort: effort?,
+                distance: distance?,
+                duration: duration?,
+            })
+        };
+        problems.finish(answer())
+    }
+
+    /// What is skipped is nowhere.
+    fn moved_to(
+        &self,
+        outcome: Option<Outcome>,
+        planned_on: Date,
+        days: std::ops::RangeInclusive<Date>,
+    ) -> Result<Option<Date>, Invalid> {
+        let refuse = |message: &str| Err(Invalid::new("movedTo", message));
+        match (outcome, self.moved_to) {
+            (Some(Outcome::Skipped) | None, _) | (Some(Outcome::Done), None) => Ok(None),
+            (Some(Outcome::Moved), None) => refuse("Choose the day that it is moved to"),
+            (_, Some(day)) if !days.contains(&day) => refuse("A workout cannot be moved out of the plan"),
+            (Some(Outcome::Moved), Some(day)) if day == planned_on => refuse("Choose another day than the planned one"),
+            (_, day) => Ok(day.filter(|day| *day != planned_on)),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
+
+    const PLANNED_ON: Date = date(2026, 10, 15);
+
+    fn parse(draft: &AnswerDraft) -> Result<Answer, Vec<(String, String)>> {
+        let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8));
+        answer.map_err(|invalid| invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect())
+    }
+
+    fn draft(outcome: &str) -> AnswerDraft {
+        AnswerDraft { outcome: outcome.to_owned(), unit: "km".to_owned(), ..AnswerDraft::default() }
+    }
 
     #[test]
     fn only_the_three_outcomes_are_read() {
-        for outcome in [Outcome::Done, Outcome::Moved, Outcome::Skipped] {
+        for outcome in Outcome::ALL {
             assert_eq!(outcome.as_str().parse(), Ok(outcome));
         }
         for other in ["", "Done", "dnf", " done"] {
             assert_eq!(other.parse::<Outcome>().unwrap_err().to_string(), "Outcome must be done, moved or skipped");
         }
+    }
+
+    #[test]
+    fn an_answer_needs_no_more_than_its_outcome() {
+        let answer = parse(&draft("done")).unwrap();
+        assert_eq!(
+            answer,
+            Answer { outcome: Outcome::Done, moved_to: None, effort: None, distance: None, duration: None }
+        );
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_named() {
+        let wrong = AnswerDraft {
+            effort: Some(11),
+            distance: Some(-1.0),
+            duration_minutes: Some(6_001),
+            unit: "parsecs".to_owned(),
+            ..draft("dnf")
+        };
+        let fields: Vec<_> = parse(&wrong).unwrap_err().into_iter().map(|(field, _)| field).collect();
+        assert_eq!(fields, ["outcome", "effort", "distanceType", "distance", "durationInMinutes"]);
+        for effort in [0, -1, 11, i64::MAX] {
+            assert!(Effort::new(effort).is_err(), "{effort}");
+        }
+    }
+
+    #[test]
+    fn a_workout_is_moved_to_another_day_of_the_plan() {
+        let moved = |outcome: &str, to: Option<Date>| {
+            parse(&AnswerDraft { moved_to: to, ..draft(outcome) })
+                .map(|answer| answer.moved_to)
+                .map_err(|errors| errors[0].1.clone())
+        };
+        let friday = Some(date(2026, 10, 16));
+        assert_eq!(moved("moved", friday), Ok(friday));
+        assert_eq!(moved("done", friday), Ok(friday));
+        assert_eq!(moved("skipped", friday), Ok(None));
+        assert_eq!(moved("done", Some(PLANNED_ON)), Ok(None));
+        assert_eq!(moved("moved", None), Err("Choose the day that it is moved to".to_owned()));
+        assert_eq!(moved("moved", Some(PLANNED_ON)), Err("Choose another day than the planned one".to_owned()));
+        assert_eq!(
+            moved("moved", Some(date(2026, 10, 13))),
+            Err("A workout cannot be moved out of the plan".to_owned())
+        );
     }
 }

@@ -161,6 +161,23 @@ impl Schedule {
         self
     }
 
+    /// The schedule with one of its workouts on another day, where what stands there first takes its place. `None`
+    /// where it holds no such workout.
+    pub fn with_workout_moved(&self, id: WorkoutId, to: Date) -> Result<Option<Self>, Invalid> {
+        let mut workouts = self.workouts.clone();
+        let Some(from) = workouts.iter().find(|workout| workout.id == id).map(|workout| workout.scheduled_on) else {
+            return Ok(None);
+        };
+        let given_back = workouts.iter_mut().find(|workout| workout.scheduled_on == to && workout.id != id);
+        if let Some(workout) = given_back {
+            workout.scheduled_on = from;
+        }
+        for workout in workouts.iter_mut().filter(|workout| workout.id == id) {
+            workout.scheduled_on = to;
+        }
+        Self::new(self.id, self.plan.clone(), workouts).map(Some)
+    }
+
     /// The schedule begun on another day, its workouts moved along with the weeks.
     pub fn starting_on(self, starts_on: Date) -> Result<Self, Invalid> {
         let days = self.plan.calendar.shift_days(starts_on);

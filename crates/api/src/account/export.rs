@@ -3,10 +3,14 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::IntoResponse;
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Conn, accounts, athletes, schedules, templates};
-use training::ids::AccountId;
+use store::answers::StoredAnswer;
+use store::comments::StoredComment;
+use store::{Conn, accounts, answers, athletes, comments, schedules, templates};
+use training::ids::{AccountId, AthleteId};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
+use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
 use crate::extract::Json;
@@ -24,6 +28,26 @@ pub struct Export {
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     schedules: Vec<ScheduleAnswer>,
+    /// What athletes said about workouts, oldest first.
+    answers: Vec<ExportedAnswer>,
+    /// What athletes and coach wrote to each other about workouts, oldest first.
+    comments: Vec<ExportedComment>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedAnswer {
+    athlete_id: Uuid,
+    schedule_id: Uuid,
+    answer: AnswerShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedComment {
+    athlete_id: Uuid,
+    schedule_id: Uuid,
+    comment: CommentShape,
 }
 
 /// Everything the account holds, as one file
@@ -47,5 +71,20 @@ fn export(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResul
         athletes: athletes::list(conn, id)?.into_iter().map(AthleteAnswer::from).collect(),
         templates: templates::list(conn, id)?.into_iter().map(|stored| TemplateAnswer::new(id, stored)).collect(),
         schedules: schedules::list(conn, id)?.into_iter().map(ScheduleAnswer::from).collect(),
+        answers: answers::list_all(conn, id)?.into_iter().map(ExportedAnswer::from).collect(),
+        comments: comments::list_all(conn, id)?.into_iter().map(ExportedComment::from).collect(),
     })
+}
+
+impl From<(AthleteId, StoredAnswer)> for ExportedAnswer {
+    fn from((athlete, stored): (AthleteId, StoredAnswer)) -> Self {
+        Self { athlete_id: athlete.as_uuid(), schedule_id: stored.schedule.as_uuid(), answer: stored.into() }
+    }
+}
+
+impl From<StoredComment> for ExportedComment {
+    fn from(stored: StoredComment) -> Self {
+        let (athlete_id, schedule_id) = (stored.athlete.as_uuid(), stored.schedule.as_uuid());
+        Self { athlete_id, schedule_id, comment: stored.into() }
+    }
 }

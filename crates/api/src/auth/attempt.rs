@@ -6,6 +6,7 @@ use identity::throttle::{Failures, ThrottleKey, ThrottleScope, ThrottledAction, 
 use identity::{EmailAddress, IdentityError};
 use jiff::Timestamp;
 use store::{Conn, StoreError, throttles};
+use training::ids::AthleteId;
 
 use crate::ApiResult;
 
@@ -59,8 +60,19 @@ impl Attempt {
 }
 
 /// Judges a try of somebody at an address who has not named an account, and counts it.
-pub(super) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
+pub(crate) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
     judge_and_count(conn, action, &place_keys(action, address), |_| true, now)
+}
+
+/// Judges something that an athlete does with their link, and counts it.
+pub(crate) fn charge_athlete(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    athlete: AthleteId,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let key = (ThrottleScope::Account, ThrottleKey::for_athlete(action, &athlete.to_string()));
+    judge_and_count(conn, action, &[key], |_| true, now)
 }
 
 type ScopedKey = (ThrottleScope, ThrottleKey);

@@ -23,6 +23,8 @@ pub struct ScheduleAnswer {
     distance_type: &'static str,
     /// The plan check is switched off for this plan.
     plan_check_off: bool,
+    /// The athlete's page shows it. `ShowSchedule` changes that.
+    is_shown: bool,
     created_at: Timestamp,
     /// Every week in order, also those without workouts.
     plans: Vec<WeekAnswer>,
@@ -85,6 +87,8 @@ pub struct ScheduleSummaryAnswer {
     details: DetailsAnswer,
     athlete_id: Uuid,
     created_at: Timestamp,
+    /// The athlete's page shows it. `ShowSchedule` changes that.
+    is_shown: bool,
     workout_count: u32,
     /// One for each week, in the schedule's unit, to 1 decimal.
     weekly_distances: Vec<f64>,
@@ -93,7 +97,7 @@ pub struct ScheduleSummaryAnswer {
 }
 
 impl From<StoredSchedule> for ScheduleAnswer {
-    fn from(StoredSchedule { schedule, created_at, .. }: StoredSchedule) -> Self {
+    fn from(StoredSchedule { schedule, is_shown, created_at, .. }: StoredSchedule) -> Self {
         let plan = schedule.plan();
         Self {
             schedule_document_id: schedule.id().as_uuid(),
@@ -101,6 +105,7 @@ impl From<StoredSchedule> for ScheduleAnswer {
             athlete_id: plan.athlete_id.as_uuid(),
             distance_type: plan.unit.as_str(),
             plan_check_off: !plan.has_plan_check,
+            is_shown,
             created_at,
             plans: schedule.weeks().map(|week| WeekAnswer::of(&schedule, &week)).collect(),
         }
@@ -137,7 +142,7 @@ impl WeekAnswer {
 }
 
 impl WorkoutAnswer {
-    fn of(workout: &Workout, week_number: u8) -> Self {
+    pub(crate) fn of(workout: &Workout, week_number: u8) -> Self {
         let WorkoutContent { title, description, workout_type, distance, duration, pace_from, pace_to, notes } =
             &workout.content;
         Self {
@@ -171,6 +176,7 @@ impl From<ScheduleSummary> for ScheduleSummaryAnswer {
             },
             athlete_id: summary.athlete_id.as_uuid(),
             created_at: summary.created_at,
+            is_shown: summary.is_shown,
             workout_count: summary.workout_count,
             weekly_distances: summary.weekly_distances,
             distance_type: summary.unit.as_str(),

@@ -6,6 +6,7 @@ use pdf::Layout;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::accounts::Account;
+use store::athlete_links::{self, AthleteLink};
 use store::schedules::StoredSchedule;
 use store::{Conn, accounts, schedules};
 use training::ids::{AccountId, ScheduleId};
@@ -13,6 +14,7 @@ use training::paper::Paper;
 use utoipa::ToSchema;
 
 use super::file_name::attachment;
+use crate::athlete_links::page_address;
 use crate::extract::Query;
 use crate::named_schemas::PaperName;
 use crate::printer::PrintJob;
@@ -82,8 +84,8 @@ pub async fn get_schedule_pdf(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
-    let (stored, account) = app.db.read(move |conn| find(conn, caller.id, id)).await?;
-    let job = job(&app, &query, &stored, &account);
+    let (stored, account, link) = app.db.read(move |conn| find(conn, caller.id, id)).await?;
+    let job = job(&app, &query, &stored, &account, link.as_ref());
     let tag = tag(stored.revision, &job)?;
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if knows(&headers, &tag) {
@@ -95,18 +97,33 @@ pub async fn get_schedule_pdf(
     Ok((kept, described, pdf).into_response())
 }
 
-fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> ApiResult<(StoredSchedule, Account)> {
+type Found = (StoredSchedule, Account, Option<AthleteLink>);
+
+fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> ApiResult<Found> {
     let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-    Ok((stored, accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?))
+    let owner = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
+    let link = athlete_links::find(conn, account, stored.schedule.plan().athlete_id)?;
+    Ok((stored, owner, link))
 }
 
-fn job(app: &App, query: &PdfQuery, stored: &StoredSchedule, account: &Account) -> PrintJob {
+/// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
+fn job(
+    app: &App,
+    query: &PdfQuery,
+    stored: &StoredSchedule,
+    account: &Account,
+    link: Option<&AthleteLink>,
+) -> PrintJob {
     let schedule = stored.schedule.clone();
     let settings = &app.settings;
+    let address = match link.filter(|_| stored.is_shown) {
+        Some(link) => page_address(&settings.public_url, &link.page),
+        None => format!("{}/edit/{}", settings.public_url, schedule.id()),
+    };
     PrintJob {
         athlete: schedule.plan().athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
         coach: account.display_name.to_string(),
-        address: settings.has_public_url.then(|| format!("{}/edit/{}", settings.public_url, schedule.id())),
+        address: settings.has_public_url.then_some(address),
         layout: query.layout.into(),
         paper: query.paper.unwrap_or(account.paper),
         schedule,

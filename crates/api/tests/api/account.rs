@@ -49,8 +49,9 @@ async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: 
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     for coach in [&ana, &ben] {
-        coach.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
-        coach.saves(schedule().weeks(4)).await;
+        let maya = coach.adds(athlete("Maya", "Lindqvist")).await;
+        let plan = coach.saves(schedule().athlete(&maya).weeks(4)).await;
+        coach.shares(&maya, &plan).await;
     }
 
     for wrong in ["", "ben@example.com", "not an address"] {
@@ -65,6 +66,8 @@ async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: 
     assert_eq!(ben.get("/api/GetScheduleSummary").await.json::<Value>().as_array().unwrap().len(), 1);
     let left = app.app.db.read(|conn| conn.row("SELECT COUNT(*) AS number FROM schedule", (), |row| row.get("number")));
     assert_eq!(left.await.unwrap(), Some(1_i64));
+    let keys = app.app.db.read(|conn| conn.row("SELECT COUNT(*) AS number FROM link_key", (), |row| row.get("number")));
+    assert_eq!(keys.await.unwrap(), Some(3_i64), "of the other's page and calendars");
 }
 
 #[db_test]

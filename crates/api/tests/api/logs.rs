@@ -63,6 +63,15 @@ async fn a_refused_request_is_one_line_without_what_was_sent(app: TestApp) {
 }
 
 #[db_test]
+async fn the_secret_of_a_calendar_is_masked(app: TestApp) {
+    for path in ["/feeds/hush.ics", "/Feeds/hush.ics", "/feeds/hush/more"] {
+        let lines = lines_about(&app, Request::get(path), "").await;
+        assert_eq!(lines[0]["span"]["path"], "/feeds/…");
+        assert!(!format!("{lines:?}").contains("hush"), "{lines:?}");
+    }
+}
+
+#[db_test]
 async fn a_failure_of_ours_is_one_line_with_its_cause(app: TestApp) {
     let lines = lines_about(&app, Request::get("/api/Fail?token=hush"), "").await;
 

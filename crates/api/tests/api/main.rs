@@ -2,18 +2,21 @@
 #![cfg(test)]
 
 mod account;
+mod athlete_page;
 mod athletes;
 mod auth;
 mod bad_input;
 mod capitalised;
 mod casing;
 mod compression;
+mod feeds;
 mod headers;
 mod health;
 mod limits;
 mod logs;
 mod metrics;
 mod openapi;
+mod ownership;
 mod printing;
 mod raw;
 mod request_ids;

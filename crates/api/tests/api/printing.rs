@@ -109,6 +109,11 @@ async fn a_code_leads_to_the_plan_once_the_server_has_a_public_address(app: Test
     let request = public.request(Method::GET, &address(&id, "layout=compact")).bearer_auth(&ana.token);
     let answer = public.send(request).await;
     assert!(holds(&answer, &format!("(https://plans.example.org/edit/{id})")));
+
+    let summaries: Value = ana.get("/api/GetScheduleSummary").await.json();
+    let secret = ana.shares(summaries[0]["athleteId"].as_str().unwrap(), &id).await;
+    let request = public.request(Method::GET, &address(&id, "layout=compact")).bearer_auth(&ana.token);
+    assert!(holds(&public.send(request).await, &format!("(https://plans.example.org/a#{secret})")), "of the athlete");
 }
 
 #[db_test]

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use store::schedules::SavedSchedule;
 use store::{AccountWrite, ChangeError, Db, answers, schedules};
-use training::answer::Outcome;
+use training::answer::{Answer, Outcome};
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
@@ -34,9 +34,15 @@ async fn save(db: &Db, account: AccountId, schedule: &Schedule) -> Result<SavedS
     db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, new_id, |_| true)).await
 }
 
-async fn say(db: &Db, account: AccountId, schedule: ScheduleId, workout: WorkoutId, outcome: Outcome) {
-    let said =
-        move |tx: &mut AccountWrite| Ok::<_, ChangeError>(answers::say(tx, mia(), (schedule, workout), outcome, NOW)?);
+fn answer(outcome: Outcome) -> Answer {
+    Answer { outcome, moved_to: None, effort: None, distance: None, duration: None }
+}
+
+async fn say(db: &Db, account: AccountId, schedule: ScheduleId, workout: &Workout, outcome: Outcome) {
+    let workout = workout.clone();
+    let said = move |tx: &mut AccountWrite| {
+        Ok::<_, ChangeError>(answers::save(tx, mia(), (schedule, &workout), &answer(outcome), NOW)?)
+    };
     db.write_for(account, said).await.unwrap();
 }
 
@@ -119,7 +125,7 @@ async fn a_save_never_undoes_what_the_athlete_said() {
         let id = opened.id();
         let is_completed =
             async |number: usize| find(db, ana, id).await.unwrap().schedule.workouts()[number].is_completed;
-        let (unticked, ticked) = (opened.workouts()[0].id, opened.workouts()[1].id);
+        let (unticked, ticked) = (&opened.workouts()[0], &opened.workouts()[1]);
         assert_eq!((is_completed(0).await, is_completed(1).await), (false, true));
 
         say(db, ana, id, unticked, Outcome::Done).await;
@@ -245,7 +251,7 @@ async fn walk(db: &Db, account: AccountId, number: u128, steps: &[Step]) {
             Step::Say { at, outcome } if count > 0 => {
                 let stored = find(db, account, edited[of].id()).await.unwrap().schedule;
                 if let Some(it) = stored.workouts().get(at % count) {
-                    say(db, account, stored.id(), it.id, OUTCOMES[outcome]).await;
+                    say(db, account, stored.id(), it, OUTCOMES[outcome]).await;
                     said.insert((stored.id(), it.id), OUTCOMES[outcome] == Outcome::Done);
                 }
             }

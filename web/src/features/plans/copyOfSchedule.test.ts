@@ -23,6 +23,7 @@ const schedule: components['schemas']['ScheduleAnswer'] = {
   createdAt: '2026-09-01T08:00:00Z',
   distanceType: 'miles',
   planCheckOff: true,
+  isShown: false,
   details: {
     name: '5K speed block',
     athleteName: 'Ben Okafor',

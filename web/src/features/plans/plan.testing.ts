@@ -11,6 +11,7 @@ export function planOf({
     scheduleDocumentId: '0199a1de-0000-7000-8000-000000000100',
     athleteId: '0199a1de-0000-7000-8000-000000000010',
     createdAt: '2026-09-01T08:00:00Z',
+    isShown: false,
     workoutCount: 12,
     weeklyDistances: [20, 30, 40, 25],
     distanceType: 'km',

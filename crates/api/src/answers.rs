@@ -1,0 +1,14 @@
+//! What athletes say about workouts, and what their coach writes back.
+
+mod accept;
+mod delete;
+mod get;
+mod reply;
+mod save;
+pub(crate) mod shapes;
+
+pub use accept::*;
+pub use delete::*;
+pub use get::*;
+pub use reply::*;
+pub use save::*;

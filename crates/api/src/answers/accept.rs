@@ -1,0 +1,65 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use store::{answers, schedules};
+use training::answer::Outcome;
+use training::ids::{ScheduleId, WorkoutId};
+use utoipa::ToSchema;
+
+use crate::extract::Json;
+use crate::schedules::{IfMatch, revision_tag};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveBody {
+    schedule_id: String,
+    workout_id: String,
+}
+
+/// Accept into the plan that the athlete moved a workout
+///
+/// The workout stands on the day that the athlete chose, and what stood there first takes its place. The athlete's
+/// answer has done its work and goes; the workout can be answered on its new day.
+#[utoipa::path(
+    post,
+    path = "/AcceptMove",
+    tag = "answers",
+    security(("bearer" = [])),
+    params(("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
+    request_body = MoveBody,
+    responses(
+        (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The schedule's new revision"))),
+        (status = NOT_FOUND, description = "The account has no such schedule, or no such move", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The day can take no more workouts", body = Problem),
+    )
+)]
+pub async fn accept_move(
+    State(app): State<App>,
+    account: SignedIn,
+    if_match: IfMatch,
+    Json(body): Json<MoveBody>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = wire::id(&body.schedule_id, "schedule")?;
+    let workout: WorkoutId = wire::id(&body.workout_id, "workout")?;
+    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let saved = app.db.write_for(account.id, move |tx| {
+        let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        let athlete = stored.schedule.plan().athlete_id;
+        let said = answers::list(tx, account.id, id, athlete)?;
+        let moved_to = said
+            .iter()
+            .find(|said| said.workout == workout && said.answer.outcome == Outcome::Moved)
+            .and_then(|said| said.answer.moved_to)
+            .ok_or_else(|| ApiError::missing("move"))?;
+        let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
+        let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
+        let is_expected = |revision| if_match.accepts(revision);
+        let saved = schedules::replace(tx, &moved, now, || clock.new_id().into(), is_expected)?;
+        answers::delete(tx, athlete, (id, workout))?;
+        Ok::<_, ApiError>(saved)
+    });
+    Ok((revision_tag(saved.await?.revision), id.to_string()))
+}

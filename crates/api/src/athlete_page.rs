@@ -1,0 +1,237 @@
+//! Everything an athlete's page shows, in one answer.
+
+use std::collections::HashMap;
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::schedules::StoredSchedule;
+use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, comments, schedules};
+use training::ids::WorkoutId;
+use training::schedule::Week;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::answers::shapes::{AnswerShape, CommentShape};
+use crate::athlete_links::feed_address;
+use crate::extract::Json;
+use crate::named_schemas::DistanceUnitName;
+use crate::schedules::answer::WorkoutAnswer;
+use crate::visitor::Visitor;
+use crate::web_app::negotiation::knows;
+use crate::{ApiError, ApiResult, App, Problem};
+
+/// What one athlete sees: their own shown plans, their own answers, and what their coach wrote about them. The coach's
+/// notes about the athlete are no part of it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AthletePage {
+    /// Grows with every change; the same as in the `ETag`.
+    version: i64,
+    athlete: PageAthlete,
+    coach: PageCoach,
+    /// `false` where the page is for seeing only: `SaveAnswer` is refused.
+    can_answer: bool,
+    /// 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
+    weeks_ahead: u8,
+    /// The shown plans, by their start.
+    plans: Vec<PagePlan>,
+    /// Answers to workouts that the plans no longer hold.
+    earlier_answers: Vec<AnswerShape>,
+    /// An address for programs that subscribe to calendars.
+    calendar_url: String,
+    /// The same without what is trained.
+    busy_calendar_url: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageAthlete {
+    first_name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageCoach {
+    name: String,
+    photo_url: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PagePlan {
+    schedule_id: Uuid,
+    name: String,
+    description: String,
+    start_date: Date,
+    /// In weeks.
+    duration: u8,
+    /// The unit to begin with; the athlete may prefer the other.
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    /// Every week in order.
+    weeks: Vec<PageWeek>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageWeek {
+    week_number: u8,
+    /// A Monday.
+    week_start_date: Date,
+    /// `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals.
+    is_shown: bool,
+    /// In the plan's unit, to 1 decimal.
+    weekly_distance: Option<f64>,
+    weekly_duration_in_minutes: Option<u32>,
+    workouts: Vec<PageWorkout>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageWorkout {
+    #[serde(flatten)]
+    workout: WorkoutAnswer,
+    /// What the athlete said of it last.
+    answer: Option<AnswerShape>,
+    /// What the athlete and the coach wrote about it, oldest first.
+    comments: Vec<CommentShape>,
+}
+
+/// Everything the athlete's page shows
+///
+/// Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
+/// earlier answer in `If-None-Match` it is sent again only if something changed.
+#[utoipa::path(
+    get,
+    path = "/GetAthletePage",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The page", body = AthletePage,
+         headers(("ETag" = String, description = "For If-None-Match"))),
+        (status = NOT_MODIFIED, description = "Nothing has changed"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "Too many links that open nothing came from there", body = Problem),
+    )
+)]
+pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers: HeaderMap) -> ApiResult<Response> {
+    let now = app.clock.now();
+    if visitor.holder.is_new_visit(now) {
+        app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await?;
+    }
+    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
+    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    let reader = app.clone();
+    let page = app.db.read(move |conn| page(&reader, conn, &visitor, now)).await?;
+    Ok((kept, Json(page)).into_response())
+}
+
+fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiResult<AthletePage> {
+    let holder = &visitor.holder;
+    let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
+    let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let mut plans = Vec::new();
+    let mut earlier_answers = Vec::new();
+    for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
+        let mut said = Said::load(conn, visitor, &stored)?;
+        plans.push(PagePlan::new(&stored, visitor, now, &mut said));
+        earlier_answers.extend(said.left(&stored));
+    }
+    Ok(AthletePage {
+        version: visitor.revision,
+        athlete: PageAthlete { first_name: athlete.profile.first_name.to_string() },
+        coach: PageCoach { name: account.display_name.to_string(), photo_url: account.photo_url },
+        can_answer: holder.access.can_answer,
+        weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
+        plans,
+        earlier_answers,
+        calendar_url: feed_address(&app.settings.public_url, &link.feed),
+        busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
+    })
+}
+
+/// What was said and written about the workouts of one plan, until it is put beside them.
+struct Said {
+    answers: HashMap<WorkoutId, AnswerShape>,
+    comments: HashMap<WorkoutId, Vec<CommentShape>>,
+}
+
+impl Said {
+    fn load(conn: &mut Conn, visitor: &Visitor, stored: &StoredSchedule) -> Result<Self, StoreError> {
+        let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+        let schedule = stored.schedule.id();
+        let answers = answers::list(conn, account, schedule, athlete)?;
+        let mut comments: HashMap<WorkoutId, Vec<CommentShape>> = HashMap::new();
+        for comment in comments::list(conn, account, schedule, athlete)? {
+            comments.entry(comment.workout).or_default().push(comment.into());
+        }
+        Ok(Self { answers: answers.into_iter().map(|answer| (answer.workout, answer.into())).collect(), comments })
+    }
+
+    /// About workouts that the plan no longer holds.
+    fn left(self, stored: &StoredSchedule) -> impl Iterator<Item = AnswerShape> {
+        let planned: Vec<WorkoutId> = stored.schedule.workouts().iter().map(|workout| workout.id).collect();
+        self.answers.into_iter().filter(move |(id, _)| !planned.contains(id)).map(|(_, answer)| answer)
+    }
+}
+
+impl PagePlan {
+    fn new(stored: &StoredSchedule, visitor: &Visitor, now: Timestamp, said: &mut Said) -> Self {
+        let plan = stored.schedule.plan();
+        let weeks = stored.schedule.weeks().map(|week| {
+            if visitor.sees_week(week.starts_on, now) {
+                PageWeek::shown(&week, plan.unit, said)
+            } else {
+                PageWeek::hidden(&week)
+            }
+        });
+        Self {
+            schedule_id: stored.schedule.id().as_uuid(),
+            name: plan.name.to_string(),
+            description: plan.description.as_ref().map(ToString::to_string).unwrap_or_default(),
+            start_date: plan.calendar.starts_on(),
+            duration: plan.calendar.weeks(),
+            distance_type: plan.unit.as_str(),
+            weeks: weeks.collect(),
+        }
+    }
+}
+
+impl PageWeek {
+    fn shown(week: &Week, unit: training::distance::DistanceUnit, said: &mut Said) -> Self {
+        let workouts = week.workouts.iter().map(|workout| PageWorkout {
+            workout: WorkoutAnswer::of(workout, week.number),
+            answer: said.answers.remove(&workout.id),
+            comments: said.comments.remove(&workout.id).unwrap_or_default(),
+        });
+        Self {
+            week_number: week.number,
+            week_start_date: week.starts_on,
+            is_shown: true,
+            weekly_distance: Some(week.totals.distance.in_unit(unit)),
+            weekly_duration_in_minutes: Some(week.totals.duration_minutes),
+            workouts: workouts.collect(),
+        }
+    }
+
+    fn hidden(week: &Week) -> Self {
+        Self {
+            week_number: week.number,
+            week_start_date: week.starts_on,
+            is_shown: false,
+            weekly_distance: None,
+            weekly_duration_in_minutes: None,
+            workouts: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Who calls with an athlete's link: a [`Visitor`] sees that athlete's shown plans and nothing else.
+
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use identity::LinkSecret;
+use identity::throttle::ThrottledAction;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use store::athlete_links::{self, Holder, Opens};
+use store::{StoreError, account_ledger};
+use training::calendar::plus_days;
+
+use crate::auth::attempt::charge_place;
+use crate::client_address::ClientAddress;
+use crate::{ApiError, ApiResult, App};
+
+/// The holder of the secret in `Authorization: Link …`. A read proves that the link was not withdrawn and that the
+/// account is not disabled, so that an end decided by any process is seen at the next request.
+#[derive(Debug, Clone, Copy)]
+pub struct Visitor {
+    pub holder: Holder,
+    /// The account's revision in that read: what is answered from it stays true until it grows.
+    pub revision: i64,
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
+        let presented = link_secret(&parts.headers).ok_or_else(link_has_ended)?;
+        match find(app, LinkSecret::parse(presented).ok()).await? {
+            Some(visitor) if visitor.holder.opens == Opens::Page => Ok(visitor),
+            _ => {
+                charge_failure(app, address).await?;
+                Err(link_has_ended())
+            }
+        }
+    }
+}
+
+impl Visitor {
+    pub fn require_answering(&self) -> ApiResult<()> {
+        if self.holder.access.can_answer {
+            return Ok(());
+        }
+        Err(ApiError::new(StatusCode::FORBIDDEN, "see-only", "Your coach gets no answers from this page."))
+    }
+
+    /// Whether the week that starts on that day is shown now.
+    pub fn sees_week(&self, starts_on: Date, now: Timestamp) -> bool {
+        self.holder
+            .access
+            .weeks_ahead
+            .is_none_or(|weeks| starts_on <= plus_days(latest_today(now), i32::from(weeks) * 7))
+    }
+
+    /// What was answered at this tag is still true while it is the same. What is shown grows with the days.
+    pub fn tag(&self, now: Timestamp) -> String {
+        format!("\"{}-{}\"", self.revision, latest_today(now))
+    }
+}
+
+/// The day that it is where the day begins first: nobody waits for a workout of their today.
+fn latest_today(now: Timestamp) -> Date {
+    plus_days(now.to_zoned(TimeZone::UTC).date(), 1)
+}
+
+/// Whoever holds the secret of a page or a calendar.
+pub(crate) async fn find(app: &App, secret: Option<LinkSecret>) -> ApiResult<Option<Visitor>> {
+    let Some(hash) = secret.map(|secret| secret.hash()) else { return Ok(None) };
+    let found = app.db.look_up(move |conn| {
+        let Some(holder) = athlete_links::find_holder(conn, hash)? else { return Ok(None) };
+        let revision = account_ledger::revision(conn, holder.account)?;
+        Ok::<_, StoreError>(revision.map(|revision| Visitor { holder, revision }))
+    });
+    Ok(found.await?)
+}
+
+/// Guessing takes longer and longer, and is hopeless anyway; who holds a link is never held up.
+pub(crate) async fn charge_failure(app: &App, address: IpAddr) -> ApiResult<()> {
+    let now = app.clock.now();
+    app.db.write(move |conn| charge_place(conn, ThrottledAction::OpenLink, address, now)).await
+}
+
+fn link_secret(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, secret) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("link").then_some(secret.trim())
+}
+
+/// The same for a link that never was and for one that was withdrawn: whoever holds an old one learns nothing.
+fn link_has_ended() -> ApiError {
+    let detail = "This link has ended. Ask your coach for a new one.";
+    ApiError::new(StatusCode::UNAUTHORIZED, "link-ended", detail)
+        .with_header(WWW_AUTHENTICATE, HeaderValue::from_static("Link"))
+}

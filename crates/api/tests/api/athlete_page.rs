@@ -1,0 +1,390 @@
+use jiff::SignedDuration;
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{Athlete, Coach, TestApp, athlete, db_test, schedule, workout};
+
+use crate::athletes::field_errors;
+
+/// Ana coaches Mia; a shown plan with a workout on Wednesday 14 and Thursday 15 October 2026.
+struct Scene {
+    ana: Coach,
+    mia: String,
+    plan: String,
+    page: Athlete,
+    workouts: Vec<String>,
+}
+
+async fn scene(app: &TestApp) -> Scene {
+    let ana = app.coach("ana").await;
+    let mut mia = athlete("Mia", "Moss");
+    mia["notes"] = json!("private: left knee");
+    let mia = ana.adds(mia).await;
+    let days = vec![workout("2026-10-14"), workout("2026-10-15"), workout("2026-10-28")];
+    let plan = ana.saves(schedule().athlete(&mia).workouts(days)).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let workouts = workouts_of(&page.page().await).iter().map(|it| text(&it["id"])).collect();
+    Scene { ana, mia, plan, page, workouts }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+}
+
+fn workouts_of(page: &Value) -> Vec<Value> {
+    let plans = page["plans"].as_array().unwrap().iter();
+    let weeks = plans.flat_map(|plan| plan["weeks"].as_array().unwrap());
+    weeks.flat_map(|week| week["workouts"].as_array().unwrap().clone()).collect()
+}
+
+async fn answers(coach: &Coach, plan: &str) -> Value {
+    let answer = coach.get(&format!("/api/GetAnswers?schedule={plan}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+async fn is_completed(coach: &Coach, plan: &str) -> Vec<bool> {
+    let schedule: Value = coach.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    let weeks = schedule["plans"].as_array().unwrap().iter();
+    let workouts = weeks.flat_map(|week| week["workouts"].as_array().unwrap().clone());
+    workouts.map(|workout| workout["isCompleted"].as_bool().unwrap()).collect()
+}
+
+#[db_test]
+async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
+    let Scene { ana, mia, plan, page, .. } = scene(&app).await;
+    ana.saves(schedule().athlete(&mia).name("Not shown yet")).await;
+    let kai = ana.adds(athlete("Kai", "Berg")).await;
+    let kais = ana.saves(schedule().athlete(&kai).name("Of Kai")).await;
+    ana.shares(&kai, &kais).await;
+
+    let answer = page.get("/api/GetAthletePage").await;
+    assert_eq!(answer.header("cache-control"), Some("private, no-cache"));
+    let shown: Value = answer.json();
+    assert_eq!(shown["athlete"], json!({"firstName": "Mia"}));
+    assert_eq!(
+        (&shown["coach"]["name"], &shown["canAnswer"], &shown["weeksAhead"]),
+        (&json!("ana"), &json!(true), &json!(0))
+    );
+    assert_eq!(shown["plans"].as_array().unwrap().len(), 1);
+    assert_eq!(shown["plans"][0]["scheduleId"], json!(plan));
+    assert_eq!(shown["plans"][0]["weeks"][0]["weeklyDistance"], 20.0);
+    let first = &shown["plans"][0]["weeks"][0]["workouts"][0];
+    assert_eq!((&first["title"], &first["answer"], &first["comments"]), (&json!("Easy run"), &json!(null), &json!([])));
+    for hidden in ["private", "Moss", "Not shown", "Kai", "example.com"] {
+        assert!(!answer.text().contains(hidden), "{hidden}");
+    }
+
+    let hide = ana.put("/api/ShowSchedule", &json!({"scheduleId": plan, "isShown": false})).await;
+    assert_eq!(hide.status, 204);
+    assert_eq!(page.page().await["plans"], json!([]));
+    let summaries: Value = ana.get("/api/GetScheduleSummary").await.json();
+    assert!(
+        summaries.as_array().unwrap().iter().all(|plan| plan["isShown"] == json!(plan["details"]["name"] == "Of Kai"))
+    );
+}
+
+#[db_test]
+async fn the_page_is_sent_again_only_when_something_changed(app: TestApp) {
+    let Scene { ana, page, workouts, .. } = scene(&app).await;
+    let tag = async || page.get("/api/GetAthletePage").await.header("etag").unwrap().to_owned();
+    let status = async |tag: &str| {
+        page.send(page.request(Method::GET, "/api/GetAthletePage").header("if-none-match", tag)).await.status.as_u16()
+    };
+    let first = tag().await;
+    assert_eq!(status(&first).await, 304);
+
+    page.post("/api/SaveAnswer", &json!({"workoutId": workouts[0], "outcome": "done"})).await;
+    assert_eq!(status(&first).await, 200);
+    let second = tag().await;
+    ana.adds(athlete("Kai", "Berg")).await;
+    assert_eq!(status(&second).await, 200);
+}
+
+#[db_test]
+async fn an_answer_is_told_to_both_and_changes_nothing_of_the_plan(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let opened = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await;
+    let tag = opened.header("etag").unwrap().to_owned();
+    let quiet = ana.get(&format!("/api/GetAnswers?schedule={plan}")).await;
+    let poll = async |tag: &str| {
+        let request =
+            ana.request(Method::GET, &format!("/api/GetAnswers?schedule={plan}")).header("if-none-match", tag);
+        ana.send(request).await.status.as_u16()
+    };
+    assert_eq!(poll(quiet.header("etag").unwrap()).await, 304);
+
+    let script = "<script>alert('hard')</script>";
+    let body = json!({
+        "workoutId": workouts[0], "outcome": "done", "effort": 7, "distance": 9.5, "durationInMinutes": 61,
+        "comment": script,
+    });
+    let saved = page.post("/api/SaveAnswer", &body).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    let saved: Value = saved.json();
+    assert_eq!(saved["answer"]["distanceType"], "km");
+    assert_eq!(saved["comments"][0]["text"], script);
+
+    assert_eq!(poll(quiet.header("etag").unwrap()).await, 200);
+    let told = answers(&ana, &plan).await;
+    assert_eq!(told["answers"][0]["workoutId"], json!(workouts[0]));
+    assert_eq!((&told["answers"][0]["effort"], &told["answers"][0]["distance"]), (&json!(7), &json!(9.5)));
+    assert_eq!(told["answers"][0]["planned"]["title"], "Easy run");
+    assert_eq!(is_completed(&ana, &plan).await, [true, false, false]);
+
+    let mut unticked: Value = opened.json();
+    unticked["details"]["name"] = json!("Saved after the answer");
+    let request = ana.request(Method::POST, &format!("/api/UpdateSchedule?schedule={plan}")).header("if-match", tag);
+    assert_eq!(ana.send(request.json(&unticked)).await.status, 200, "an answer makes no save stale");
+    assert_eq!(is_completed(&ana, &plan).await, [true, false, false], "a save undoes no answer");
+
+    let reply = json!({"scheduleId": plan, "workoutId": workouts[0], "text": "Well run"});
+    assert_eq!(ana.post("/api/SaveReply", &reply).await.status, 201);
+    let shown = &workouts_of(&page.page().await)[0];
+    assert_eq!(shown["answer"]["outcome"], "done");
+    let said: Vec<_> =
+        shown["comments"].as_array().unwrap().iter().map(|it| (it["isCoach"].clone(), it["text"].clone())).collect();
+    assert_eq!(said, [(json!(false), json!(script)), (json!(true), json!("Well run"))]);
+
+    let skipped = json!({"workoutId": workouts[0], "outcome": "skipped", "comment": script});
+    assert_eq!(page.post("/api/SaveAnswer", &skipped).await.status, 200);
+    let told = answers(&ana, &plan).await;
+    assert_eq!((&told["answers"][0]["outcome"], &told["answers"][0]["effort"]), (&json!("skipped"), &json!(null)));
+    assert_eq!(told["comments"].as_array().unwrap().len(), 2, "the same words are not said twice");
+    assert_eq!(is_completed(&ana, &plan).await, [false, false, false]);
+}
+
+#[db_test]
+async fn an_answer_that_is_sent_again_is_kept_once(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let send = async |key: &str, effort: u8, comment: &str| {
+        let body = json!({"workoutId": workouts[0], "outcome": "done", "effort": effort, "comment": comment});
+        page.send(page.request(Method::POST, "/api/SaveAnswer").header("idempotency-key", key).json(&body)).await
+    };
+    assert_eq!(send("one", 3, "first").await.status, 200);
+    assert_eq!(send("two", 4, "second").await.status, 200);
+    assert_eq!(send("one", 3, "first").await.status, 200);
+    let told = answers(&ana, &plan).await;
+    assert_eq!((&told["answers"][0]["effort"], told["comments"].as_array().unwrap().len()), (&json!(4), 2));
+    assert_eq!(send("one", 9, "other").await.problem(), (422, "idempotency-key-reused"));
+
+    let (one, other) = tokio::join!(send("three", 5, "from one phone"), send("four", 6, "from the other"));
+    assert_eq!((one.status.as_u16(), other.status.as_u16()), (200, 200));
+    assert_eq!(answers(&ana, &plan).await["comments"].as_array().unwrap().len(), 4, "two phones, nothing lost");
+}
+
+#[db_test]
+async fn what_is_wrong_with_an_answer_is_named_and_nothing_is_kept(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let ben = app.coach("ben").await;
+    let bens = ben.saves(schedule()).await;
+    let other: Value = ben.get(&format!("/api/GetSchedule?schedule={bens}")).await.json();
+    let foreign = text(&other["plans"][0]["workouts"][0]["id"]);
+    let cases = [
+        (json!({"outcome": "dnf"}), "outcome"),
+        (json!({"outcome": null}), "outcome"),
+        (json!({"effort": 11}), "effort"),
+        (json!({"effort": 0}), "effort"),
+        (json!({"effort": 6.5}), "effort"),
+        (json!({"distance": -1}), "distance"),
+        (json!({"distance": 5, "distanceType": "parsecs"}), "distanceType"),
+        (json!({"durationInMinutes": 100_000}), "durationInMinutes"),
+        (json!({"outcome": "moved"}), "movedTo"),
+        (json!({"outcome": "moved", "movedTo": "2026-10-14"}), "movedTo"),
+        (json!({"outcome": "moved", "movedTo": "2025-10-14"}), "movedTo"),
+        (json!({"outcome": "moved", "movedTo": "soon"}), "movedTo"),
+        (json!({"comment": "x".repeat(1_000_000)}), "comment"),
+        (json!({"comment": "a\u{0}b"}), "comment"),
+    ];
+    for (changes, field) in cases {
+        let mut body = json!({"workoutId": workouts[0], "outcome": "done"});
+        body.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        let errors = field_errors(&page.post("/api/SaveAnswer", &body).await);
+        assert_eq!(errors.first().map(|(field, _)| field.as_str()), Some(field), "{changes}");
+    }
+    for id in [foreign.as_str(), "0198c5a0-0000-7000-8000-000000000001", "nonsense", ""] {
+        let body = json!({"workoutId": id, "outcome": "done"});
+        assert_eq!(page.post("/api/SaveAnswer", &body).await.problem(), (404, "workout-not-found"), "{id}");
+    }
+    let huge = json!({"workoutId": workouts[0], "outcome": "done", "comment": "x".repeat(3_000_000)});
+    assert_eq!(page.post("/api/SaveAnswer", &huge).await.status, 413);
+    assert_eq!(answers(&ana, &plan).await, json!({"answers": [], "comments": [], "removedWorkoutIds": []}));
+}
+
+#[db_test]
+async fn a_thousand_answers_a_minute_are_too_many(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let mut refused = None;
+    for effort in 0..200 {
+        let body = json!({"workoutId": workouts[0], "outcome": "done", "effort": 1 + effort % 10});
+        let answer = page.post("/api/SaveAnswer", &body).await;
+        if answer.status != 200 {
+            refused = Some((effort, answer));
+            break;
+        }
+    }
+    let (after, refusal) = refused.unwrap();
+    assert_eq!(refusal.problem().0, 429, "after {after}");
+    assert!(refusal.header("retry-after").is_some());
+    assert!(after >= 100, "a phone that was offline for weeks may send everything at once");
+    assert_eq!(page.page().await["plans"].as_array().unwrap().len(), 1, "reading goes on");
+    app.clock().advance(SignedDuration::from_mins(2));
+    let body = json!({"workoutId": workouts[0], "outcome": "skipped"});
+    assert_eq!(page.post("/api/SaveAnswer", &body).await.status, 200);
+    assert_eq!(answers(&ana, &plan).await["answers"][0]["outcome"], "skipped");
+}
+
+#[db_test]
+async fn answers_to_deleted_workouts_stay_in_the_history(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "Hot"});
+    assert_eq!(page.post("/api/SaveAnswer", &body).await.status, 200);
+    let mut without: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    without["plans"][0]["workouts"].as_array_mut().unwrap().remove(0);
+    assert_eq!(ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &without).await.status, 200);
+
+    let told = answers(&ana, &plan).await;
+    assert_eq!(told["removedWorkoutIds"], json!([workouts[0]]));
+    assert_eq!(told["answers"][0]["planned"]["scheduledDate"], "2026-10-14");
+    assert_eq!(page.page().await["earlierAnswers"][0]["workoutId"], json!(workouts[0]));
+    assert_eq!(page.post("/api/SaveAnswer", &body).await.problem(), (404, "workout-not-found"));
+}
+
+#[db_test]
+async fn a_move_is_accepted_into_the_plan(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let accept = json!({"scheduleId": plan, "workoutId": workouts[0]});
+    assert_eq!(ana.post("/api/AcceptMove", &accept).await.problem(), (404, "move-not-found"));
+    let moved = json!({"workoutId": workouts[0], "outcome": "moved", "movedTo": "2026-10-15"});
+    assert_eq!(page.post("/api/SaveAnswer", &moved).await.status, 200);
+    let stale = ana.request(Method::POST, "/api/AcceptMove").header("if-match", "\"77\"").json(&accept);
+    assert_eq!(ana.send(stale).await.problem(), (412, "stale"));
+
+    let accepted = ana.post("/api/AcceptMove", &accept).await;
+    assert_eq!((accepted.status.as_u16(), accepted.header("etag")), (200, Some("\"2\"")));
+
+    let shown = workouts_of(&page.page().await);
+    let days: Vec<_> = shown.iter().map(|it| (it["id"].clone(), it["scheduledDate"].clone())).collect();
+    assert_eq!(days[0], (json!(workouts[1]), json!("2026-10-14")), "what stood there takes its place");
+    assert_eq!(days[1], (json!(workouts[0]), json!("2026-10-15")));
+    assert_eq!(answers(&ana, &plan).await["answers"], json!([]));
+}
+
+#[db_test]
+async fn a_link_can_be_for_seeing_only_and_for_some_weeks(app: TestApp) {
+    // Where the day begins first it is Thursday already.
+    app.clock().set("2026-10-14T23:30:00Z".parse().unwrap());
+    let Scene { ana, mia, page, workouts, .. } = scene(&app).await;
+    let update = async |change: (&str, Value)| {
+        let mut body = json!({"athleteId": mia});
+        body[change.0] = change.1;
+        ana.put("/api/UpdateAthleteLink", &body).await
+    };
+
+    assert_eq!(update(("weeksAhead", json!(1))).await.status, 200);
+    let shown = page.page().await;
+    let weeks: Vec<_> = shown["plans"][0]["weeks"].as_array().unwrap().iter().map(|it| it["isShown"].clone()).collect();
+    assert_eq!(weeks, [true, true, false, false].map(|is_shown| json!(is_shown)));
+    assert_eq!(shown["plans"][0]["weeks"][2]["weeklyDistance"], json!(null));
+    assert_eq!(workouts_of(&shown).len(), 2);
+    let hidden = json!({"workoutId": workouts[2], "outcome": "done"});
+    assert_eq!(page.post("/api/SaveAnswer", &hidden).await.problem(), (404, "workout-not-found"));
+
+    let see_only = update(("canAnswer", json!(false))).await;
+    assert_eq!(see_only.json::<Value>()["weeksAhead"], 1, "what is left out stays");
+    assert_eq!(page.page().await["canAnswer"], false);
+    let answer = json!({"workoutId": workouts[0], "outcome": "done"});
+    assert_eq!(page.post("/api/SaveAnswer", &answer).await.problem(), (403, "see-only"));
+    for weeks in [3, 5, 52] {
+        assert_eq!(field_errors(&update(("weeksAhead", json!(weeks))).await)[0].0, "weeksAhead");
+    }
+    app.clock().advance(SignedDuration::from_hours(24 * 7));
+    assert_eq!(workouts_of(&page.page().await).len(), 3, "the weeks go on");
+}
+
+#[db_test]
+async fn links_are_copied_again_replaced_and_withdrawn(app: TestApp) {
+    let Scene { mut ana, mia, plan, page, .. } = scene(&app).await;
+    let first: Value = ana.get(&format!("/api/GetAthleteLink?athlete={mia}")).await.json();
+    assert_eq!(first["url"], json!(format!("http://localhost:8080/a#{}", page.secret)));
+    assert_eq!((page.secret.len(), &first["timesOpened"]), (22, &json!(1)));
+    app.clock().advance(SignedDuration::from_mins(40));
+    page.page().await;
+    page.page().await;
+    ana.signs_in_again().await;
+    let link = async || ana.get(&format!("/api/GetAthleteLink?athlete={mia}")).await;
+    assert_eq!(link().await.json::<Value>()["timesOpened"], 2);
+
+    let second = app.athlete(&ana.shares(&mia, &plan).await);
+    assert_eq!(page.get("/api/GetAthletePage").await.problem(), (401, "link-ended"));
+    second.page().await;
+    let body = json!({"athleteId": mia});
+    assert_eq!(ana.post("/api/WithdrawAthleteLink", &body).await.status, 204);
+    assert_eq!(ana.post("/api/WithdrawAthleteLink", &body).await.problem(), (404, "link-not-found"));
+    assert_eq!(link().await.problem(), (404, "link-not-found"));
+    let ended = second.get("/api/GetAthletePage").await;
+    assert_eq!(ended.problem(), (401, "link-ended"));
+    for told in ["Mia", "ana", "Autumn"] {
+        assert!(!ended.text().contains(told), "{told}");
+    }
+}
+
+#[db_test]
+async fn wrong_and_shortened_secrets_end_in_one_answer_and_then_in_waiting(app: TestApp) {
+    let Scene { page, .. } = scene(&app).await;
+    let shortened = &page.secret[..21];
+    for secret in [shortened, "", "nonsense", "AAAAAAAAAAAAAAAAAAAAAA", &"x".repeat(5_000)] {
+        assert_eq!(app.athlete(secret).get("/api/GetAthletePage").await.problem(), (401, "link-ended"), "{secret}");
+    }
+    for _ in 0..100 {
+        let answer = app.athlete("AAAAAAAAAAAAAAAAAAAAAA").get("/api/GetAthletePage").await;
+        if answer.status == 429 {
+            page.page().await;
+            return;
+        }
+    }
+    panic!("guessing goes on for ever");
+}
+
+#[db_test]
+async fn an_athlete_can_delete_what_they_said(app: TestApp) {
+    let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
+    let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "Mine"});
+    let say = async || page.post("/api/SaveAnswer", &body).await.status;
+    assert_eq!(say().await, 200);
+    assert_eq!(page.send(page.request(Method::DELETE, "/api/DeleteAnswers")).await.status, 204);
+    assert_eq!(answers(&ana, &plan).await["comments"], json!([]));
+    assert_eq!(is_completed(&ana, &plan).await, [false, false, false]);
+
+    assert_eq!(say().await, 200);
+    let export = ana.get("/api/ExportAccount").await;
+    let export: Value = export.json();
+    assert_eq!(export["answers"][0]["answer"]["workoutId"], json!(workouts[0]));
+    assert_eq!(export["comments"][0]["comment"]["text"], "Mine");
+    assert!(!export.to_string().contains(&page.secret), "an export is no key");
+
+    assert_eq!(ana.delete(&format!("/api/DeleteAthlete?documentId={mia}")).await.status, 204);
+    assert_eq!(page.get("/api/GetAthletePage").await.problem(), (401, "link-ended"));
+    assert_eq!(answers(&ana, &plan).await, json!({"answers": [], "comments": [], "removedWorkoutIds": []}));
+}
+
+#[db_test]
+async fn a_plan_that_passes_to_another_athlete_takes_no_answers_along(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "between Mia and Ana"});
+    assert_eq!(page.post("/api/SaveAnswer", &body).await.status, 200);
+    let kai = ana.adds(athlete("Kai", "Berg")).await;
+    let mut passed: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    passed["athleteId"] = json!(kai);
+    for week in passed["plans"].as_array_mut().unwrap() {
+        for workout in week["workouts"].as_array_mut().unwrap() {
+            workout["isCompleted"] = json!(false);
+        }
+    }
+    assert_eq!(ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &passed).await.status, 200);
+
+    let kais = app.athlete(&ana.shares(&kai, &plan).await);
+    let shown = kais.page().await;
+    assert_eq!(workouts_of(&shown).len(), 3);
+    assert!(!shown.to_string().contains("between"));
+    assert_eq!(page.page().await["plans"], json!([]));
+}

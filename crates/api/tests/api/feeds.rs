@@ -1,0 +1,84 @@
+use serde_json::{Value, json};
+use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
+
+async fn link(coach: &Coach, athlete: &str) -> Value {
+    coach.get(&format!("/api/GetAthleteLink?athlete={athlete}")).await.json()
+}
+
+fn path(address: &Value) -> String {
+    address.as_str().unwrap().strip_prefix("http://localhost:8080").unwrap().to_owned()
+}
+
+#[db_test]
+async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut mia = athlete("Mia", "Moss");
+    mia["notes"] = json!("private: left knee");
+    let mia = ana.adds(mia).await;
+    let mut tempo = workout("2026-10-31");
+    tempo["title"] = json!("3 × 10 min; hard, \\ not all out");
+    let mut rest = workout("2026-10-14");
+    rest["type"] = json!("Rest");
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![tempo, rest])).await;
+    let secret = ana.shares(&mia, &plan).await;
+    let addresses = link(&ana, &mia).await;
+
+    let feed = app.get(&path(&addresses["calendarUrl"])).await;
+    assert_eq!(feed.status, 200, "{}", feed.text());
+    assert_eq!(feed.header("content-type"), Some("text/calendar; charset=utf-8"));
+    let unfolded = feed.text().replace("\r\n ", "");
+    let saved: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    let id = saved["plans"][2]["workouts"][0]["id"].as_str().unwrap();
+    for line in [
+        format!("UID:{id}@longrun"),
+        "SEQUENCE:1".to_owned(),
+        "DTSTART;VALUE=DATE:20261031".to_owned(),
+        "DTEND;VALUE=DATE:20261101".to_owned(),
+        "SUMMARY:Easy Run: 3 × 10 min\\; hard\\, \\\\ not all out\\, 10.0 km".to_owned(),
+        "URL:http://localhost:8080/a".to_owned(),
+    ] {
+        assert!(unfolded.lines().any(|found| found == line), "{line} is not in\n{unfolded}");
+    }
+    assert_eq!(unfolded.matches("BEGIN:VEVENT").count(), 1, "rest is no appointment");
+    for hidden in ["private", "Moss", secret.as_str()] {
+        assert!(!unfolded.contains(hidden), "{hidden}");
+    }
+
+    let tag = feed.header("etag").unwrap().to_owned();
+    let again = app.request(reqwest::Method::GET, &path(&addresses["calendarUrl"])).header("if-none-match", &tag);
+    assert_eq!(app.send(again).await.status, 304);
+    let mut moved = saved.clone();
+    moved["plans"][2]["workouts"][0]["scheduledDate"] = json!("2026-10-30");
+    ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &moved).await;
+    let feed = app.get(&path(&addresses["calendarUrl"])).await;
+    for line in [format!("UID:{id}@longrun"), "SEQUENCE:2".to_owned(), "DTSTART;VALUE=DATE:20261030".to_owned()] {
+        assert!(feed.text().lines().any(|found| found == line), "{line}");
+    }
+
+    let busy = app.get(&path(&addresses["busyCalendarUrl"])).await;
+    assert!(busy.text().contains("SUMMARY:Busy\r\n"));
+    for hidden in ["10 min", "Easy", "By feel", "Mia", "DESCRIPTION", "URL"] {
+        assert!(!busy.text().contains(hidden), "{hidden}");
+    }
+}
+
+#[db_test]
+async fn a_calendar_ends_with_its_link_and_opens_nothing_else(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia)).await;
+    let page = ana.shares(&mia, &plan).await;
+    let addresses = link(&ana, &mia).await;
+    let feed = path(&addresses["calendarUrl"]);
+    let secret = feed.strip_prefix("/feeds/").unwrap().strip_suffix(".ics").unwrap();
+
+    assert_eq!(app.athlete(secret).get("/api/GetAthletePage").await.problem(), (401, "link-ended"));
+    let unknown = [format!("/feeds/{page}.ics"), format!("/feeds/{secret}"), "/feeds/nonsense.ics".to_owned()];
+    for path in &unknown {
+        assert_eq!(app.get(path).await.problem(), (404, "feed-not-found"), "{path}");
+    }
+    ana.post("/api/WithdrawAthleteLink", &json!({"athleteId": mia})).await;
+    for address in ["calendarUrl", "busyCalendarUrl"] {
+        assert_eq!(app.get(&path(&addresses[address])).await.problem(), (404, "feed-not-found"));
+    }
+}

@@ -1,0 +1,130 @@
+//! A calendar of all-day events as text (RFC 5545 and RFC 7986), for programs that subscribe to it. Pure.
+
+mod line;
+
+use jiff::civil::Date;
+use jiff::{Timestamp, ToSpan};
+
+use crate::line::Lines;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Calendar {
+    /// Stays the same for as long as it is the same calendar.
+    pub uid: String,
+    pub name: String,
+    pub events: Vec<Event>,
+}
+
+/// Something on one day, from midnight to midnight wherever the reader is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Stays the same when the event changes or moves.
+    pub uid: String,
+    /// Grows when the event changes.
+    pub sequence: i64,
+    pub changed_at: Timestamp,
+    pub day: Date,
+    pub summary: String,
+    pub description: Option<String>,
+    pub url: Option<String>,
+    /// Whether the day counts as taken for those who look for a free one.
+    pub is_busy: bool,
+}
+
+/// How often readers are asked to look again.
+const REFRESH: &str = "PT1H";
+
+impl Calendar {
+    pub fn write(&self) -> String {
+        let mut lines = Lines::default();
+        lines.plain("BEGIN", "VCALENDAR");
+        lines.plain("VERSION", "2.0");
+        lines.plain("PRODID", "-//Longrun//Training plans//EN");
+        lines.plain("CALSCALE", "GREGORIAN");
+        lines.plain("METHOD", "PUBLISH");
+        lines.text("UID", &self.uid);
+        lines.text("NAME", &self.name);
+        // Older readers know these names alone.
+        lines.text("X-WR-CALNAME", &self.name);
+        lines.plain("REFRESH-INTERVAL;VALUE=DURATION", REFRESH);
+        lines.plain("X-PUBLISHED-TTL", REFRESH);
+        for event in &self.events {
+            event.write(&mut lines);
+        }
+        lines.plain("END", "VCALENDAR");
+        lines.finish()
+    }
+}
+
+impl Event {
+    fn write(&self, lines: &mut Lines) {
+        lines.plain("BEGIN", "VEVENT");
+        lines.text("UID", &self.uid);
+        lines.plain("DTSTAMP", &instant(self.changed_at));
+        lines.plain("LAST-MODIFIED", &instant(self.changed_at));
+        lines.plain("SEQUENCE", &self.sequence.to_string());
+        lines.plain("DTSTART;VALUE=DATE", &day(self.day));
+        // The end is not part of the event. The last day there is has none after it.
+        if let Ok(next) = self.day.checked_add(1.day()) {
+            lines.plain("DTEND;VALUE=DATE", &day(next));
+        }
+        lines.text("SUMMARY", &self.summary);
+        if let Some(description) = &self.description {
+            lines.text("DESCRIPTION", description);
+        }
+        if let Some(url) = &self.url {
+            lines.plain("URL", url);
+        }
+        lines.plain("TRANSP", if self.is_busy { "OPAQUE" } else { "TRANSPARENT" });
+        lines.plain("END", "VEVENT");
+    }
+}
+
+fn day(day: Date) -> String {
+    day.strftime("%Y%m%d").to_string()
+}
+
+fn instant(instant: Timestamp) -> String {
+    instant.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    fn calendar() -> Calendar {
+        let event = Event {
+            uid: "0198c5a0-0000-7000-8000-000000000001@longrun".to_owned(),
+            sequence: 7,
+            changed_at: "2026-03-02T08:00:00.5Z".parse().unwrap(),
+            day: date(2026, 12, 31),
+            summary: "Tempo: 3 × 10 min".to_owned(),
+            description: Some("Easy, then hard;\nno \\ walking".to_owned()),
+            url: Some("https://plans.example.org/a".to_owned()),
+            is_busy: false,
+        };
+        Calendar { uid: "mia@longrun".to_owned(), name: "Mia, plan".to_owned(), events: vec![event] }
+    }
+
+    #[test]
+    fn a_calendar_is_written_as_the_standards_say() {
+        let expected = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Longrun//Training plans//EN\r\nCALSCALE:GREGORIAN\r\n\
+            METHOD:PUBLISH\r\nUID:mia@longrun\r\nNAME:Mia\\, plan\r\nX-WR-CALNAME:Mia\\, plan\r\n\
+            REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\nBEGIN:VEVENT\r\n\
+            UID:0198c5a0-0000-7000-8000-000000000001@longrun\r\nDTSTAMP:20260302T080000Z\r\n\
+            LAST-MODIFIED:20260302T080000Z\r\nSEQUENCE:7\r\nDTSTART;VALUE=DATE:20261231\r\n\
+            DTEND;VALUE=DATE:20270101\r\nSUMMARY:Tempo: 3 × 10 min\r\n\
+            DESCRIPTION:Easy\\, then hard\\;\\nno \\\\ walking\r\nURL:https://plans.example.org/a\r\n\
+            TRANSP:TRANSPARENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+        assert_eq!(calendar().write(), expected);
+    }
+
+    #[test]
+    fn the_last_day_there_is_has_no_end() {
+        let mut last = calendar();
+        last.events[0].day = Date::MAX;
+        assert!(!last.write().contains("DTEND"));
+    }
+}

@@ -1,0 +1,181 @@
+//! The links that open an athlete's page and calendar. Whoever holds one is found by its hash.
+
+use identity::{LinkSecret, TokenHash};
+use jiff::{SignedDuration, Timestamp};
+use training::ids::{AccountId, AthleteId};
+
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError};
+
+#[derive(Debug)]
+pub struct AthleteLink {
+    pub athlete: AthleteId,
+    pub page: LinkSecret,
+    pub feed: LinkSecret,
+    pub busy: LinkSecret,
+    pub access: Access,
+    pub made_at: Timestamp,
+    pub last_opened_at: Option<Timestamp>,
+    pub times_opened: u32,
+}
+
+/// What the holder of a link may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    /// Or only see.
+    pub can_answer: bool,
+    /// How many weeks beside the present one are shown; all of them without it.
+    pub weeks_ahead: Option<u8>,
+}
+
+/// What a secret opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opens {
+    Page,
+    /// The calendar.
+    Feed,
+    /// The calendar without what is trained.
+    Busy,
+}
+
+/// Somebody who holds a secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holder {
+    pub opens: Opens,
+    pub account: AccountId,
+    pub athlete: AthleteId,
+    pub access: Access,
+    pub last_opened_at: Option<Timestamp>,
+}
+
+impl Opens {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Feed => "feed",
+            Self::Busy => "busy",
+        }
+    }
+
+    fn named(name: &str) -> Result<Self, StoreError> {
+        let known = [Self::Page, Self::Feed, Self::Busy].into_iter().find(|opens| opens.as_str() == name);
+        known.ok_or_else(|| StoreError::Database("a link that opens nothing known".into()))
+    }
+}
+
+pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<AthleteLink>, StoreError> {
+    conn.row(
+        "SELECT athlete_id, page_secret, feed_secret, busy_secret, can_answer, weeks_ahead, made_at, last_opened_at,
+                times_opened
+           FROM athlete_link WHERE account_id = $1 AND athlete_id = $2",
+        (account, athlete),
+        from_row,
+    )
+}
+
+/// Takes the place of the athlete's link, if there is one: what it opened it opens no more.
+pub fn put(tx: &mut AccountWrite, link: &AthleteLink) -> Result<(), StoreError> {
+    withdraw(tx, link.athlete)?;
+    let account = tx.account();
+    tx.execute(
+        "INSERT INTO athlete_link (account_id, athlete_id, page_secret, feed_secret, busy_secret, can_answer,
+                                   weeks_ahead, made_at, times_opened)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
+        (
+            account,
+            link.athlete,
+            &link.page,
+            &link.feed,
+            &link.busy,
+            link.access.can_answer,
+            link.access.weeks_ahead,
+            link.made_at,
+        ),
+    )?;
+    for (secret, opens) in [(&link.page, Opens::Page), (&link.feed, Opens::Feed), (&link.busy, Opens::Busy)] {
+        tx.execute(
+            "INSERT INTO link_key (secret_hash, opens, account_id, athlete_id) VALUES ($1, $2, $3, $4)",
+            (secret.hash(), opens.as_str(), account, link.athlete),
+        )?;
+    }
+    Ok(())
+}
+
+pub fn set_access(tx: &mut AccountWrite, athlete: AthleteId, access: Access) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE athlete_link SET can_answer = $3, weeks_ahead = $4 WHERE account_id = $1 AND athlete_id = $2";
+    match tx.execute(sql, (account, athlete, access.can_answer, access.weeks_ahead))? {
+        0 => Err(ChangeError::Missing("link")),
+        _ => Ok(()),
+    }
+}
+
+/// Whether there was one.
+pub fn withdraw(tx: &mut AccountWrite, athlete: AthleteId) -> Result<bool, StoreError> {
+    let account = tx.account();
+    tx.execute("DELETE FROM link_key WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
+    let sql = "DELETE FROM athlete_link WHERE account_id = $1 AND athlete_id = $2";
+    Ok(tx.execute(sql, (account, athlete))? > 0)
+}
+
+/// Removes what would find the account's links. The links themselves go with their athletes.
+pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM link_key WHERE account_id = $1", (account,)).map(drop)
+}
+
+/// Nobody, if the account is disabled.
+pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<Holder>, StoreError> {
+    conn.row(
+        "SELECT link_key.opens, link.account_id, link.athlete_id, link.can_answer, link.weeks_ahead, link.last_opened_at
+           FROM link_key
+           JOIN athlete_link AS link
+             ON link.account_id = link_key.account_id AND link.athlete_id = link_key.athlete_id
+           JOIN account ON account.id = link.account_id
+          WHERE link_key.secret_hash = $1 AND NOT account.is_disabled",
+        (secret,),
+        |row| {
+            Ok(Holder {
+                opens: Opens::named(&row.get::<String>("opens")?)?,
+                account: row.get("account_id")?,
+                athlete: row.get("athlete_id")?,
+                access: access(row)?,
+                last_opened_at: row.get("last_opened_at")?,
+            })
+        },
+    )
+}
+
+/// Calls within this time belong to one visit.
+const ONE_VISIT: SignedDuration = SignedDuration::from_mins(30);
+
+impl Holder {
+    /// Whether opening the page now is a visit of its own.
+    pub fn is_new_visit(&self, now: Timestamp) -> bool {
+        self.last_opened_at.is_none_or(|last| now.duration_since(last) >= ONE_VISIT)
+    }
+}
+
+pub fn count_visit(conn: &mut Conn, holder: &Holder, now: Timestamp) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE athlete_link SET last_opened_at = $3, times_opened = times_opened + 1
+          WHERE account_id = $1 AND athlete_id = $2",
+        (holder.account, holder.athlete, now),
+    )?;
+    Ok(())
+}
+
+fn access(row: &Row) -> Result<Access, StoreError> {
+    Ok(Access { can_answer: row.get("can_answer")?, weeks_ahead: row.get("weeks_ahead")? })
+}
+
+fn from_row(row: &Row) -> Result<AthleteLink, StoreError> {
+    Ok(AthleteLink {
+        athlete: row.get("athlete_id")?,
+        page: row.get("page_secret")?,
+        feed: row.get("feed_secret")?,
+        busy: row.get("busy_secret")?,
+        access: access(row)?,
+        made_at: row.get("made_at")?,
+        last_opened_at: row.get("last_opened_at")?,
+        times_opened: row.get("times_opened")?,
+    })
+}

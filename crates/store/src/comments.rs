@@ -1,0 +1,90 @@
+//! What an athlete and the coach write to each other about a workout.
+
+use jiff::Timestamp;
+use training::answer::Comment;
+use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, WorkoutId};
+
+use crate::{AccountWrite, Conn, Row, StoreError};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredComment {
+    pub id: CommentId,
+    pub schedule: ScheduleId,
+    pub workout: WorkoutId,
+    /// Whom it is from or to.
+    pub athlete: AthleteId,
+    pub is_coachs: bool,
+    pub body: Comment,
+    pub said_at: Timestamp,
+}
+
+const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, body, said_at";
+
+/// Between the coach and the athlete about the workouts of a schedule, oldest first.
+pub fn list(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+    athlete: AthleteId,
+) -> Result<Vec<StoredComment>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM answer_comment WHERE account_id = $1 AND schedule_id = $2 AND athlete_id = $3
+          ORDER BY said_at, id"
+    );
+    conn.rows(&sql, (account, schedule, athlete), from_row)
+}
+
+/// All of the account's, oldest first.
+pub fn list_all(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredComment>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM answer_comment WHERE account_id = $1 ORDER BY said_at, id");
+    conn.rows(&sql, (account,), from_row)
+}
+
+pub fn count(
+    conn: &mut Conn,
+    account: AccountId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<u32, StoreError> {
+    let sql = "SELECT COUNT(*) AS number FROM answer_comment
+                WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3";
+    Ok(conn.row(sql, (account, schedule, workout), |row| row.get("number"))?.unwrap_or_default())
+}
+
+/// The last that the athlete wrote about the workout.
+pub fn last_of_athlete(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<Option<Comment>, StoreError> {
+    conn.row(
+        "SELECT body FROM answer_comment
+          WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND athlete_id = $4 AND NOT is_coachs
+          ORDER BY said_at DESC, id DESC LIMIT 1",
+        (account, schedule, workout, athlete),
+        |row| row.get("body"),
+    )
+}
+
+pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
+    let account = tx.account();
+    let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at } = comment;
+    tx.execute(
+        "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        (account, schedule, workout, id, athlete, is_coachs, body, said_at),
+    )?;
+    Ok(())
+}
+
+fn from_row(row: &Row) -> Result<StoredComment, StoreError> {
+    Ok(StoredComment {
+        id: row.get("id")?,
+        schedule: row.get("schedule_id")?,
+        workout: row.get("workout_id")?,
+        athlete: row.get("athlete_id")?,
+        is_coachs: row.get("is_coachs")?,
+        body: row.get("body")?,
+        said_at: row.get("said_at")?,
+    })
+}

@@ -1,0 +1,61 @@
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use reqwest::{Client, Method, RequestBuilder};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{Answer, Coach, TestApp};
+
+/// Somebody who holds the link of an athlete's page.
+pub struct Athlete {
+    pub secret: String,
+    address: SocketAddr,
+    client: Client,
+}
+
+impl TestApp {
+    pub fn athlete(&self, secret: &str) -> Athlete {
+        let client = Client::builder().no_proxy().build().expect("a client starts");
+        Athlete { secret: secret.to_owned(), address: self.address, client }
+    }
+}
+
+impl Coach {
+    /// Makes a link for the athlete, shows the schedule on its page, and answers the link's secret.
+    pub async fn shares(&self, athlete: &str, schedule: &str) -> String {
+        let body = json!({"athleteId": athlete, "scheduleId": schedule});
+        let answer = self.post("/api/CreateAthleteLink", &body).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let url = answer.json::<Value>()["url"].as_str().expect("an address").to_owned();
+        url.split_once("/a#").expect("the secret is the fragment").1.to_owned()
+    }
+}
+
+impl Athlete {
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client
+            .request(method, format!("http://{}{path}", self.address))
+            .timeout(Duration::from_secs(30))
+            .header("authorization", format!("Link {}", self.secret))
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Answer {
+        Answer::read(request.send().await.expect("the server answers")).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: &impl Serialize) -> Answer {
+        self.send(self.request(Method::POST, path).json(body)).await
+    }
+
+    /// The page as it is now.
+    pub async fn page(&self) -> Value {
+        let answer = self.get("/api/GetAthletePage").await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()
+    }
+}
