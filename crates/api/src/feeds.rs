@@ -44,7 +44,7 @@ pub async fn get_feed(
         let plans = schedules::list_shown(conn, holder.account, holder.athlete)?;
         let name = match holder.opens {
             Opens::Busy => "Training".to_owned(),
-            _ => format!("Training, {}", athlete.profile.first_name),
+            _ => format!("{}'s training", athlete.profile.first_name),
         };
         let events = plans.iter().flat_map(|plan| events(plan, &visitor, &page, now)).collect();
         Ok::<_, ApiError>(Calendar { uid: format!("{}@longrun", holder.athlete), name, events })

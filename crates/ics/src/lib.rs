@@ -1,5 +1,7 @@
 //! A calendar of all-day events as text (RFC 5545 and RFC 7986), for programs that subscribe to it. Pure.
 
+#[cfg(test)]
+mod example;
 mod line;
 
 use jiff::civil::Date;

@@ -1,0 +1,35 @@
+//! A calendar with everything that is hard to write, kept as a file that readers of another make read in their tests.
+
+use jiff::civil::date;
+
+use crate::{Calendar, Event};
+
+const WRITTEN: &str = include_str!("../../../fixtures/calendar-feed.ics");
+
+fn event(number: u128, day: jiff::civil::Date, summary: &str, description: Option<&str>) -> Event {
+    Event {
+        uid: format!("0198c5a0-0000-7000-8000-{number:012}@longrun"),
+        sequence: 7,
+        changed_at: "2026-03-02T08:00:00.5Z".parse().unwrap(),
+        day,
+        summary: summary.to_owned(),
+        description: description.map(str::to_owned),
+        url: description.map(|_| "https://plans.example.org/a".to_owned()),
+        is_busy: description.is_none(),
+    }
+}
+
+#[test]
+fn the_kept_example_is_what_is_written() {
+    let long = "Łąkowa 🏃 bergauf, ".repeat(20);
+    let calendar = Calendar {
+        uid: "mia@longrun".to_owned(),
+        name: "Mia's training".to_owned(),
+        events: vec![
+            event(1, date(2026, 12, 31), "Tempo: 3 × 10 min", Some("Easy, then hard;\nno \\ walking, \\n is no break")),
+            event(2, date(2028, 2, 28), "Long Run: BEGIN:VEVENT", Some(long.trim_end())),
+            event(3, date(2026, 10, 25), "Busy", None),
+        ],
+    };
+    assert_eq!(calendar.write(), WRITTEN);
+}

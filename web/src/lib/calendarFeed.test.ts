@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+
+/** What the server writes, as its own tests prove. */
+const written = readFileSync(join(import.meta.dirname, '../../../fixtures/calendar-feed.ics'), 'utf8');
+
+it('a program of another make reads the calendar that the server writes', () => {
+  const calendar = new ICAL.Component(ICAL.parse(written));
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+  expect(calendar.getFirstPropertyValue('name')).toBe("Mia's training");
+  expect(events.map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()])).toEqual([
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-10-25', '2026-10-26'],
+  ]);
+  expect(events.every(({ startDate }) => startDate.isDate)).toBe(true);
+  expect(events.map(({ summary }) => summary)).toEqual([
+    'Tempo: 3 × 10 min',
+    'Long Run: BEGIN:VEVENT',
+    'Busy',
+  ]);
+  expect(events[0]?.description).toBe('Easy, then hard;\nno \\ walking, \\n is no break');
+  expect(events[1]?.description).toBe('Łąkowa 🏃 bergauf, '.repeat(20).trimEnd());
+  expect(events.map(({ sequence }) => sequence)).toEqual([7, 7, 7]);
+});
