@@ -161,6 +161,13 @@ impl Schedule {
         self
     }
 
+    /// The schedule without what comes after its first weeks, of which there must be one at least.
+    pub fn first_weeks(self, weeks: u8) -> Result<Self, Invalid> {
+        let calendar = Calendar::new(self.plan.calendar.starts_on(), weeks.into())?;
+        let workouts = self.workouts.into_iter().filter(|workout| workout.scheduled_on <= calendar.last_day());
+        Self::new(self.id, Plan { calendar, ..self.plan }, workouts.collect())
+    }
+
     /// The schedule with one of its workouts on another day, where what stands there first takes its place. `None`
     /// where it holds no such workout.
     pub fn with_workout_moved(&self, id: WorkoutId, to: Date) -> Result<Option<Self>, Invalid> {
@@ -351,6 +358,35 @@ mod tests {
         assert!(schedule(&draft(), on_one_day(5)).is_ok());
         let refusal = schedule(&draft(), on_one_day(6)).unwrap_err();
         assert_eq!(refusal.to_string(), "A day can hold at most 5 workouts");
+    }
+
+    #[test]
+    fn a_workout_that_is_moved_changes_places_with_the_first_of_that_day() {
+        let days = [(1, 14), (2, 15), (3, 15)].map(|(id, day)| workout(id, date(2026, 10, day), 5.0, "km", 30));
+        let plan = schedule(&draft(), days.to_vec()).unwrap();
+        let moved = |id: u128, to| {
+            let moved = plan.with_workout_moved(Uuid::from_u128(id).into(), to).unwrap()?;
+            Some(
+                moved
+                    .workouts()
+                    .iter()
+                    .map(|it| (it.id.as_uuid().as_u128(), it.scheduled_on.day()))
+                    .collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(moved(1, date(2026, 10, 15)), Some(vec![(2, 14), (1, 15), (3, 15)]));
+        assert_eq!(moved(1, date(2026, 10, 20)), Some(vec![(2, 15), (3, 15), (1, 20)]));
+        assert_eq!(moved(3, date(2026, 10, 15)), Some(vec![(1, 14), (2, 15), (3, 15)]));
+        assert_eq!(moved(9, date(2026, 10, 15)), None);
+        assert!(plan.with_workout_moved(Uuid::from_u128(1).into(), date(2027, 10, 15)).is_err());
+    }
+
+    #[test]
+    fn the_first_weeks_are_a_schedule_of_their_own() {
+        let days = [14, 18, 19, 26].map(|day| workout(day, date(2026, 10, day as i8), 5.0, "km", 30));
+        let cut = schedule(&draft(), days.to_vec()).unwrap().first_weeks(2).unwrap();
+        assert_eq!((cut.plan().calendar.weeks(), cut.workouts().len()), (2, 3));
+        assert!(cut.first_weeks(0).is_err());
     }
 
     #[test]

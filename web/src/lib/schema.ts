@@ -4,6 +4,27 @@
  */
 
 export interface paths {
+    "/api/AcceptMove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept into the plan that the athlete moved a workout
+         * @description The workout stands on the day that the athlete chose, and what stood there first takes its place. The athlete's
+         *     answer has done its work and goes; the workout can be answered on its new day.
+         */
+        post: operations["accept_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddStarterTemplates": {
         parameters: {
             query?: never;
@@ -78,6 +99,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/CreateAthleteLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for an athlete
+         * @description It takes the place of the one before, which opens nothing from then on; what the athlete may do stays as it was.
+         */
+        post: operations["create_athlete_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteAccount": {
         parameters: {
             query?: never;
@@ -95,6 +136,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteAnswers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete everything the athlete has answered
+         * @description With it goes what the athlete and the coach wrote to each other about it. The plans stay.
+         */
+        delete: operations["delete_answers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteAthlete": {
         parameters: {
             query?: never;
@@ -107,7 +168,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an athlete
-         * @description The athlete's schedules stay, with the athlete's name.
+         * @description The athlete's schedules stay, with the athlete's name. The athlete's link opens nothing any more, and what the athlete
+         *     said about workouts is deleted.
          */
         delete: operations["delete_athlete"];
         options?: never;
@@ -175,6 +237,86 @@ export interface paths {
         };
         /** Everything the account holds, as one file */
         get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAnswers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the athlete of a schedule said about its workouts
+         * @description Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
+         *     the account changed.
+         */
+        get: operations["get_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthleteLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The athlete's link */
+        get: operations["get_athlete_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthletePage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the athlete's page shows
+         * @description Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
+         *     earlier answer in `If-None-Match` it is sent again only if something changed.
+         */
+        get: operations["get_athlete_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthletePdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the athlete's shown plans on paper
+         * @description As far ahead as the athlete sees it. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it
+         *     changed.
+         */
+        get: operations["get_athlete_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -328,6 +470,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveAnswer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how a workout went
+         * @description It takes the place of what the athlete said of the workout before. Sent again with the same `Idempotency-Key`, the
+         *     same body changes nothing.
+         */
+        post: operations["save_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveReply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the athlete about a workout
+         * @description It shows on the athlete's page.
+         */
+        post: operations["save_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ShowSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show a schedule on its athlete's page, or no longer
+         * @description New schedules are not shown. It changes nothing of the schedule itself, so nobody's save becomes stale.
+         */
+        put: operations["show_schedule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateAthlete": {
         parameters: {
             query?: never;
@@ -341,6 +544,23 @@ export interface paths {
          * @description Fields that are left out are emptied.
          */
         put: operations["update_athlete"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateAthleteLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what the holder of a link sees and may do */
+        put: operations["update_athlete_link"];
         post?: never;
         delete?: never;
         options?: never;
@@ -396,6 +616,26 @@ export interface paths {
          * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
          */
         post: operations["update_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/WithdrawAthleteLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an athlete's link
+         * @description The page and the calendars stop working at once. What the athlete answered stays.
+         */
+        post: operations["withdraw_athlete_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -635,6 +875,66 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnswerBody: {
+            /** @description At most 2,000 characters. One that differs from the athlete's last is added to what was written before. */
+            comment?: string | null;
+            /**
+             * Format: double
+             * @example 12.5
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`. Where it is absent the workout's unit counts. */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 64
+             */
+            durationInMinutes?: number | null;
+            /**
+             * Format: int64
+             * @description 1 to 10.
+             * @example 7
+             */
+            effort?: number | null;
+            /**
+             * @description A day of the plan. Needed for `moved`, allowed for `done`.
+             * @example 2026-10-16
+             */
+            movedTo?: string | null;
+            /** @description `done`, `moved` or `skipped`. */
+            outcome?: string | null;
+            workoutId: string;
+        };
+        /** @description What the athlete said of a workout. */
+        AnswerShape: {
+            /**
+             * Format: double
+             * @description What it really was, where the athlete says so.
+             */
+            distance?: number | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /** Format: int32 */
+            durationInMinutes?: number | null;
+            /**
+             * Format: int32
+             * @description 1 is very easy, 10 is all out.
+             */
+            effort?: number | null;
+            /**
+             * Format: date
+             * @description The day it was moved to, also once it is done there.
+             */
+            movedTo?: string | null;
+            outcome: components["schemas"]["OutcomeName"];
+            planned?: components["schemas"]["PlannedShape"] | null;
+            /**
+             * Format: date-time
+             * @description When the server was told.
+             */
+            saidAt?: string | null;
+            /** Format: uuid */
+            workoutId: string;
+        };
         AthleteAnswer: {
             /** Format: uuid */
             documentId: string;
@@ -667,8 +967,73 @@ export interface components {
              */
             strava?: string | null;
         };
+        /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
+        AthleteLinkAnswer: {
+            /** @description The calendar without what is trained. */
+            busyCalendarUrl: string;
+            /** @description The calendar, for programs that subscribe to it. */
+            calendarUrl: string;
+            canAnswer: boolean;
+            /** Format: date-time */
+            lastOpenedAt?: string | null;
+            /** Format: date-time */
+            madeAt: string;
+            /** Format: int32 */
+            timesOpened: number;
+            /**
+             * @description The page, with its secret in the fragment, which reaches no server.
+             * @example https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw
+             */
+            url: string;
+            /**
+             * Format: int32
+             * @description 1, 2 or 4 weeks after the present one, or 0 for the whole plan.
+             */
+            weeksAhead: number;
+        };
+        /**
+         * @description What one athlete sees: their own shown plans, their own answers, and what their coach wrote about them. The coach's
+         *     notes about the athlete are no part of it.
+         */
+        AthletePage: {
+            athlete: components["schemas"]["PageAthlete"];
+            /** @description The same without what is trained. */
+            busyCalendarUrl: string;
+            /** @description An address for programs that subscribe to calendars. */
+            calendarUrl: string;
+            /** @description `false` where the page is for seeing only: `SaveAnswer` is refused. */
+            canAnswer: boolean;
+            coach: components["schemas"]["PageCoach"];
+            /** @description Answers to workouts that the plans no longer hold. */
+            earlierAnswers: components["schemas"]["AnswerShape"][];
+            /** @description The shown plans, by their start. */
+            plans: components["schemas"]["PagePlan"][];
+            /**
+             * Format: int64
+             * @description Grows with every change; the same as in the `ETag`.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
+             */
+            weeksAhead: number;
+        };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        /** @description What the athlete or the coach wrote about a workout. */
+        CommentShape: {
+            /** Format: uuid */
+            id: string;
+            /** @description By the coach; else by the athlete. */
+            isCoach: boolean;
+            /** Format: date-time */
+            saidAt: string;
+            /** @description Plain text, as it was typed. */
+            text: string;
+            /** Format: uuid */
+            workoutId: string;
+        };
         DetailsAnswer: {
             athleteName: string;
             description: string;
@@ -702,7 +1067,11 @@ export interface components {
         DistanceUnitName: "km" | "miles";
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
+            /** @description What athletes said about workouts, oldest first. */
+            answers: components["schemas"]["ExportedAnswer"][];
             athletes: components["schemas"]["AthleteAnswer"][];
+            /** @description What athletes and coach wrote to each other about workouts, oldest first. */
+            comments: components["schemas"]["ExportedComment"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -710,6 +1079,20 @@ export interface components {
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
             user: components["schemas"]["User"];
+        };
+        ExportedAnswer: {
+            answer: components["schemas"]["AnswerShape"];
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: uuid */
+            scheduleId: string;
+        };
+        ExportedComment: {
+            /** Format: uuid */
+            athleteId: string;
+            comment: components["schemas"]["CommentShape"];
+            /** Format: uuid */
+            scheduleId: string;
         };
         Farewell: {
             /** @description The account's own e-mail address, typed to show that this is meant. */
@@ -721,11 +1104,94 @@ export interface components {
             field: string;
             message: string;
         };
+        LinkChange: {
+            athleteId: string;
+            /** @description `false` for seeing only. What is left out stays. */
+            canAnswer?: boolean | null;
+            /**
+             * Format: int32
+             * @description How many weeks after the present one are shown: 1, 2 or 4, or 0 for the whole plan. What is left out stays.
+             */
+            weeksAhead?: number | null;
+        };
+        LinkName: {
+            athleteId: string;
+        };
+        MoveBody: {
+            scheduleId: string;
+            workoutId: string;
+        };
+        NewLink: {
+            athleteId: string;
+            /** @description A plan that is shared with the link: it is shown on the page from now on. */
+            scheduleId?: string | null;
+        };
+        /** @enum {string} */
+        OutcomeName: "done" | "moved" | "skipped";
+        PageAthlete: {
+            firstName: string;
+        };
+        PageCoach: {
+            name: string;
+            photoUrl?: string | null;
+        };
+        PagePlan: {
+            description: string;
+            /** @description The unit to begin with; the athlete may prefer the other. */
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * Format: int32
+             * @description In weeks.
+             */
+            duration: number;
+            name: string;
+            /** Format: uuid */
+            scheduleId: string;
+            /** Format: date */
+            startDate: string;
+            /** @description Every week in order. */
+            weeks: components["schemas"]["PageWeek"][];
+        };
+        PageWeek: {
+            /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
+            isShown: boolean;
+            /** Format: int32 */
+            weekNumber: number;
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            weekStartDate: string;
+            /**
+             * Format: double
+             * @description In the plan's unit, to 1 decimal.
+             */
+            weeklyDistance?: number | null;
+            /** Format: int32 */
+            weeklyDurationInMinutes?: number | null;
+            workouts: components["schemas"]["PageWorkout"][];
+        };
+        PageWorkout: components["schemas"]["WorkoutAnswer"] & {
+            answer?: components["schemas"]["AnswerShape"] | null;
+            /** @description What the athlete and the coach wrote about it, oldest first. */
+            comments: components["schemas"]["CommentShape"][];
+        };
         /** @enum {string} */
         PaperName: "a4" | "letter";
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+        };
+        PlannedShape: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            /** Format: date */
+            scheduledDate: string;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
         };
         Preferences: {
             paper: components["schemas"]["PaperName"];
@@ -770,6 +1236,12 @@ export interface components {
              */
             texts: string[];
         };
+        ReplyBody: {
+            scheduleId: string;
+            /** @description At most 2,000 characters of plain text. */
+            text?: string | null;
+            workoutId: string;
+        };
         Reset: {
             email: string;
         };
@@ -777,6 +1249,11 @@ export interface components {
             password: string;
             /** @description From the link in the mail. */
             token: string;
+        };
+        SavedAnswer: {
+            answer: components["schemas"]["AnswerShape"];
+            /** @description Everything written about the workout, oldest first. */
+            comments: components["schemas"]["CommentShape"][];
         };
         ScheduleAnswer: {
             /**
@@ -788,12 +1265,23 @@ export interface components {
             createdAt: string;
             details: components["schemas"]["DetailsAnswer"];
             distanceType: components["schemas"]["DistanceUnitName"];
+            /** @description The athlete's page shows it. `ShowSchedule` changes that. */
+            isShown: boolean;
             /** @description The plan check is switched off for this plan. */
             planCheckOff: boolean;
             /** @description Every week in order, also those without workouts. */
             plans: components["schemas"]["WeekAnswer"][];
             /** Format: uuid */
             scheduleDocumentId: string;
+        };
+        /** @description What the athlete of a schedule said about its workouts. */
+        ScheduleAnswers: {
+            /** @description One for each workout that was answered, also for those that the plan no longer holds. */
+            answers: components["schemas"]["AnswerShape"][];
+            /** @description What was written about the workouts, oldest first. */
+            comments: components["schemas"]["CommentShape"][];
+            /** @description The answered workouts that the plan no longer holds. */
+            removedWorkoutIds: string[];
         };
         ScheduleBody: {
             athleteId?: string | null;
@@ -812,6 +1300,8 @@ export interface components {
             createdAt: string;
             details: components["schemas"]["DetailsAnswer"];
             distanceType: components["schemas"]["DistanceUnitName"];
+            /** @description The athlete's page shows it. `ShowSchedule` changes that. */
+            isShown: boolean;
             /** Format: uuid */
             scheduleDocumentId: string;
             /** @description One for each week, in the schedule's unit, to 1 decimal. */
@@ -991,6 +1481,10 @@ export interface components {
             steps: components["schemas"]["SessionStep"][];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
+        };
+        ShownBody: {
+            isShown: boolean;
+            scheduleId: string;
         };
         SignIn: {
             email: string;
@@ -1201,6 +1695,71 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    accept_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of GetSchedule */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule's id */
+            200: {
+                headers: {
+                    /** @description The schedule's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such schedule, or no such move */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in between */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The day can take no more workouts */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_starter_templates: {
         parameters: {
             query?: never;
@@ -1381,6 +1940,48 @@ export interface operations {
             };
         };
     };
+    create_athlete_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            /** @description The new link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteLinkAnswer"];
+                };
+            };
+            /** @description The account has no such athlete or schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_account: {
         parameters: {
             query?: never;
@@ -1412,6 +2013,42 @@ export interface operations {
             };
             /** @description The address is not the account's */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_answers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing that the athlete said is left */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1611,6 +2248,243 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_answers: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers and comments */
+            200: {
+                headers: {
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleAnswers"];
+                };
+            };
+            /** @description Nothing has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athlete_link: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteLinkAnswer"];
+                };
+            };
+            /** @description The account has no such athlete, or the athlete has no link */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athlete_page: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthletePage"];
+                };
+            };
+            /** @description Nothing has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many links that open nothing came from there */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athlete_pdf: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /** @description Four weeks a page, or one week a page with the whole text. */
+                layout: "compact" | "detailed";
+                /** @description Without it, the account's. */
+                paper?: components["schemas"]["PaperName"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The PDF is as it was */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A layout or paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1952,6 +2826,187 @@ export interface operations {
             };
         };
     };
+    save_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request; remembered for 30 days */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerBody"];
+            };
+        };
+        responses: {
+            /** @description What is kept now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout: `workout-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More answers than anybody gives */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        responses: {
+            /** @description The reply */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentShape"];
+                };
+            };
+            /** @description The account has no such schedule, or it has no such workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As much was written about the workout as there is room for */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A text that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownBody"];
+            };
+        };
+        responses: {
+            /** @description It is shown, or it is not */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_athlete: {
         parameters: {
             query?: never;
@@ -1975,6 +3030,57 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_athlete_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkChange"];
+            };
+        };
+        responses: {
+            /** @description The link as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteLinkAnswer"];
+                };
+            };
+            /** @description The account has no such athlete, or the athlete has no link */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,6 +3261,46 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_athlete_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkName"];
+            };
+        };
+        responses: {
+            /** @description The link opens nothing any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete, or the athlete has no link */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

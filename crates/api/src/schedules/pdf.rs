@@ -9,7 +9,7 @@ use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::schedules::StoredSchedule;
 use store::{Conn, accounts, schedules};
-use training::ids::{AccountId, ScheduleId};
+use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
 use utoipa::ToSchema;
 
@@ -18,6 +18,7 @@ use crate::athlete_links::page_address;
 use crate::extract::Query;
 use crate::named_schemas::PaperName;
 use crate::printer::PrintJob;
+use crate::visitor::Visitor;
 use crate::web_app::negotiation::knows;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
@@ -86,9 +87,52 @@ pub async fn get_schedule_pdf(
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let (stored, account, link) = app.db.read(move |conn| find(conn, caller.id, id)).await?;
     let job = job(&app, &query, &stored, &account, link.as_ref());
-    let tag = tag(stored.revision, &job)?;
+    print(&app, &query, stored.revision, job, &headers).await
+}
+
+/// One of the athlete's shown plans on paper
+///
+/// As far ahead as the athlete sees it. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it
+/// changed.
+#[utoipa::path(
+    get,
+    path = "/GetAthletePdf",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
+         headers(("ETag" = String, description = "For If-None-Match"))),
+        (status = NOT_MODIFIED, description = "The PDF is as it was"),
+        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
+    )
+)]
+pub async fn get_athlete_pdf(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<PdfQuery>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let (holder, now) = (visitor.holder, app.clock.now());
+    let (mut stored, account, link) = app.db.read(move |conn| find(conn, holder.account, id)).await?;
+    let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
+    let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
+    if !is_theirs || weeks == 0 {
+        return Err(ApiError::missing("schedule"));
+    }
+    stored.schedule = stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
+    let job = job(&app, &query, &stored, &account, link.as_ref());
+    print(&app, &query, stored.revision, job, &headers).await
+}
+
+async fn print(app: &App, query: &PdfQuery, revision: i64, job: PrintJob, headers: &HeaderMap) -> ApiResult<Response> {
+    let tag = tag(revision, &job)?;
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if knows(&headers, &tag) {
+    if knows(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let file = attachment(&job.schedule.plan().name, &job.athlete, query.layout.as_str())?;
@@ -133,7 +177,10 @@ fn job(
 /// The revision, and a hash of what shows on the pages without being part of the schedule.
 fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let version = env!("CARGO_PKG_VERSION");
-    let others = (&job.athlete, &job.coach, &job.address, job.layout, job.paper, version);
+    let weeks = job.schedule.plan().calendar.weeks();
+    let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
+    let done: Vec<WorkoutId> = done.collect();
+    let others = (&job.athlete, &job.coach, &job.address, job.layout, job.paper, weeks, done, version);
     let hash = Sha256::digest(format!("{others:?}"));
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)

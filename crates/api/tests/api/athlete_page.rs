@@ -84,6 +84,29 @@ async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
 }
 
 #[db_test]
+async fn an_athlete_prints_the_shown_plan_as_far_as_it_is_shown(app: TestApp) {
+    app.clock().set("2026-10-14T12:00:00Z".parse().unwrap());
+    let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
+    let other = ana.saves(schedule().athlete(&mia).name("Not shown yet")).await;
+    let kai = ana.adds(athlete("Kai", "Berg")).await;
+    let kais = ana.saves(schedule().athlete(&kai)).await;
+    ana.shares(&kai, &kais).await;
+    let print = async |plan: &str| page.get(&format!("/api/GetAthletePdf?schedule={plan}&layout=detailed")).await;
+
+    let whole = print(&plan).await;
+    assert_eq!((whole.status.as_u16(), whole.header("content-type")), (200, Some("application/pdf")));
+    for plan in [other.as_str(), kais.as_str(), "nonsense"] {
+        assert_eq!(print(plan).await.problem(), (404, "schedule-not-found"), "{plan}");
+    }
+    page.post("/api/SaveAnswer", &json!({"workoutId": workouts[0], "outcome": "done"})).await;
+    assert_ne!(print(&plan).await.header("etag"), whole.header("etag"), "what is done is ticked on paper");
+    ana.put("/api/UpdateAthleteLink", &json!({"athleteId": mia, "weeksAhead": 1})).await;
+    let cut = print(&plan).await;
+    assert!(cut.body.len() < whole.body.len());
+    assert_ne!(cut.header("etag"), whole.header("etag"));
+}
+
+#[db_test]
 async fn the_page_is_sent_again_only_when_something_changed(app: TestApp) {
     let Scene { ana, page, workouts, .. } = scene(&app).await;
     let tag = async || page.get("/api/GetAthletePage").await.header("etag").unwrap().to_owned();
