@@ -4,6 +4,7 @@ pub(crate) mod answer;
 mod body;
 mod delete;
 mod file_name;
+mod fit;
 mod get;
 mod idempotency_key;
 mod pdf;
@@ -14,6 +15,7 @@ mod summaries;
 mod update;
 
 pub use delete::*;
+pub use fit::*;
 pub use get::*;
 pub use pdf::*;
 pub use save::*;

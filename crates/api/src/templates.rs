@@ -7,6 +7,7 @@ use store::ChangeError;
 use store::templates::{self, StoredTemplate};
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, TemplateId};
+use training::session::Step;
 use training::starter_templates::starter_templates;
 use training::template::{Template, TemplateDetails, TemplateDraft};
 use training::workout::{WorkoutContent, WorkoutContentDraft};
@@ -16,6 +17,7 @@ use uuid::Uuid;
 use crate::extract::{Json, Query};
 use crate::kept_answers::{self, List};
 use crate::named_schemas::{CategoryName, DifficultyName, DistanceUnitName, WorkoutTypeName};
+use crate::sessions::step_schema::SessionStep;
 use crate::wire::Number;
 use crate::{ApiResult, App, Problem, SignedIn, wire};
 
@@ -49,6 +51,12 @@ pub struct TemplateBody {
     #[schema(example = "4:45/km")]
     pace_to: Option<String>,
     notes: Option<String>,
+    /// What it is made of, bounded in number and depth. Absent means none.
+    #[schema(value_type = Option<Vec<SessionStep>>)]
+    steps: Option<Vec<Step>>,
+    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
+    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
+    steps_text: Option<String>,
     tags: Option<Vec<String>>,
     #[schema(example = "Intermediate")]
     difficulty: Option<String>,
@@ -74,6 +82,12 @@ pub struct TemplateAnswer {
     pace_from: Option<String>,
     pace_to: Option<String>,
     notes: String,
+    /// Absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<SessionStep>, required = false)]
+    steps: Vec<Step>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps_text: Option<String>,
     tags: Vec<String>,
     #[schema(value_type = DifficultyName)]
     difficulty: &'static str,
@@ -235,6 +249,8 @@ impl TemplateBody {
             pace_from: self.pace_from.unwrap_or_default(),
             pace_to: self.pace_to.unwrap_or_default(),
             notes: self.notes.unwrap_or_default(),
+            steps: self.steps.unwrap_or_default(),
+            steps_text: self.steps_text.unwrap_or_default(),
         };
         let draft = TemplateDraft {
             content,
@@ -252,8 +268,18 @@ impl TemplateAnswer {
     pub(crate) fn new(account: AccountId, stored: StoredTemplate) -> Self {
         let StoredTemplate { template: Template { id, details }, created_at, updated_at } = stored;
         let TemplateDetails { content, tags, difficulty, category, is_public } = details;
-        let WorkoutContent { title, description, workout_type, distance, duration, pace_from, pace_to, notes } =
-            content;
+        let WorkoutContent {
+            title,
+            description,
+            workout_type,
+            distance,
+            duration,
+            pace_from,
+            pace_to,
+            notes,
+            steps,
+            steps_text,
+        } = content;
         Self {
             document_id: id.as_uuid(),
             id: id.as_uuid(),
@@ -266,6 +292,8 @@ impl TemplateAnswer {
             pace_from: pace_from.map(|pace| pace.to_string()),
             pace_to: pace_to.map(|pace| pace.to_string()),
             notes: notes.map_or_else(String::new, |notes| notes.to_string()),
+            steps: steps.as_slice().to_vec(),
+            steps_text: steps_text.map(|text| text.to_string()),
             tags: tags.iter().map(str::to_owned).collect(),
             difficulty: difficulty.wire_name(),
             category: category.wire_name(),

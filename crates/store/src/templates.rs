@@ -42,7 +42,7 @@ pub fn insert(tx: &mut AccountWrite, stored: &StoredTemplate) -> Result<(), Stor
     let sql = format!(
         "INSERT INTO template (account_id, id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at,
                                updated_at, bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)"
     );
     tx.execute(&sql, values.as_slice())?;
     Ok(())
@@ -61,8 +61,8 @@ pub fn update(tx: &mut AccountWrite, template: &Template, now: Timestamp) -> Res
     tx.execute(
         "UPDATE template
             SET title = $3, description = $4, workout_type = $5, distance_thousandths = $6, distance_unit = $7,
-                duration_minutes = $8, pace_from = $9, pace_to = $10, notes = $11, tags = $12, difficulty = $13,
-                category = $14, updated_at = $15, bytes = $16
+                duration_minutes = $8, pace_from = $9, pace_to = $10, notes = $11, steps = $12, steps_text = $13,
+                tags = $14, difficulty = $15, category = $16, updated_at = $17, bytes = $18
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;

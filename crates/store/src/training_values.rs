@@ -1,6 +1,8 @@
 //! The domain's values in statements and columns. What is stored was accepted once and is not judged again: a rule that
 //! becomes stricter must never make an old row unreadable.
 
+use std::borrow::Cow;
+
 use training::answer::Outcome;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
@@ -8,6 +10,7 @@ use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, SessionId, Temp
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
+use training::session::{Step, Steps};
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
 use training::text::Text;
@@ -118,10 +121,10 @@ impl FromColumn for Minutes {
 /// The columns that a workout and a template share.
 pub(crate) const CONTENT_COLUMNS: &str =
     "title, description, workout_type, distance_thousandths, distance_unit, duration_minutes,
-        pace_from, pace_to, notes";
+        pace_from, pace_to, notes, steps, steps_text";
 
 /// In the order of `CONTENT_COLUMNS`.
-pub(crate) fn content_values(content: &WorkoutContent) -> [Value<'_>; 9] {
+pub(crate) fn content_values(content: &WorkoutContent) -> [Value<'_>; 11] {
     [
         content.title.to_value(),
         content.description.to_value(),
@@ -132,6 +135,8 @@ pub(crate) fn content_values(content: &WorkoutContent) -> [Value<'_>; 9] {
         content.pace_from.to_value(),
         content.pace_to.to_value(),
         content.notes.to_value(),
+        steps_value(&content.steps),
+        content.steps_text.to_value(),
     ]
 }
 
@@ -145,7 +150,22 @@ pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> 
         pace_from: row.get("pace_from")?,
         pace_to: row.get("pace_to")?,
         notes: row.get("notes")?,
+        steps: steps_from_row(row)?,
+        steps_text: row.get("steps_text")?,
     })
+}
+
+/// No steps are no value: most workouts have none.
+fn steps_value(steps: &Steps) -> Value<'static> {
+    let json = serde_json::to_value(steps.as_slice()).ok().filter(|_| !steps.is_empty());
+    json.map_or(Value::Null, |json| Value::Json(Cow::Owned(json)))
+}
+
+fn steps_from_row(row: &Row) -> Result<Steps, StoreError> {
+    let Some(json) = row.get::<Option<serde_json::Value>>("steps")? else { return Ok(Steps::default()) };
+    let steps: Vec<Step> = serde_json::from_value(json)
+        .map_err(|error| StoreError::Database(format!("the steps of a workout cannot be read: {error}")))?;
+    Steps::new(steps).map_err(no_longer_valid)
 }
 
 pub(crate) fn no_longer_valid(invalid: Invalid) -> StoreError {

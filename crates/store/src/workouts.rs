@@ -89,7 +89,7 @@ fn delete(conn: &mut Conn, of_the_schedule: &[Value], ids: &[WorkoutId]) -> Resu
     Ok(deleted)
 }
 
-const COLUMNS_OF_A_ROW: usize = 12;
+const COLUMNS_OF_A_ROW: usize = 14;
 
 fn put(
     conn: &mut Conn,
@@ -113,7 +113,7 @@ fn in_places(schedule: &Schedule) -> impl Iterator<Item = (&Workout, i64)> {
 }
 
 fn row(workout: &Workout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
-    let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes] =
+    let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes, steps, steps_text] =
         content_values(&workout.content);
     [
         workout.id.to_value(),
@@ -128,6 +128,8 @@ fn row(workout: &Workout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
         pace_from,
         pace_to,
         notes,
+        steps,
+        steps_text,
     ]
 }
 

@@ -5,6 +5,7 @@
 
 mod amounts;
 mod assemble;
+mod athlete_paces;
 mod figures;
 mod grammar;
 mod intervals;
@@ -32,7 +33,7 @@ use tokens::Token;
 use words::Meaning;
 
 pub use intervals::write as write_intervals;
-pub use print::{print, step_line, target_text};
+pub use print::{lines, print, target_text};
 pub use problem::Problem;
 pub use steps::{Steps, StepsText};
 pub use suggest::hard_minutes;
@@ -44,6 +45,9 @@ pub use tree::{
 
 /// A longer text is no session; it is kept and not read.
 pub const MAX_CHARACTERS: usize = 5_000;
+
+/// Farther than this it is more likely that the text was misread.
+const DOUBTFUL_METRES: f64 = 60_000.0;
 
 /// What a text says.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,7 +115,12 @@ fn workout(
     let mut assembler = Assembler::new(text, unit);
     let assembled = assembler.assemble(parts.clone());
     problems.append(&mut assembler.problems);
-    Some(suggest::workout(written, &parts, assembled, unit, paces))
+    let workout = suggest::workout(written, &parts, assembled, unit, paces);
+    if metres(workout.distance) > DOUBTFUL_METRES {
+        let message = format!("{} in one session is much", workout.distance);
+        problems.push(Problem { start: first.start, end: last.end, message });
+    }
+    Some(workout)
 }
 
 /// The tokens of each run, where a morning and an evening are told apart.

@@ -5,6 +5,7 @@ use crate::error::{Invalid, Problems};
 use crate::ids::WorkoutId;
 use crate::names::named;
 use crate::pace::Pace;
+use crate::session::{Step, Steps, StepsText};
 use crate::text::{Description, Notes, Title};
 
 named!(
@@ -43,6 +44,9 @@ pub struct WorkoutContent {
     pub pace_from: Option<Pace>,
     pub pace_to: Option<Pace>,
     pub notes: Option<Notes>,
+    pub steps: Steps,
+    /// What the steps were read from, as it was typed.
+    pub steps_text: Option<StepsText>,
 }
 
 /// The content of a workout as somebody sent it.
@@ -57,6 +61,8 @@ pub struct WorkoutContentDraft {
     pub pace_from: String,
     pub pace_to: String,
     pub notes: String,
+    pub steps: Vec<Step>,
+    pub steps_text: String,
 }
 
 impl Default for WorkoutContentDraft {
@@ -71,6 +77,8 @@ impl Default for WorkoutContentDraft {
             pace_from: String::new(),
             pace_to: String::new(),
             notes: String::new(),
+            steps: Vec::new(),
+            steps_text: String::new(),
         }
     }
 }
@@ -95,6 +103,8 @@ impl WorkoutContentDraft {
         let pace_from = problems.check(pace("paceFrom", &self.pace_from));
         let pace_to = problems.check(pace("paceTo", &self.pace_to));
         let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+        let steps = problems.check(Steps::new(self.steps.clone()));
+        let steps_text = problems.check(StepsText::optional("stepsText", "The text of the steps", &self.steps_text));
 
         let content = || {
             Some(WorkoutContent {
@@ -106,6 +116,8 @@ impl WorkoutContentDraft {
                 pace_from: pace_from?,
                 pace_to: pace_to?,
                 notes: notes?,
+                steps: steps?,
+                steps_text: steps_text?,
             })
         };
         problems.finish(content())
@@ -198,6 +210,7 @@ mod tests {
             pace_from: "1:30".to_owned(),
             pace_to: "fast".to_owned(),
             notes: "\0".to_owned(),
+            ..WorkoutContentDraft::default()
         };
 
         let errors = draft.parse().unwrap_err().into_errors();

@@ -5,3 +5,7 @@ import { join } from 'node:path';
 export function fixture<Vectors>(name: string): Vectors {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures', `${name}.json`), 'utf8'));
 }
+
+export function fixtureBytes(path: string): Uint8Array {
+  return readFileSync(join(import.meta.dirname, '../../../fixtures', path));
+}

@@ -6,11 +6,13 @@ use serde::Serialize;
 use store::schedules::{ScheduleSummary, StoredSchedule};
 use training::distance::DistanceUnit;
 use training::schedule::{Plan, Schedule, Week};
+use training::session::Step;
 use training::workout::{Workout, WorkoutContent};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
+use crate::sessions::step_schema::SessionStep;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -76,6 +78,12 @@ pub struct WorkoutAnswer {
     pace_from: Option<String>,
     pace_to: Option<String>,
     notes: String,
+    /// Absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<SessionStep>, required = false)]
+    steps: Vec<Step>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps_text: Option<String>,
     is_completed: bool,
     week_number: u8,
 }
@@ -143,8 +151,18 @@ impl WeekAnswer {
 
 impl WorkoutAnswer {
     pub(crate) fn of(workout: &Workout, week_number: u8) -> Self {
-        let WorkoutContent { title, description, workout_type, distance, duration, pace_from, pace_to, notes } =
-            &workout.content;
+        let WorkoutContent {
+            title,
+            description,
+            workout_type,
+            distance,
+            duration,
+            pace_from,
+            pace_to,
+            notes,
+            steps,
+            steps_text,
+        } = &workout.content;
         Self {
             id: workout.id.as_uuid(),
             scheduled_date: workout.scheduled_on,
@@ -157,6 +175,8 @@ impl WorkoutAnswer {
             pace_from: pace_from.map(|pace| pace.to_string()),
             pace_to: pace_to.map(|pace| pace.to_string()),
             notes: or_empty(notes.as_ref()),
+            steps: steps.as_slice().to_vec(),
+            steps_text: steps_text.as_ref().map(ToString::to_string),
             is_completed: workout.is_completed,
             week_number,
         }

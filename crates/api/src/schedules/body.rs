@@ -7,9 +7,11 @@ use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AthleteId, ScheduleId, WorkoutId};
 use training::schedule::{MAX_WORKOUTS, Plan, PlanDraft, Schedule};
+use training::session::Step;
 use training::workout::{Workout, WorkoutContentDraft};
 use utoipa::ToSchema;
 
+use crate::sessions::step_schema::SessionStep;
 use crate::wire::Number;
 use crate::{ApiError, wire};
 
@@ -74,6 +76,12 @@ pub struct WorkoutBody {
     #[schema(example = "6:00/km")]
     pace_to: Option<String>,
     notes: Option<String>,
+    /// What it is made of, bounded in number and depth. Absent means none.
+    #[schema(value_type = Option<Vec<SessionStep>>)]
+    steps: Option<Vec<Step>>,
+    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
+    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
+    steps_text: Option<String>,
     is_completed: Option<bool>,
 }
 
@@ -189,6 +197,8 @@ impl WorkoutBody {
             pace_from: self.pace_from.unwrap_or_default(),
             pace_to: self.pace_to.unwrap_or_default(),
             notes: self.notes.unwrap_or_default(),
+            steps: self.steps.unwrap_or_default(),
+            steps_text: self.steps_text.unwrap_or_default(),
         };
         let content = problems.check(draft.parse());
         let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);

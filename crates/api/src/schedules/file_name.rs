@@ -12,9 +12,23 @@ const MOST_CHARS_OF_A_PART: usize = 60;
 /// ASCII for the others.
 pub(super) fn attachment(plan: &Line<200>, athlete: &str, layout: &str) -> Result<HeaderValue, ApiError> {
     let parts: Vec<_> = [plan.as_str(), athlete].map(safe).into_iter().filter(|part| !part.is_empty()).collect();
-    let name = format!("{}.pdf", [parts, vec![layout.to_owned()]].concat().join(" - "));
+    disposition(&format!("{}.pdf", [parts, vec![layout.to_owned()]].concat().join(" - ")))
+}
+
+/// The same for "{title}.fit" and the like; without a name that can be kept it is "{otherwise}".
+pub(super) fn download(name: &str, otherwise: &str, extension: &str) -> Result<HeaderValue, ApiError> {
+    disposition(&file_name(name, otherwise, extension))
+}
+
+pub(super) fn file_name(name: &str, otherwise: &str, extension: &str) -> String {
+    let name = safe(name);
+    let name = if name.is_empty() { otherwise } else { &name };
+    format!("{name}.{extension}")
+}
+
+fn disposition(name: &str) -> Result<HeaderValue, ApiError> {
     let ascii: String = name.chars().map(|c| if c.is_ascii() { c } else { '_' }).collect();
-    let header = format!("attachment; filename=\"{ascii}\"; filename*=UTF-8''{}", percent_encoded(&name));
+    let header = format!("attachment; filename=\"{ascii}\"; filename*=UTF-8''{}", percent_encoded(name));
     HeaderValue::from_str(&header).map_err(ApiError::internal)
 }
 

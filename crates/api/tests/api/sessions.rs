@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use test_support::{TestApp, athlete, db_test};
+use test_support::{Coach, TestApp, athlete, db_test, schedule, template, workout};
 
 use crate::athletes::field_errors;
 
@@ -75,4 +75,94 @@ async fn another_coachs_athlete_looks_like_a_missing_one(app: TestApp) {
     assert_eq!(ana.post("/api/ReadSessions", &body).await.status, 200);
     assert_eq!(ben.post("/api/ReadSessions", &body).await.problem(), (404, "athlete-not-found"));
     assert_eq!(app.post("/api/ReadSessions", &body).await.status, 401);
+}
+
+fn steps() -> Value {
+    json!([
+        {"kind": "warmUp", "extent": {"type": "distance", "distance": 2.0, "distanceType": "km"}},
+        {"repeat": {"times": 5, "skipLastRecovery": true, "steps": [
+            {
+                "kind": "work",
+                "extent": {"type": "distance", "distance": 1.0, "distanceType": "km"},
+                "target": {"type": "named", "name": "interval"},
+            },
+            {"kind": "recovery", "extent": {"type": "time", "seconds": 90}},
+        ]}},
+    ])
+}
+
+fn with_steps(mut body: Value) -> Value {
+    body["steps"] = steps();
+    body["stepsText"] = json!("2k wu, 5x1k @ I r 90s");
+    body
+}
+
+async fn saved_workout(coach: &Coach, body: Value) -> (String, Value) {
+    let id = coach.saves(schedule().workouts(vec![body])).await;
+    let saved: Value = coach.get(&format!("/api/GetSchedule?schedule={id}")).await.json();
+    (id, saved["plans"][0]["workouts"][0].clone())
+}
+
+#[db_test]
+async fn a_workout_and_a_template_keep_their_steps_and_their_text(app: TestApp) {
+    let ana = app.coach("ana").await;
+
+    let (_, kept) = saved_workout(&ana, with_steps(workout("2026-10-14"))).await;
+    assert_eq!((&kept["steps"], &kept["stepsText"]), (&steps(), &json!("2k wu, 5x1k @ I r 90s")));
+    ana.saves_template(with_steps(template("Kilometres"))).await;
+    let library: Value = ana.get("/api/getworkouts").await.json();
+    assert_eq!((&library[0]["steps"], &library[0]["stepsText"]), (&steps(), &json!("2k wu, 5x1k @ I r 90s")));
+    let export: Value = ana.get("/api/ExportAccount").await.json();
+    assert_eq!(export["schedules"][0]["plans"][0]["workouts"][0]["steps"], steps());
+    assert_eq!(export["templates"][0]["stepsText"], json!("2k wu, 5x1k @ I r 90s"));
+
+    let (_, plain) = saved_workout(&ana, workout("2026-10-14")).await;
+    assert_eq!((plain.get("steps"), plain.get("stepsText")), (None, None));
+}
+
+#[db_test]
+async fn steps_are_bounded_and_told_of_by_their_field(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let step = json!({"kind": "work", "extent": {"type": "lap"}});
+    let deep = json!({"repeat": {"times": 2, "steps": [{"repeat": {"times": 2, "steps": [{"repeat": {"times": 2, "steps": [step]}}]}}]}});
+    for (steps, message) in [
+        (json!(vec![step.clone(); 101]), "A session can have at most 100 steps"),
+        (json!([{"repeat": {"times": 51, "steps": [step]}}]), "A repeat is done from 1 to 50 times"),
+        (json!([deep]), "Repeats can lie in one another two deep at most"),
+    ] {
+        let mut body = workout("2026-10-14");
+        body["steps"] = steps;
+        let answer = ana.post("/api/saveschedule", &schedule().athlete(&mia).workouts(vec![body]).body()).await;
+        assert_eq!(field_errors(&answer), [("plans[0].workouts[0].steps".to_owned(), message.to_owned())]);
+    }
+    let mut misshapen = workout("2026-10-14");
+    misshapen["steps"] = json!([{"kind": "work"}]);
+    let answer = ana.post("/api/saveschedule", &schedule().athlete(&mia).workouts(vec![misshapen]).body()).await;
+    assert_eq!(answer.problem(), (422, "invalid-body"));
+}
+
+#[db_test]
+async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (id, kept) = saved_workout(&ana, with_steps(workout("2026-10-14"))).await;
+    let workout = kept["id"].as_str().unwrap();
+
+    let file = ana.get(&format!("/api/GetWorkoutFit?schedule={id}&workout={workout}")).await;
+    assert_eq!((file.status.as_u16(), file.header("content-type")), (200, Some("application/vnd.ant.fit")));
+    let name = file.header("content-disposition").unwrap();
+    assert!(name.contains("2026-10-14 Easy run.fit"), "{name}");
+    let zip = ana.get(&format!("/api/GetScheduleFit?schedule={id}")).await;
+    assert_eq!((zip.status.as_u16(), zip.header("content-type")), (200, Some("application/zip")));
+    let report: Value = ana.get(&format!("/api/GetFitReport?schedule={id}")).await.json();
+    let change = "“interval pace” is a note: the athlete's pace is not known.";
+    assert_eq!(report, json!({"workouts": [{"id": workout, "title": "Easy run", "changes": [change]}]}));
+
+    let ben = app.coach("ben").await;
+    for call in ["GetWorkoutFit", "GetScheduleFit", "GetFitReport"] {
+        let answer = ben.get(&format!("/api/{call}?schedule={id}&workout={workout}")).await;
+        assert_eq!(answer.problem(), (404, "schedule-not-found"), "{call}");
+    }
+    let missing = ana.get(&format!("/api/GetWorkoutFit?schedule={id}&workout={id}")).await;
+    assert_eq!(missing.problem(), (404, "workout-not-found"));
 }

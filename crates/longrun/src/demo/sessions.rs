@@ -115,7 +115,7 @@ impl Week {
             duration_minutes: (kilometres * f64::from(self.easy_pace) / 60.0).round() as i64,
             pace_from: clock_face(from),
             pace_to: clock_face(to),
-            notes: String::new(),
+            ..WorkoutContentDraft::default()
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use training::calendar::plus_days;
+use training::session;
 use training::workout::{Workout, WorkoutType};
 
 use crate::fonts::Face;
@@ -71,7 +72,7 @@ pub(super) struct Row<'a> {
     pub rows_of_day: usize,
     pub title: Arc<Paragraph>,
     pub has_type_name: bool,
-    /// Description and notes.
+    /// Description, steps and notes.
     pub text: Vec<TextLine>,
 }
 
@@ -167,6 +168,15 @@ fn text_of(typesetter: &mut Typesetter, workout: &Workout, width: f32) -> Vec<Te
     let description = typesetter.set(Copy::new(&description, TEXT).within(width));
     let described = description.lines.iter().map(|line| TextLine { line: Arc::clone(line), is_notes: false, gap: 0.0 });
     let mut lines: Vec<_> = described.collect();
+    if !workout.content.steps.is_empty() {
+        let steps = session::lines(workout.content.steps.as_slice()).join("\n");
+        let steps = typesetter.set(Copy::new(&clean::prose(&steps), TEXT).within(width));
+        lines.extend(steps.lines.iter().enumerate().map(|(index, line)| TextLine {
+            line: Arc::clone(line),
+            is_notes: false,
+            gap: if index == 0 { NOTES_GAP } else { 0.0 },
+        }));
+    }
     if let Some(notes) = &workout.content.notes {
         const LABEL: &str = "Notes";
         let notes = format!("{LABEL} {}", clean::prose(notes.as_str()));

@@ -1,7 +1,9 @@
 use jiff::civil::date;
 use pdf::Layout;
 use training::calendar::plus_days;
+use training::distance::DistanceUnit;
 use training::schedule::Schedule;
+use training::session::{self, NoPaces};
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{plan_draft, print, schedule, workout};
@@ -114,4 +116,15 @@ fn the_longest_names_and_figures_fit() {
     for layout in LAYOUTS {
         check(&print(&plan, layout));
     }
+}
+
+#[test]
+fn steps_stand_below_the_description_a_line_each() {
+    let read = session::read("2k wu, 5x1k @ 4:00 r 90s jog, 2k cd", DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("Smooth.") };
+
+    let text = words_of(&print(&plan_of(1, 1, &content), Layout::Detailed));
+
+    let lines = "Smooth. 2 km warm-up 5 × (1 km @ 4:00/km, 90 s recovery @ jog) 2 km cool-down";
+    assert!(text.contains(lines), "{text}");
 }

@@ -167,6 +167,7 @@ fn draft_of(session: &Session) -> WorkoutContentDraft {
         pace_from: session.pace.0.to_owned(),
         pace_to: session.pace.1.to_owned(),
         notes: session.notes.to_owned(),
+        ..WorkoutContentDraft::default()
     }
 }
 

@@ -97,6 +97,7 @@ fn content() -> impl Strategy<Value = WorkoutContentDraft> {
                 pace_from: pace("10:25"),
                 pace_to: pace("10:50"),
                 notes: notes.unwrap_or_default(),
+                ..WorkoutContentDraft::default()
             }
         },
     )

@@ -25,6 +25,14 @@ pub fn workout(number: u128, scheduled_on: Date) -> Workout {
         pace_from: "5:30".to_owned(),
         pace_to: String::new(),
         notes: "bring water".to_owned(),
+        steps: serde_json::from_value(serde_json::json!([
+            {"kind": "warmUp", "extent": {"type": "distance", "distance": 2.0, "distanceType": "km"}},
+            {"repeat": {"times": 5, "steps": [
+                {"kind": "work", "extent": {"type": "time", "seconds": 180}, "target": {"type": "named", "name": "interval"}},
+            ]}},
+        ]))
+        .unwrap(),
+        steps_text: "2k wu, 5x3min @ I".to_owned(),
     };
     let is_completed = number.is_multiple_of(3);
     Workout { id: Uuid::from_u128(number).into(), scheduled_on, is_completed, content: content.parse().unwrap() }

@@ -20,6 +20,14 @@ pub fn template(number: u8, title: &str) -> StoredTemplate {
         pace_from: "6:05".to_owned(),
         pace_to: "10:59/km".to_owned(),
         notes: String::new(),
+        steps: serde_json::from_value(serde_json::json!([
+            {"kind": "warmUp", "extent": {"type": "distance", "distance": 2.0, "distanceType": "km"}},
+            {"repeat": {"times": 5, "steps": [
+                {"kind": "work", "extent": {"type": "time", "seconds": 180}, "target": {"type": "named", "name": "interval"}},
+            ]}},
+        ]))
+        .unwrap(),
+        steps_text: "2k wu, 5x3min @ I".to_owned(),
     };
     let draft = TemplateDraft {
         content,

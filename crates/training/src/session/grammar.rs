@@ -479,6 +479,7 @@ impl<'a> Parser<'a> {
             Meaning::WarmUp => part.role = Some(Role::WarmUp),
             Meaning::CoolDown => part.role = Some(Role::CoolDown),
             Meaning::BothEnds => part.role = Some(Role::BothEnds),
+            Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
             Meaning::Up if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::WarmUp)),
             Meaning::Down if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::CoolDown)),
             Meaning::Recovery => part.role = part.role.or(Some(Role::Recovery)),

@@ -9,6 +9,21 @@ pub fn print(steps: &[Step]) -> String {
     lines.join(" then ")
 }
 
+/// For people to read, a line for each step that is not in a repeat: "5 × (1 km @ 3:55-4:05/km, 90 s recovery @ jog)".
+pub fn lines(steps: &[Step]) -> Vec<String> {
+    steps.iter().map(line).collect()
+}
+
+fn line(step: &Step) -> String {
+    match step {
+        Step::Single(single) => step_line(single),
+        Step::Repeat { repeat } => {
+            let upper = repeat.times_to.map_or(String::new(), |to| format!("–{to}"));
+            format!("{}{upper} × ({})", repeat.times, lines(&repeat.steps).join(", "))
+        }
+    }
+}
+
 fn printed(step: &Step) -> String {
     match step {
         Step::Single(single) => step_line(single),

@@ -188,7 +188,8 @@ proptest! {
     fn printed_steps_read_back_the_same(steps in session_steps(), unit in any_unit()) {
         let text = print(&steps);
         let session = read(&text, unit, &NoPaces);
-        prop_assert_eq!(&session.problems, &[], "{}", text);
+        let is_told = session.problems.iter().any(|problem| !problem.message.ends_with("in one session is much"));
+        prop_assert!(!is_told, "{} {:?}", text, session.problems);
         let [workout] = &session.workouts[..] else { return Err(TestCaseError::fail(text)) };
         prop_assert_eq!(&workout.steps, &steps, "{}", text);
     }

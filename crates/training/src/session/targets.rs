@@ -292,6 +292,7 @@ impl Parser<'_> {
         if let Some(name) = self.back_at(before, Self::pace_name).filter(|_| self.may_be_pace(part, before)) {
             self.pace_words();
             let name_to = self.second_name();
+            while self.second_name().is_some() {}
             self.pace_words();
             let offset_seconds = self.offset();
             return set(part, Target::Named { name, name_to, offset_seconds });

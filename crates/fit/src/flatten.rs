@@ -1,0 +1,51 @@
+//! Steps in a row, as the format has them: a repeat stands after its steps and says where they begin.
+
+use training::session::{Repeat, Single, Step};
+
+pub enum Line {
+    Step(Single),
+    /// Back to the line `from`, until the lines were done so often.
+    Repeat {
+        from: usize,
+        times: u16,
+    },
+}
+
+pub fn flatten(steps: &[Step], changes: &mut Vec<String>) -> Vec<Line> {
+    let mut lines = vec![];
+    push_all(steps, &mut lines, changes);
+    lines
+}
+
+fn push_all(steps: &[Step], lines: &mut Vec<Line>, changes: &mut Vec<String>) {
+    for step in steps {
+        match step {
+            Step::Single(single) => lines.push(Line::Step(single.clone())),
+            Step::Repeat { repeat } => push_repeat(repeat, lines, changes),
+        }
+    }
+}
+
+fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>) {
+    if let Some(to) = repeat.times_to {
+        changes.push(format!("{}-{to} times is {0} times.", repeat.times));
+    }
+    let (times, last) = match repeat.steps.split_last() {
+        Some((_, others)) if repeat.skip_last_recovery => (repeat.times.saturating_sub(1), others),
+        _ => (repeat.times, &[][..]),
+    };
+    let holds_repeats = repeat.steps.iter().any(|step| matches!(step, Step::Repeat { .. }));
+    if holds_repeats {
+        changes.push("Repeats that hold repeats are written out one after another.".to_owned());
+        for _ in 0..times {
+            push_all(&repeat.steps, lines, changes);
+        }
+    } else if times > 0 {
+        let from = lines.len();
+        push_all(&repeat.steps, lines, changes);
+        if times > 1 {
+            lines.push(Line::Repeat { from, times });
+        }
+    }
+    push_all(last, lines, changes);
+}

@@ -1,0 +1,61 @@
+//! How fast, as far as the format can tell it.
+
+use rustyfit::profile::{mesgdef, typedef};
+use training::distance::DistanceUnit;
+use training::session::{Paces, PercentOf, Single, Target, resolved, target_text};
+
+use crate::THOUSANDTHS;
+
+const KM_PER_MILE: f64 = 1.609_344;
+
+/// Sets the target of the step; answers the words that the format has no field for.
+pub fn set(
+    step: &mut mesgdef::WorkoutStep,
+    single: &Single,
+    paces: &dyn Paces,
+    changes: &mut Vec<String>,
+) -> Option<String> {
+    step.target_type = typedef::WktStepTarget::OPEN;
+    let target = single.target.as_ref()?;
+    match target {
+        Target::Pace { seconds_from, seconds_to, distance_type } => {
+            let km = if *distance_type == DistanceUnit::Km { 1.0 } else { KM_PER_MILE };
+            set_speed(step, f64::from(*seconds_from) / km, f64::from(*seconds_to) / km);
+            None
+        }
+        Target::Named { .. } => {
+            let text = target_text(target);
+            match resolved(single, paces) {
+                Some((fast, slow)) => set_speed(step, fast, slow),
+                None => changes.push(format!("“{text}” is a note: the athlete's pace is not known.")),
+            }
+            Some(text)
+        }
+        Target::Zone { from, to } if from == to && *from <= 5 => {
+            step.target_type = typedef::WktStepTarget::HEART_RATE;
+            step.target_value = u32::from(*from);
+            None
+        }
+        Target::Percent { from, to, of: PercentOf::MaxHeartRate } if *to <= 100 => {
+            step.target_type = typedef::WktStepTarget::HEART_RATE;
+            step.target_value = 0;
+            step.custom_target_value_low = u32::from(*from);
+            step.custom_target_value_high = u32::from(*to);
+            None
+        }
+        _ => {
+            let text = target_text(target);
+            changes.push(format!("{text} is a note."));
+            Some(text)
+        }
+    }
+}
+
+/// From seconds a kilometre to thousandths of a metre a second, the slower end first.
+fn set_speed(step: &mut mesgdef::WorkoutStep, fastest: f64, slowest: f64) {
+    let speed = |seconds: f64| (THOUSANDTHS / seconds * THOUSANDTHS).round() as u32;
+    step.target_type = typedef::WktStepTarget::SPEED;
+    step.target_value = 0;
+    step.custom_target_value_low = speed(slowest.max(1.0));
+    step.custom_target_value_high = speed(fastest.max(1.0));
+}

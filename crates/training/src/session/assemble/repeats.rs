@@ -1,0 +1,349 @@
+//! Repeats, ladders and the recoveries between them.
+
+use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
+use super::super::totals::metres;
+use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
+use super::{Assembler, Gathered};
+
+impl Assembler<'_> {
+    pub(super) fn repeated(
+        &mut self,
+        part: &Part,
+        at: usize,
+        parts: &[Part],
+        scale: Scale,
+        level: usize,
+        gathered: &mut Gathered,
+    ) -> usize {
+        let mut part = part.clone();
+        let mut recoveries = Recoveries::default();
+        let mut outside: Vec<Part> = vec![];
+        for inner in std::mem::take(&mut part.parens) {
+            self.bracket_of_repeat(&mut part, inner, &mut recoveries, &mut outside);
+        }
+        let mut next = at + 1;
+        let mut following_pair = parts.get(next).cloned();
+        if let Some(pair) = &mut following_pair {
+            seconds_of_pair(&mut part, pair);
+        }
+        while let Some(following) = following_pair.as_ref() {
+            let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following);
+            let belongs = is_said_of_it || (is_recovery_of(following, &part) && recoveries.takes(following));
+            if !belongs {
+                break;
+            }
+            let totals = following.parens.iter().flatten().filter(|inner| inner.is_total || self.is_far(inner));
+            outside.extend(totals.map(|inner| Part { is_total: true, ..inner.clone() }));
+            next += 1;
+            following_pair = parts.get(next).cloned();
+        }
+        let is_followed =
+            parts[next..].iter().any(|part| !part.is_total && !part.has_no_extent() || part.role.is_some())
+                || !gathered.cool_downs.is_empty()
+                || outside.iter().any(|part| part.role.is_some());
+        let steps = self.repeat(&part, &recoveries, is_followed, scale, level);
+        gathered.steps.extend(steps);
+        for (index, inner) in outside.iter().enumerate() {
+            self.take(inner, index, &outside, scale, level, gathered);
+        }
+        next
+    }
+
+    /// "6 x 800 (400 jog)", "(5k pace)", "(2 mi WU and CD)", "(6 miles total)"
+    fn bracket_of_repeat(
+        &mut self,
+        part: &mut Part,
+        inner: Vec<Part>,
+        recoveries: &mut Recoveries,
+        outside: &mut Vec<Part>,
+    ) {
+        for (index, mut inner) in inner.into_iter().enumerate() {
+            if index == 0 {
+                inner.joint = Joint::Paren;
+            }
+            if inner.has_no_extent() && self.adds_to_repeat(part, &inner) {
+                continue;
+            }
+            if is_recovery_of(&inner, part) && recoveries.takes(&inner) {
+                continue;
+            }
+            let is_whole = inner.is_plain() && inner.target.is_none() && self.is_far(&inner);
+            inner.is_total |= is_whole;
+            outside.push(inner);
+        }
+    }
+
+    fn is_far(&self, part: &Part) -> bool {
+        let place = AmountPlace { scale: Scale::of(self.amounts.unit), is_repeated: false, is_recovery: false };
+        let Some(amount) = part.amount() else { return false };
+        let (amount, _) = self.amounts.with_unit(part, amount, place);
+        matches!(self.amounts.extent(part, amount, place).0, Some(Extent::Distance(extent)) if metres(extent.distance) > 2_500.0)
+    }
+
+    /// Words after a repeat that say how fast it is, or that a recovery follows.
+    fn adds_to_repeat(&self, part: &mut Part, words: &Part) -> bool {
+        if matches!(words.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds | Role::Recovery | Role::Rest))
+            || words.is_equal
+            || words.between.is_some()
+            || words.is_strides() && part.target.is_some()
+        {
+            return false;
+        }
+        if matches!(words.named(), Some(PaceName::Jog | PaceName::Walk))
+            || matches!(words.joint, Joint::Line | Joint::Plus | Joint::Then)
+        {
+            return false;
+        }
+        if part.target.is_none() {
+            part.target = words.target.clone();
+        }
+        part.hints.extend(&words.hints);
+        part.unknown.extend(&words.unknown);
+        true
+    }
+
+    fn repeat(
+        &mut self,
+        part: &Part,
+        recoveries: &Recoveries,
+        is_followed: bool,
+        scale: Scale,
+        level: usize,
+    ) -> Vec<Step> {
+        let Some((times, times_to)) = self.times(part, level) else { return vec![] };
+        let is_repeated = part.times.is_some();
+        let mut inner = self.body(part, recoveries, scale, level, is_repeated);
+        if inner.is_empty() {
+            return vec![];
+        }
+        let mut between = recoveries.between_repeats.as_ref();
+        if matches!(part.body, Some(Body::Ladder(_))) {
+            between = None;
+        }
+        if let (Some(recovery), [.., Step::Repeat { repeat }]) = (between, &mut inner[..])
+            && !ends_in_recovery(&repeat.steps)
+            && let Some(step) = self.recovery(recovery, &repeat.steps, scale)
+        {
+            repeat.steps.push(step);
+            repeat.skip_last_recovery = true;
+            between = None;
+        }
+        if let (Some(recovery), Some(_)) = (between, &recoveries.between_sets) {
+            inner = self.with_recoveries(inner, recovery, scale);
+        }
+        let after = recoveries.between_sets.as_ref().or(between);
+        if !is_repeated {
+            inner.extend(after.and_then(|recovery| self.recovery(recovery, &inner, scale)).filter(|_| is_followed));
+            return inner;
+        }
+        let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
+        let skip_last_recovery = recovery.is_some() && !is_followed;
+        inner.extend(recovery);
+        vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
+    }
+
+    /// The steps of a set with the recovery between them.
+    fn with_recoveries(&mut self, steps: Vec<Step>, recovery: &Part, scale: Scale) -> Vec<Step> {
+        let mut spaced: Vec<Step> = vec![];
+        for step in steps {
+            if let Some(before) = spaced.last().cloned() {
+                spaced.extend(self.recovery(recovery, &[before], scale));
+            }
+            spaced.push(step);
+        }
+        spaced
+    }
+
+    /// How often, or a problem.
+    fn times(&mut self, part: &Part, level: usize) -> Option<(u16, Option<u16>)> {
+        let Some((times, times_to)) = part.times else { return Some((1, None)) };
+        if level >= MAX_LEVELS {
+            self.problem(part, "Repeats can lie in one another two deep at most");
+            return None;
+        }
+        let bounded = |times: u32| u16::try_from(times).ok().filter(|times| (1..=MAX_TIMES).contains(times));
+        let Some(times) = bounded(times) else {
+            self.problem(part, "A repeat is done from 1 to 50 times");
+            return None;
+        };
+        Some((times, times_to.and_then(bounded)))
+    }
+
+    fn body(
+        &mut self,
+        part: &Part,
+        recoveries: &Recoveries,
+        scale: Scale,
+        level: usize,
+        is_repeated: bool,
+    ) -> Vec<Step> {
+        let place = AmountPlace { scale, is_repeated, is_recovery: false };
+        let kind = match part.role {
+            Some(Role::WarmUp) => StepKind::WarmUp,
+            Some(Role::CoolDown) => StepKind::CoolDown,
+            _ => StepKind::Work,
+        };
+        match &part.body {
+            Some(Body::Group(parts)) => {
+                let mut steps = self.list(parts.clone(), scale, level + usize::from(is_repeated)).steps;
+                if let Some(target) = &part.target {
+                    target_untargeted(&mut steps, target);
+                }
+                steps
+            }
+            Some(Body::Ladder(amounts)) => self.ladder(part, amounts, recoveries, scale),
+            Some(Body::Amount(_)) => match self.extent(part, place) {
+                Some(extent) => vec![self.single(part, kind, extent)],
+                None => vec![],
+            },
+            None => vec![self.single(part, kind, Extent::Lap)],
+        }
+    }
+
+    fn ladder(&mut self, part: &Part, amounts: &[Amount], recoveries: &Recoveries, scale: Scale) -> Vec<Step> {
+        let place = AmountPlace { scale, is_repeated: false, is_recovery: false };
+        let mut steps: Vec<Step> = vec![];
+        for &amount in amounts {
+            let Some(extent) = self.extent_of(part, amount, place) else { continue };
+            if let Some(recovery) = recoveries.between_repeats.as_ref().filter(|_| !steps.is_empty()) {
+                let before = steps[steps.len() - 1..].to_vec();
+                steps.extend(self.recovery(recovery, &before, scale));
+            }
+            steps.push(self.single(part, StepKind::Work, extent));
+        }
+        steps
+    }
+
+    /// The step between repeats of `steps`.
+    fn recovery(&mut self, part: &Part, steps: &[Step], scale: Scale) -> Option<Step> {
+        let is_rest = part.role == Some(Role::Rest) && !matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
+        let kind = if is_rest { StepKind::Rest } else { StepKind::Recovery };
+        let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
+        let extent = match (part.amount(), steps.first()) {
+            (Some(_), _) => self.extent(part, place)?,
+            (None, Some(Step::Single(work))) if part.is_equal => work.extent,
+            _ => Extent::Lap,
+        };
+        Some(self.single(part, kind, extent))
+    }
+}
+
+/// What follows a repeat and stands between its rounds.
+#[derive(Default)]
+struct Recoveries {
+    between_repeats: Option<Part>,
+    between_sets: Option<Part>,
+}
+
+impl Recoveries {
+    /// The first stands between repeats and the second between sets, unless they say otherwise.
+    fn takes(&mut self, part: &Part) -> bool {
+        let slot = match part.between {
+            Some(Between::Sets) => &mut self.between_sets,
+            None if self.between_repeats.is_some() && part.role.is_some() => &mut self.between_sets,
+            _ => &mut self.between_repeats,
+        };
+        if slot.is_some() {
+            return false;
+        }
+        *slot = Some(part.clone());
+        true
+    }
+}
+
+/// Whether a part that follows a repeat is its recovery.
+fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
+    if part.times.is_some()
+        || part.is_total
+        || part.race.is_some()
+        || part.place.is_some()
+        || matches!(part.body, Some(Body::Ladder(_) | Body::Group(_)))
+    {
+        return false;
+    }
+    if part.joint == Joint::Then {
+        return false;
+    }
+    match part.role {
+        Some(Role::WarmUp | Role::CoolDown | Role::BothEnds) => return false,
+        Some(Role::Recovery | Role::Rest) => return !is_longer_than(part, 3_200, 1_200),
+        None => {}
+    }
+    if part.between.is_some() || part.is_equal {
+        return true;
+    }
+    let Some(amount) = part.amount() else {
+        return matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
+            && !matches!(part.joint, Joint::Then | Joint::Line);
+    };
+    let is_of_time = repeat.amount().is_some_and(is_time) && is_time(amount);
+    match (part.joint, part.named()) {
+        (Joint::Then, _) => false,
+        (
+            Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent | Joint::Dash,
+            Some(PaceName::Jog | PaceName::Walk | PaceName::Easy | PaceName::Recovery),
+        ) => !is_longer_than(part, 1_700, 600),
+        (Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent, None) if part.target.is_none() => {
+            !is_longer_than(part, 1_200, 600)
+        }
+        (_, Some(PaceName::Jog | PaceName::Walk | PaceName::Recovery)) => !is_longer_than(part, 1_000, 300),
+        (Joint::Comma | Joint::And | Joint::Plus, Some(PaceName::Easy)) => {
+            if is_of_time {
+                !is_longer_than(part, 0, 300)
+            } else {
+                !is_longer_than(part, 800, 300)
+            }
+        }
+        _ => false,
+    }
+}
+
+/// "10 x 30/30" is seconds.
+fn seconds_of_pair(part: &mut Part, other: &mut Part) {
+    let is_short = |part: &Part| {
+        part.amount().is_some_and(|amount| amount.measure == Measure::Bare && (10_000..100_000).contains(&amount.from))
+    };
+    if other.joint == Joint::Slash && is_short(part) && is_short(other) {
+        for part in [part, other] {
+            if let Some(Body::Amount(amount)) = &mut part.body {
+                amount.measure = Measure::Seconds;
+            }
+        }
+    }
+}
+
+fn is_time(amount: Amount) -> bool {
+    matches!(amount.measure, Measure::Seconds | Measure::Clock)
+}
+
+/// Rough: metres or seconds as written, and small numbers without a unit are taken as they come.
+fn is_longer_than(part: &Part, metres: u64, seconds: u64) -> bool {
+    let Some(amount) = part.amount() else { return false };
+    match amount.measure {
+        Measure::Km => amount.from > metres,
+        Measure::Miles => amount.from * 1_609 / 1_000 > metres,
+        Measure::Metres | Measure::Yards => amount.from / 1_000 > metres,
+        Measure::M { .. } if amount.from >= 41_000 => amount.from / 1_000 > metres,
+        Measure::M { .. } => amount.from * 1_609 / 1_000 > metres,
+        Measure::Seconds | Measure::Clock => amount.from / 1_000 > seconds,
+        Measure::Bare => amount.from > 1_000_000,
+        Measure::Lap => false,
+    }
+}
+
+fn ends_in_recovery(steps: &[Step]) -> bool {
+    matches!(steps.last(), Some(Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. })))
+}
+
+fn target_untargeted(steps: &mut [Step], target: &Target) {
+    for step in steps {
+        match step {
+            Step::Single(single) if single.kind == StepKind::Work && single.target.is_none() => {
+                single.target = Some(target.clone());
+            }
+            Step::Repeat { repeat } => target_untargeted(&mut repeat.steps, target),
+            Step::Single(_) => {}
+        }
+    }
+}

@@ -1,0 +1,425 @@
+//! Runs, and what lies in them.
+
+use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::totals::{NoPaces, Sums, metres};
+use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
+use super::{Assembled, Assembler, Gathered, is_hard_step, is_hard_target};
+use super::{LONG_METRES, RUN_METRES, TOLERANCE};
+use crate::distance::{Distance, DistanceUnit};
+
+impl Assembler<'_> {
+    pub(super) fn run(
+        &mut self,
+        part: &Part,
+        at: usize,
+        parts: &[Part],
+        scale: Scale,
+        level: usize,
+        gathered: &mut Gathered,
+    ) -> usize {
+        let mut run = part.clone();
+        let place =
+            AmountPlace { scale, is_repeated: level > 0, is_recovery: self.is_recovery_here(part, level, gathered) };
+        let Some(extent) = self.run_extent(&mut run, place) else { return at + 1 };
+        let mut inside: Vec<Part> = vec![];
+        for inner in std::mem::take(&mut run.parens) {
+            self.bracket_of_run(&mut run, extent, inner, &mut inside, gathered);
+        }
+        let at = if is_said_twice(&mut run, extent, parts.get(at + 1)) { at + 1 } else { at };
+        let next = self.parts_inside(&mut run, extent, at, parts, gathered, &mut inside);
+        let step = self.run_step(&run, extent, level, gathered);
+        if inside.is_empty() {
+            gathered.steps.push(step);
+            return next;
+        }
+        let is_including = inside.first().is_some_and(|part| part.joint == Joint::Including);
+        let opened_by_colon = inside.first().is_some_and(|part| matches!(part.joint, Joint::Colon | Joint::Dash));
+        let of_run = match extent {
+            Extent::Time { .. } => Scale::Minutes,
+            Extent::Distance(extent) => Scale::of(extent.distance.unit()),
+            Extent::Lap => scale,
+        };
+        let is_first_joint = |index: usize| index == 0;
+        for (index, part) in inside.iter_mut().enumerate() {
+            if is_first_joint(index) {
+                part.joint = Joint::Start;
+            }
+        }
+        let is_placed_first = inside.iter().any(|part| part.place == Some(Place::First));
+        let inner = self.list(inside, of_run, level);
+        let run = if is_including { Part { target: None, ..run } } else { run };
+        let is_all = gathered.steps.is_empty() && parts[next..].iter().all(Part::has_no_extent);
+        self.whole_and_parts(&run, step, extent, inner, is_placed_first, opened_by_colon, is_all, gathered);
+        next
+    }
+
+    fn is_recovery_here(&self, part: &Part, level: usize, gathered: &Gathered) -> bool {
+        match part.role {
+            Some(Role::Recovery | Role::Rest) => level > 0 || !gathered.steps.is_empty(),
+            _ => {
+                level > 0 && !gathered.steps.is_empty() && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
+            }
+        }
+    }
+
+    fn run_extent(&mut self, run: &mut Part, place: AmountPlace) -> Option<Extent> {
+        if run.body.is_some() {
+            if run.is_race && run.target.is_none() {
+                run.target = Some(Target::named(PaceName::Race));
+            }
+            return self.extent(run, place);
+        }
+        let (km, miles) = match run.race? {
+            PaceName::Marathon => (42_195, 26_200),
+            PaceName::HalfMarathon => (21_098, 13_100),
+            _ => (5_000, 3_107),
+        };
+        run.target.get_or_insert(Target::named(PaceName::Race));
+        let distance = match (run.race, self.amounts.unit) {
+            (Some(PaceName::FiveK), _) | (_, DistanceUnit::Km) => Distance::from_thousandths(km, DistanceUnit::Km),
+            (_, DistanceUnit::Miles) => Distance::from_thousandths(miles, DistanceUnit::Miles),
+        };
+        distance.ok().map(Extent::distance)
+    }
+
+    fn run_step(&self, run: &Part, extent: Extent, level: usize, gathered: &Gathered) -> Step {
+        let mut run = run.clone();
+        let is_beside_work = level > 0 || gathered.steps.iter().any(is_work);
+        let is_short = match extent {
+            Extent::Time { seconds, .. } => seconds <= 600,
+            Extent::Distance(extent) => metres(extent.distance) <= 1_000.0,
+            Extent::Lap => true,
+        };
+        let kind = match (run.role, run.named()) {
+            (Some(Role::WarmUp), _) => StepKind::WarmUp,
+            (Some(Role::CoolDown), _) => StepKind::CoolDown,
+            (Some(Role::Rest), _) if is_short => StepKind::Rest,
+            (Some(Role::Recovery), _) if is_beside_work && is_short => StepKind::Recovery,
+            (Some(Role::Recovery), _) => {
+                run.target.get_or_insert(Target::named(PaceName::Recovery));
+                StepKind::Work
+            }
+            (None, Some(PaceName::Jog | PaceName::Walk)) if is_beside_work && is_short => StepKind::Recovery,
+            (None, Some(PaceName::Easy)) if level > 0 && is_beside_work && is_short && !gathered.steps.is_empty() => {
+                StepKind::Recovery
+            }
+            _ if run.between.is_some() => StepKind::Recovery,
+            _ => StepKind::Work,
+        };
+        self.single(&run, kind, extent)
+    }
+
+    /// "8 miles (13 km)", "45 min (8 km)", "(easy)", "(12 km total)", "(6 @ MP)"
+    fn bracket_of_run(
+        &mut self,
+        run: &mut Part,
+        extent: Extent,
+        inner: Vec<Part>,
+        inside: &mut Vec<Part>,
+        gathered: &mut Gathered,
+    ) {
+        let says_more = inner.iter().any(|part| !part.has_no_extent());
+        if !says_more {
+            for part in inner {
+                if matches!(part.role, Some(Role::WarmUp | Role::CoolDown)) {
+                    run.role = run.role.or(part.role);
+                }
+                let is_pace = matches!(part.target, Some(Target::Pace { .. })) && !is_hard_target(run.target.as_ref());
+                if run.target.is_none() || is_pace {
+                    run.target = part.target;
+                }
+                run.hints.extend(part.hints);
+                run.unknown.extend(part.unknown);
+            }
+            return;
+        }
+        if let [part] = &inner[..]
+            && part.is_plain()
+            && !part.is_total
+            && part.target.is_none()
+            && part.place.is_none()
+            && self.is_said_again(part, extent, gathered)
+        {
+            return;
+        }
+        for (index, mut part) in inner.into_iter().enumerate() {
+            if part.is_total {
+                self.total(&part, Scale::of(self.amounts.unit), gathered);
+                continue;
+            }
+            if index == 0 && part.joint != Joint::Including {
+                part.joint = Joint::Paren;
+            }
+            inside.push(part);
+        }
+    }
+
+    /// The same in another unit, or how long it takes.
+    fn is_said_again(&mut self, part: &Part, extent: Extent, gathered: &mut Gathered) -> bool {
+        let scale = match extent {
+            Extent::Time { .. } => Scale::of(self.amounts.unit),
+            _ => Scale::Minutes,
+        };
+        let place = AmountPlace { scale, is_repeated: false, is_recovery: false };
+        let Some(amount) = part.amount() else { return false };
+        let (amount, _) = self.amounts.with_unit(part, amount, place);
+        let Some(again) = self.amounts.extent(part, amount, place).0 else { return false };
+        match (extent, again) {
+            (Extent::Distance(one), Extent::Distance(other)) => {
+                let (one, other) = (metres(one.distance), metres(other.distance));
+                (one - other).abs() <= one * 0.12
+            }
+            (Extent::Distance(_), Extent::Time { seconds, .. }) => {
+                gathered.whole_seconds = Some(seconds);
+                true
+            }
+            (Extent::Time { .. }, Extent::Distance(extent)) => {
+                gathered.whole_distance = Some(extent);
+                true
+            }
+            (Extent::Time { seconds: one, .. }, Extent::Time { seconds: other, .. }) => one == other,
+            _ => false,
+        }
+    }
+
+    /// The parts after a run that lie in it; answers where the next begins.
+    fn parts_inside(
+        &self,
+        run: &mut Part,
+        extent: Extent,
+        at: usize,
+        parts: &[Part],
+        gathered: &Gathered,
+        inside: &mut Vec<Part>,
+    ) -> usize {
+        let is_first = !gathered.steps.iter().any(|step| Sums::of(std::slice::from_ref(step), &NoPaces).metres() > 0.0);
+        let mut next = at + 1;
+        let mut is_open = false;
+        let mut by_colon = false;
+        while let Some(part) = parts.get(next) {
+            if part.is_total {
+                break;
+            }
+            if !is_open && part.has_no_extent() && part.role.is_none() && !part.is_strides() {
+                if !self.adds_to_run(run, part) {
+                    break;
+                }
+                next += 1;
+                continue;
+            }
+            let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
+            let opens = (part.place.is_some() && run.place.is_none())
+                || (part.joint.opens_a_whole() && (run.role.is_none() || part.joint != Joint::Dash))
+                || self.is_strides_of(run, extent, part, parts, is_first)
+                || self.is_part_after_comma(run, extent, part, parts, at);
+            let opens =
+                opens && !(run.role.is_some() && is_end) && !matches!(part.role, Some(Role::Recovery | Role::Rest));
+            let goes_on = is_open
+                && match part.joint {
+                    Joint::And | Joint::Adjacent | Joint::Slash => true,
+                    Joint::Comma | Joint::Plus => is_first || by_colon,
+                    Joint::Line | Joint::Then => by_colon,
+                    _ => false,
+                };
+            let is_of_repeat = inside.last().is_some_and(|last| last.times.is_some())
+                && (part.between.is_some() || matches!(part.role, Some(Role::Recovery | Role::Rest)));
+            let goes_on = goes_on || (is_open && is_of_repeat && part.joint != Joint::Then);
+            if !opens && !goes_on {
+                break;
+            }
+            by_colon |= opens && matches!(part.joint, Joint::Colon | Joint::Dash) && !is_open;
+            is_open = true;
+            inside.push(part.clone());
+            next += 1;
+        }
+        next
+    }
+
+    fn adds_to_run(&self, run: &mut Part, words: &Part) -> bool {
+        let is_near = matches!(
+            words.joint,
+            Joint::Comma
+                | Joint::Dash
+                | Joint::Colon
+                | Joint::Adjacent
+                | Joint::And
+                | Joint::With
+                | Joint::Including
+                | Joint::Paren
+                | Joint::Slash
+                | Joint::Line
+        );
+        if !is_near {
+            return false;
+        }
+        if run.target.is_none() || run.race.is_some() {
+            run.target = words.target.clone().or(run.target.take());
+        }
+        run.hints.extend(&words.hints);
+        run.unknown.extend(&words.unknown);
+        true
+    }
+
+    /// Strides beside one run are run within it: plans count the run alone.
+    fn is_strides_of(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], is_first: bool) -> bool {
+        let is_long = match extent {
+            Extent::Distance(extent) => metres(extent.distance) >= RUN_METRES,
+            Extent::Time { seconds, .. } => seconds >= 900,
+            Extent::Lap => false,
+        };
+        let others = parts.iter().filter(|other| !other.has_no_extent() && !other.is_total).count();
+        (part.is_strides() || (is_dash(part) && part.joint != Joint::Then))
+            && is_first
+            && is_long
+            && matches!(run.role, None | Some(Role::Recovery))
+            && others <= 2
+    }
+
+    /// "10 miles, 6 at MP"
+    fn is_part_after_comma(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], at: usize) -> bool {
+        let others = parts.iter().filter(|other| !other.has_no_extent() && !other.is_total).count();
+        let is_long = matches!(extent, Extent::Distance(extent) if metres(extent.distance) >= LONG_METRES);
+        let is_hard = part.named().is_some_and(PaceName::is_hard) || matches!(part.target, Some(Target::Pace { .. }));
+        let is_smaller = match (run.amount(), part.amount()) {
+            (Some(run), Some(part)) => part.from < run.from,
+            _ => false,
+        };
+        at == 0
+            && others == 2
+            && is_long
+            && run.target.is_none()
+            && part.is_plain()
+            && is_hard
+            && is_smaller
+            && part.joint == Joint::Comma
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "each is a different side of one decision")]
+    fn whole_and_parts(
+        &mut self,
+        run: &Part,
+        step: Step,
+        extent: Extent,
+        inner: Assembled,
+        is_placed_first: bool,
+        by_colon: bool,
+        is_all: bool,
+        gathered: &mut Gathered,
+    ) {
+        let sums = Sums::of(&inner.steps, &NoPaces);
+        let only_ends = inner.steps.iter().all(is_end_step);
+        let is_hard = run.named().is_some_and(PaceName::is_hard);
+        if inner.steps.is_empty() {
+            return gathered.steps.push(step);
+        }
+        if only_ends && is_hard {
+            return self.around(step, inner.steps, gathered);
+        }
+        let left = match extent {
+            Extent::Distance(whole) if sums.metres() <= metres(whole.distance) * TOLERANCE => {
+                if is_all {
+                    gathered.whole_distance = gathered.whole_distance.or(Some(whole));
+                }
+                rest_of(whole, sums.metres())
+            }
+            Extent::Time { seconds, .. } if sums.seconds <= f64::from(seconds) * TOLERANCE => {
+                if sums.lacks_time {
+                    gathered.whole_seconds = Some(seconds);
+                    Some(extent)
+                } else {
+                    let left = f64::from(seconds) - sums.seconds;
+                    (left >= 10.0).then_some(Extent::time(left as u32))
+                }
+            }
+            _ if by_colon => None,
+            _ => {
+                self.problem(run, "The parts are more than the whole: both are counted");
+                gathered.steps.push(step);
+                gathered.steps.extend(inner.steps);
+                return;
+            }
+        };
+        let mut steps = inner.steps;
+        if let (Some(left), Step::Single(mut single)) = (left, step) {
+            let has_work = steps.iter().any(is_hard_step);
+            if has_work && !matches!(&single.target, Some(Target::Named { name, .. }) if name.is_easy()) {
+                single.target = None;
+            }
+            single.extent = left;
+            let starts_with_warm_up =
+                matches!(steps.first(), Some(Step::Single(Single { kind: StepKind::WarmUp, .. })));
+            let ends_with_cool_down =
+                matches!(steps.last(), Some(Step::Single(Single { kind: StepKind::CoolDown, .. })));
+            let place = match (is_placed_first, starts_with_warm_up, ends_with_cool_down) {
+                (true, _, false) => steps.len(),
+                (true, _, true) => steps.len() - 1,
+                (false, true, _) => 1,
+                _ => 0,
+            };
+            steps.insert(place, Step::Single(single));
+        }
+        gathered.steps.extend(steps);
+    }
+
+    /// "5 km tempo with 2 km warm-up and cool-down": beside it, not in it.
+    fn around(&mut self, step: Step, ends: Vec<Step>, gathered: &mut Gathered) {
+        let (warm_ups, cool_downs): (Vec<_>, Vec<_>) =
+            ends.into_iter().partition(|step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp, .. })));
+        gathered.steps.extend(warm_ups);
+        gathered.steps.push(step);
+        gathered.steps.extend(cool_downs);
+    }
+}
+
+/// "Half marathon race, 13.1 miles", "4 miles / 6.4 km"
+fn is_said_twice(run: &mut Part, extent: Extent, next: Option<&Part>) -> bool {
+    let Some(next) = next.filter(|next| next.is_plain() && next.place.is_none()) else { return false };
+    let (Extent::Distance(extent), Some(amount)) = (extent, next.amount()) else { return false };
+    let (again, unit) = match amount.measure {
+        Measure::Km => (amount.from as f64, DistanceUnit::Km),
+        Measure::Miles | Measure::M { is_upper: true } => (amount.from as f64 * 1.609_344, DistanceUnit::Miles),
+        _ => return false,
+    };
+    let one = metres(extent.distance);
+    let is_race =
+        run.body.is_none() && !matches!(next.joint, Joint::Then | Joint::Plus) && (again - one).abs() < one * 0.03;
+    let is_other_unit =
+        next.joint == Joint::Slash && unit != extent.distance.unit() && (again - one).abs() < one * 0.12;
+    let is_either = run.is_race && next.joint == Joint::Slash;
+    if is_other_unit && run.target.is_none() {
+        run.target = next.target.clone();
+    }
+    is_race || is_other_unit || is_either
+}
+
+/// "8x100m" beside a run are strides, whether it is said or not.
+fn is_dash(part: &Part) -> bool {
+    let is_short = part.amount().is_some_and(|amount| match amount.measure {
+        Measure::Metres | Measure::M { .. } | Measure::Bare => (50_000..=150_000).contains(&amount.from),
+        _ => false,
+    });
+    is_short && part.times.is_some() && part.target.is_none() && part.hints.is_empty()
+}
+
+/// What is left of a whole once its parts are known.
+fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent> {
+    let left = metres(whole.distance) - parts_metres;
+    if left < metres(whole.distance) * 0.01 || left < 20.0 {
+        return None;
+    }
+    let unit = whole.distance.unit();
+    let per_thousandth = metres(Distance::from_thousandths(1_000, unit).ok()?) / 1_000.0;
+    Distance::from_thousandths((left / per_thousandth).round() as i64, unit).ok().map(Extent::distance)
+}
+
+fn is_end_step(step: &Step) -> bool {
+    matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }))
+}
+
+fn is_work(step: &Step) -> bool {
+    match step {
+        Step::Single(single) => single.kind == StepKind::Work,
+        Step::Repeat { .. } => true,
+    }
+}

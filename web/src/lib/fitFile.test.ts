@@ -1,0 +1,62 @@
+// @ts-expect-error the package has no types
+import { Decoder, Stream } from '@garmin/fitsdk';
+import { describe, expect, it } from 'vitest';
+import { fixtureBytes } from './fixture';
+
+type Messages = {
+  fileIdMesgs: { type: string }[];
+  workoutMesgs: { sport: string; wktName: string; numValidSteps: number }[];
+  workoutStepMesgs: Record<string, unknown>[];
+};
+
+const decoder = new Decoder(Stream.fromByteArray([...fixtureBytes('fit/workout.fit')]));
+
+/** crates/fit/tests/file.rs proves that the server writes this file. */
+describe('a workout file, read by a decoder of another make', () => {
+  const isWhole: boolean = decoder.checkIntegrity();
+  const { messages, errors }: { messages: Messages; errors: unknown[] } = decoder.read();
+
+  it('is whole, a workout, and has its name', () => {
+    expect(isWhole).toBe(true);
+    expect(errors).toEqual([]);
+    expect(messages.fileIdMesgs[0]?.type).toBe('workout');
+    expect(messages.workoutMesgs).toEqual([{ sport: 'running', wktName: '5 × 1 km', numValidSteps: 13 }]);
+  });
+
+  it('has the lengths, targets and repeats of its steps', () => {
+    const kilometre = {
+      durationDistance: 1_000,
+      customTargetSpeedLow: 4.082,
+      customTargetSpeedHigh: 4.255,
+      intensity: 'active',
+      notes: 'smooth',
+    };
+    const quarter = { durationDistance: 402.34, targetType: 'open', notes: 'RPE 9' };
+    const rest = { durationType: 'open', intensity: 'rest' };
+    expect(messages.workoutStepMesgs).toMatchObject([
+      {
+        durationDistance: 2_000,
+        customTargetSpeedLow: 2.703,
+        customTargetSpeedHigh: 2.857,
+        intensity: 'warmup',
+      },
+      kilometre,
+      { durationTime: 90, targetHrZone: 1, intensity: 'recovery' },
+      { durationType: 'repeatUntilStepsCmplt', durationStep: 1, repeatSteps: 4 },
+      kilometre,
+      quarter,
+      { durationStep: 5, repeatSteps: 3 },
+      rest,
+      quarter,
+      { durationStep: 8, repeatSteps: 3 },
+      rest,
+      { durationTime: 600, targetType: 'open', notes: 'threshold' },
+      {
+        durationTime: 600,
+        customTargetHeartRateLow: 70,
+        customTargetHeartRateHigh: 75,
+        intensity: 'cooldown',
+      },
+    ]);
+  });
+});
