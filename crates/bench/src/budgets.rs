@@ -6,5 +6,6 @@ pub mod lists;
 pub mod printing;
 pub mod reading;
 pub mod scripts;
+pub mod sessions;
 pub mod signing_in;
 pub mod writing;

@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
 use crate::schedule::{Schedule, Week};
+use crate::session::hard_minutes;
 use crate::totals::Totals;
 use crate::workout::{Workout, WorkoutType};
 
@@ -15,11 +16,16 @@ pub const LONG_RUN_MOST_PERCENT: u64 = 35;
 /// A week is lighter if it is at least so much less than the one before it.
 pub const LIGHTER_BY_PERCENT: u64 = 10;
 pub const WEEKS_WITHOUT_A_LIGHTER_ONE: usize = 4;
+/// A day whose steps hold so much of it is hard, whatever its type.
+pub const HARD_DAY_MINUTES: u32 = 10;
+/// Of the minutes of a week.
+pub const HARD_MINUTES_MOST_PERCENT: u64 = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
     Growth,
     HardDays,
+    HardMinutes,
     LongRun,
     NoLighterWeek,
     NoRest,
@@ -30,6 +36,7 @@ impl Rule {
         match self {
             Self::Growth => "growth",
             Self::HardDays => "hard-days",
+            Self::HardMinutes => "hard-minutes",
             Self::LongRun => "long-run",
             Self::NoLighterWeek => "no-lighter-week",
             Self::NoRest => "no-rest",
@@ -52,6 +59,7 @@ pub fn check(schedule: &Schedule) -> Vec<Advice> {
     let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week)).collect();
     let mut advice = growth(&weeks);
     advice.extend(hard_days(schedule));
+    advice.extend(weeks.iter().filter_map(hard_minutes_of_week));
     advice.extend(weeks.iter().flat_map(long_runs));
     advice.extend(no_lighter_week(&weeks));
     advice.extend(weeks.iter().filter_map(no_rest));
@@ -128,6 +136,20 @@ fn hard_days(schedule: &Schedule) -> Vec<Advice> {
     advised.collect()
 }
 
+/// Only what has steps tells how much of it is hard.
+fn hard_minutes_of_week(week: &Checked) -> Option<Advice> {
+    let minutes = |workout: &Workout| hard_minutes(workout.content.steps.as_slice());
+    let hard: u32 = week.week.workouts.iter().map(minutes).sum();
+    let whole = week.week.totals.duration_minutes;
+    let is_too_much = u64::from(hard) * 100 > u64::from(whole) * HARD_MINUTES_MOST_PERCENT;
+    (whole > 0 && is_too_much).then(|| Advice {
+        rule: Rule::HardMinutes,
+        week: week.week.number,
+        days: days(week.week.workouts.iter().filter(|workout| minutes(workout) > 0)),
+        reason: format!("{hard} hard minutes are {}% of the week's {whole}.", percent_of(hard.into(), whole.into())),
+    })
+}
+
 fn long_runs(week: &Checked) -> Vec<Advice> {
     let long = week.week.workouts.iter().filter(|workout| workout.content.workout_type == WorkoutType::LongRun);
     let advised = long.filter_map(|workout| {
@@ -184,7 +206,11 @@ fn no_rest(week: &Checked) -> Option<Advice> {
 
 fn is_hard(workout: &Workout) -> bool {
     use WorkoutType::{Hills, Intervals, LongRun, Tempo};
-    matches!(workout.content.workout_type, LongRun | Tempo | Intervals | Hills)
+    let content = &workout.content;
+    if content.steps.is_empty() {
+        return matches!(content.workout_type, LongRun | Tempo | Intervals | Hills);
+    }
+    content.workout_type == LongRun || hard_minutes(content.steps.as_slice()) >= HARD_DAY_MINUTES
 }
 
 /// Each day once; workouts come in the order of their days.
@@ -211,6 +237,7 @@ mod tests {
 
     use super::*;
     use crate::schedule::PlanDraft;
+    use crate::session::Step;
     use crate::workout::WorkoutContentDraft;
 
     #[derive(Deserialize)]
@@ -220,8 +247,21 @@ mod tests {
         starts_on: Date,
         weeks: i64,
         unit: String,
-        workouts: Vec<(Date, String, f64, String)>,
+        workouts: Vec<Planned>,
         advice: Vec<Expected>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Planned {
+        Plain(Date, String, f64, String),
+        WithSteps(Date, String, f64, String, SteppedMinutes),
+    }
+
+    #[derive(Deserialize)]
+    struct SteppedMinutes {
+        minutes: i64,
+        steps: Vec<Step>,
     }
 
     #[derive(Deserialize, PartialEq, Debug)]
@@ -244,13 +284,21 @@ mod tests {
                 unit: self.unit.clone(),
                 has_plan_check: true,
             };
-            let workouts = self.workouts.iter().zip(1..).map(|((day, workout_type, distance, unit), number)| {
+            let workouts = self.workouts.iter().zip(1..).map(|(planned, number)| {
+                let (Planned::Plain(day, workout_type, distance, unit)
+                | Planned::WithSteps(day, workout_type, distance, unit, _)) = planned;
+                let (duration_minutes, steps) = match planned {
+                    Planned::Plain(..) => (0, vec![]),
+                    Planned::WithSteps(.., stepped) => (stepped.minutes, stepped.steps.clone()),
+                };
                 let content = WorkoutContentDraft {
                     title: "Run".to_owned(),
                     description: "Run".to_owned(),
                     workout_type: workout_type.clone(),
                     distance: *distance,
                     unit: unit.clone(),
+                    duration_minutes,
+                    steps,
                     ..WorkoutContentDraft::default()
                 };
                 Workout {

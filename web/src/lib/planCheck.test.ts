@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mondayOf } from './calendar';
 import type { DistanceUnit } from './distance';
 import { fixture } from './fixture';
+import type { SessionStep } from './hardMinutes';
 import { checkPlan, type PlanRule } from './planCheck';
 import { type nameOfWorkoutType, workoutTypeOfName } from './workoutTypes';
 
@@ -15,7 +16,13 @@ const cases =
       startsOn: string;
       weeks: number;
       unit: DistanceUnit;
-      workouts: [day: string, type: TypeName, amount: number, unit: DistanceUnit][];
+      workouts: [
+        day: string,
+        type: TypeName,
+        amount: number,
+        unit: DistanceUnit,
+        stepped?: { minutes: number; steps: SessionStep[] },
+      ][];
       advice: { rule: PlanRule; week: number; days: string[]; reason: string }[];
     }[]
   >('plan-check');
@@ -25,10 +32,12 @@ describe('plans are advised on', () => {
     const monday = mondayOf(parseDate(startsOn));
     const dayOf = (date: string) =>
       parseDate(date).calendar.toJulianDay(parseDate(date)) - monday.calendar.toJulianDay(monday);
-    const sessions = workouts.map(([date, type, amount, unit]) => ({
+    const sessions = workouts.map(([date, type, amount, unit, stepped]) => ({
       day: dayOf(date),
       type: workoutTypeOfName[type],
       distance: { amount, unit },
+      durationMinutes: stepped?.minutes ?? 0,
+      steps: stepped?.steps ?? [],
     }));
 
     const given = checkPlan({

@@ -6,6 +6,7 @@ import {
   totalDistance,
   totalInUnit,
 } from './distance';
+import { hardMinutes, type SessionStep } from './hardMinutes';
 import { type WorkoutType, workoutTypes } from './workoutTypes';
 
 /** A week may be so much more than the most of the weeks before it. */
@@ -15,8 +16,12 @@ const longRunMostPercent = 35;
 /** A week is lighter if it is at least so much less than the one before it. */
 const lighterByPercent = 10;
 const weeksWithoutALighterOne = 4;
+/** A day whose steps hold so much of it is hard, whatever its type. */
+const hardDayMinutes = 10;
+/** Of the minutes of a week. */
+const hardMinutesMostPercent = 20;
 
-export type PlanRule = 'growth' | 'hard-days' | 'long-run' | 'no-lighter-week' | 'no-rest';
+export type PlanRule = 'growth' | 'hard-days' | 'hard-minutes' | 'long-run' | 'no-lighter-week' | 'no-rest';
 
 export type Advice = {
   rule: PlanRule;
@@ -27,7 +32,12 @@ export type Advice = {
   reason: string;
 };
 
-type Session = { type: WorkoutType; distance: Distance };
+type Session = {
+  type: WorkoutType;
+  distance: Distance;
+  durationMinutes?: number;
+  steps?: readonly SessionStep[];
+};
 
 type CheckedPlan = {
   weeks: number;
@@ -56,6 +66,7 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
   const advice = [
     ...growth(weeks),
     ...hardDays(weeks),
+    ...weeks.flatMap(hardMinutesOfWeek),
     ...weeks.flatMap(longRuns),
     ...noLighterWeek(weeks),
     ...weeks.flatMap(noRest),
@@ -99,7 +110,7 @@ function growth(weeks: readonly Week[]): Advice[] {
 function hardDays(weeks: readonly Week[]): Advice[] {
   const rows: { day: number; types: WorkoutType[] }[][] = [];
   for (const { day, workouts } of weeks.flatMap(({ days }) => days)) {
-    const types = workouts.map(({ type }) => type).filter(isHard);
+    const types = workouts.filter(isHard).map(({ type }) => type);
     if (types.length === 0) continue;
     const row = rows.at(-1);
     if (row?.at(-1)?.day === day - 1) row.push({ day, types });
@@ -114,6 +125,19 @@ function hardDays(weeks: readonly Week[]): Advice[] {
       const reason = `${days.length} hard days in a row: ${types.join(', ')}.`;
       return { rule: 'hard-days', week, days, reason };
     });
+}
+
+/** Only what has steps tells how much of it is hard. */
+function hardMinutesOfWeek({ number, days }: Week): Advice[] {
+  const minutesOf = (workouts: readonly Session[]) =>
+    workouts.reduce((sum, { steps = [] }) => sum + hardMinutes(steps), 0);
+  const sessions = days.flatMap(({ workouts }) => workouts);
+  const hard = minutesOf(sessions);
+  const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
+  if (whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
+  const reason = `${hard} hard minutes are ${percentOf(hard, whole)}% of the week's ${whole}.`;
+  const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
+  return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
 }
 
 function longRuns(week: Week): Advice[] {
@@ -156,7 +180,8 @@ function noRest({ number, days }: Week): Advice[] {
   return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason }];
 }
 
-function isHard(type: WorkoutType): boolean {
+function isHard({ type, steps = [] }: Session): boolean {
+  if (steps.length > 0) return type === 'long' || hardMinutes(steps) >= hardDayMinutes;
   return type === 'long' || type === 'tempo' || type === 'intervals' || type === 'hills';
 }
 

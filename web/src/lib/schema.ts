@@ -359,6 +359,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetFitReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is different on a watch
+         * @description To be shown before a file is downloaded.
+         */
+        get: operations["get_fit_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetSchedule": {
         parameters: {
             query?: never;
@@ -368,6 +388,26 @@ export interface paths {
         };
         /** One schedule with its weeks and workouts */
         get: operations["get_schedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetScheduleFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every run of a schedule for a watch
+         * @description A zip of FIT workout files with a folder for each week. Days of rest and other training have none.
+         */
+        get: operations["get_schedule_fit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -442,6 +482,27 @@ export interface paths {
         };
         /** Where the account is signed in, the session used last first */
         get: operations["get_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetWorkoutFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One workout for a watch
+         * @description A FIT workout file. A workout without steps is one step of its distance or its time. What the format cannot hold
+         *     `GetFitReport` tells.
+         */
+        get: operations["get_workout_fit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1104,6 +1165,10 @@ export interface components {
             field: string;
             message: string;
         };
+        FitReport: {
+            /** @description Those that are not on the watch as they are in the plan, in its order. */
+            workouts: components["schemas"]["WorkoutFitReport"][];
+        };
         LinkChange: {
             athleteId: string;
             /** @description `false` for seeing only. What is left out stays. */
@@ -1528,6 +1593,9 @@ export interface components {
             notes: string;
             paceFrom?: string | null;
             paceTo?: string | null;
+            /** @description Absent where there are none. */
+            steps?: components["schemas"]["SessionStep"][];
+            stepsText?: string | null;
             tags: string[];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
@@ -1575,6 +1643,13 @@ export interface components {
             paceFrom?: string | null;
             /** @example 4:45/km */
             paceTo?: string | null;
+            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
             tags?: string[] | null;
             /** @example Hill repeats */
             title?: string | null;
@@ -1642,6 +1717,9 @@ export interface components {
             paceTo?: string | null;
             /** Format: date */
             scheduledDate: string;
+            /** @description Absent where there are none. */
+            steps?: components["schemas"]["SessionStep"][];
+            stepsText?: string | null;
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
             /** Format: int32 */
@@ -1677,12 +1755,30 @@ export interface components {
             paceTo?: string | null;
             /** @example 2026-10-15 */
             scheduledDate?: string | null;
+            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
             title?: string | null;
             /**
              * @description Read with or without spaces, in any letter case.
              * @example EasyRun
              */
             type?: string | null;
+        };
+        WorkoutFitReport: {
+            /**
+             * @example [
+             *       "“easy” is a note: the athlete's pace is not known."
+             *     ]
+             */
+            changes: string[];
+            /** Format: uuid */
+            id: string;
+            title: string;
         };
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
@@ -2561,6 +2657,49 @@ export interface operations {
             };
         };
     };
+    get_fit_report: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /** @description Of this workout alone. */
+                workout?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the files do not hold */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FitReport"];
+                };
+            };
+            /** @description The account has no such schedule or workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_schedule: {
         parameters: {
             query: {
@@ -2582,6 +2721,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduleAnswer"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_schedule_fit: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             /** @description The account has no such schedule */
@@ -2757,6 +2937,49 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_workout_fit: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The account has no such schedule or workout */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@
 use super::SessionWorkout;
 use super::assemble::{Assembled, hints_of, is_hard_target};
 use super::parts::{Joint, Part, Role};
-use super::totals::{Paces, Sums, metres};
+use super::totals::{NoPaces, Paces, Sums, metres};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 use crate::pace::Pace;
@@ -257,22 +257,30 @@ fn gather_paces(steps: &[Step], written: &mut Vec<(u16, u16, DistanceUnit)>) {
     }
 }
 
-/// Minutes of the session that are hard, by what its steps say.
-pub fn hard_minutes(steps: &[Step], paces: &dyn Paces) -> u32 {
-    (hard_seconds(steps, paces) / 60.0).round() as u32
+/// Without a pace hard running is taken to be a kilometre in five minutes.
+const HARD_SECONDS_PER_METRE: f64 = 0.3;
+
+/// Minutes of the session that are hard, by what its steps say. A pace in figures is hard where it is repeated; of one run
+/// nobody knows.
+pub fn hard_minutes(steps: &[Step]) -> u32 {
+    (hard_seconds(steps, false) / 60.0).round() as u32
 }
 
-fn hard_seconds(steps: &[Step], paces: &dyn Paces) -> f64 {
+fn hard_seconds(steps: &[Step], is_repeated: bool) -> f64 {
     let of_step = |step: &Step| match step {
-        Step::Single(single) if single.kind == StepKind::Work && is_hard_target(single.target.as_ref()) => {
-            let sums = Sums::of(std::slice::from_ref(step), paces);
-            // Without a pace hard running is taken to be a kilometre in five minutes.
-            if sums.lacks_time { single_metres(single) * 0.3 } else { sums.seconds }
+        Step::Single(single) if is_hard(single, is_repeated) => {
+            let sums = Sums::of(std::slice::from_ref(step), &NoPaces);
+            if sums.lacks_time { single_metres(single) * HARD_SECONDS_PER_METRE } else { sums.seconds }
         }
         Step::Single(_) => 0.0,
-        Step::Repeat { repeat } => f64::from(repeat.times) * hard_seconds(&repeat.steps, paces),
+        Step::Repeat { repeat } => f64::from(repeat.times) * hard_seconds(&repeat.steps, true),
     };
     steps.iter().map(of_step).sum()
+}
+
+fn is_hard(single: &Single, is_repeated: bool) -> bool {
+    let is_figure = matches!(single.target, Some(Target::Pace { .. }));
+    single.kind == StepKind::Work && is_hard_target(single.target.as_ref()) && (is_repeated || !is_figure)
 }
 
 fn single_metres(single: &Single) -> f64 {

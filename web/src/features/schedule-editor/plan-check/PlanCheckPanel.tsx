@@ -108,6 +108,7 @@ function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: num
 
 const titles: Record<PlanRule, string> = {
   growth: 'A big step up',
+  'hard-minutes': 'Hard running above 20%',
   'hard-days': 'Hard days back to back',
   'long-run': 'A long run above 35%',
   'no-lighter-week': 'No lighter week',

@@ -1,0 +1,23 @@
+//! Sessions as coaches type them.
+
+use anyhow::{Context, ensure};
+use serde_json::{Value, json};
+
+use crate::load::{Connection, milliseconds, percentile};
+use crate::server::Coach;
+use crate::table::Table;
+
+const TEXTS: usize = 2_000;
+const CALLS: usize = 20;
+
+pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
+    let sentences: Vec<Value> = serde_json::from_str(include_str!("../../../../fixtures/sessions.json"))?;
+    let texts: Vec<&Value> = sentences.iter().map(|sentence| &sentence["text"]).cycle().take(TEXTS).collect();
+    let call = coach.post("/api/ReadSessions", &json!({"texts": texts, "distanceType": "km"}));
+    let mut connection = Connection::open(coach.address).await?;
+    let answer = connection.send(&call).await.context("cannot read sessions")?;
+    ensure!(answer.status == 200, "reading sessions was answered {}", answer.status);
+    let times = milliseconds(coach.address, &vec![call; CALLS]).await?;
+    table.at_most("read 2,000 sessions in one call, median", "ms", percentile(&times, 50), 100.0);
+    Ok(())
+}

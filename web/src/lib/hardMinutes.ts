@@ -1,0 +1,53 @@
+import type { components } from './schema';
+
+export type SessionStep = components['schemas']['SessionStep'];
+type Target = components['schemas']['SessionTarget'];
+type Extent = components['schemas']['SessionExtent'];
+
+const metresPerMile = 1_609.344;
+/** Without a pace hard running is taken to be a kilometre in five minutes. */
+const hardSecondsPerMetre = 0.3;
+const notHard = new Set(['walk', 'jog', 'recovery', 'easy', 'long', 'steady', 'strides']);
+
+/**
+ * Minutes of a session that are hard, by what its steps say. A pace in figures is hard where it is repeated; of one run
+ * nobody knows.
+ */
+export function hardMinutes(steps: readonly SessionStep[]): number {
+  return Math.round(hardSeconds(steps, false) / 60);
+}
+
+function hardSeconds(steps: readonly SessionStep[], isRepeated: boolean): number {
+  return steps.reduce((sum, { kind, extent, target, repeat }) => {
+    if (repeat) return sum + repeat.times * hardSeconds(repeat.steps, true);
+    return kind === 'work' && extent && target && isHard(target, isRepeated)
+      ? sum + secondsOf(extent, target)
+      : sum;
+  }, 0);
+}
+
+function isHard({ type, name, from }: Target, isRepeated: boolean): boolean {
+  switch (type) {
+    case 'pace':
+      return isRepeated;
+    case 'named':
+      return !notHard.has(name ?? '');
+    case 'effort':
+      return (from ?? 0) >= 6;
+    case 'zone':
+      return (from ?? 0) >= 4;
+    case 'percent':
+      return (from ?? 0) >= 85;
+    case 'words':
+      return false;
+  }
+}
+
+function secondsOf({ type, seconds, distance, distanceType }: Extent, target: Target): number {
+  if (type === 'time') return seconds ?? 0;
+  if (type === 'lap') return 0;
+  const metres = (distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
+  if (target.type !== 'pace') return metres * hardSecondsPerMetre;
+  const pace = ((target.secondsFrom ?? 0) + (target.secondsTo ?? 0)) / 2;
+  return metres * (pace / (target.distanceType === 'miles' ? metresPerMile : 1_000));
+}
