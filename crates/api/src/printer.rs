@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TrySendError};
-use pdf::{Layout, Press, Print};
+use pdf::{Layout, PdfError, Press, Print};
 use store::StoreError;
 use tokio::sync::oneshot;
 use training::paper::Paper;
@@ -37,7 +37,30 @@ pub(crate) struct Printer {
 
 struct Waiting {
     job: PrintJob,
-    answer: oneshot::Sender<Result<Vec<u8>, String>>,
+    answer: oneshot::Sender<Result<Vec<u8>, PrintError>>,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum PrintError {
+    #[error(transparent)]
+    Pdf(#[from] PdfError),
+    #[error("printing panicked")]
+    Panicked,
+}
+
+impl From<PrintError> for ApiError {
+    fn from(error: PrintError) -> Self {
+        match error {
+            PrintError::Pdf(PdfError::TooLong { most_pages }) => Self::unprocessable(
+                "plan-too-long-to-print",
+                format!(
+                    "With its whole text this plan takes more than {most_pages} pages. Shorten its descriptions and \
+                     notes, or print it compact."
+                ),
+            ),
+            error => Self::internal(error),
+        }
+    }
 }
 
 impl Printer {
@@ -48,7 +71,7 @@ impl Printer {
             TrySendError::Full(_) => ApiError::from(StoreError::Busy),
             TrySendError::Disconnected(_) => ApiError::internal("no thread prints"),
         })?;
-        answered.await.map_err(ApiError::internal)?.map_err(ApiError::internal)
+        Ok(answered.await.map_err(ApiError::internal)??)
     }
 }
 
@@ -70,8 +93,9 @@ fn work(jobs: &Receiver<Waiting>) {
     let mut press = None;
     while let Some(Waiting { job, answer }) = next(jobs, &mut press) {
         if !answer.is_closed() {
+            let printed = print(press.get_or_insert_default(), &job, &|| !answer.is_closed());
             // Who has gone away in the meantime misses nothing, so a refused answer is dropped.
-            drop(answer.send(print(press.get_or_insert_default(), &job)));
+            drop(answer.send(printed));
         }
     }
 }
@@ -88,7 +112,7 @@ fn next(jobs: &Receiver<Waiting>, press: &mut Option<Press>) -> Option<Waiting> 
 }
 
 /// A font of the system's may be broken in ways that nobody foresaw; the thread outlives it.
-fn print(press: &mut Press, job: &PrintJob) -> Result<Vec<u8>, String> {
+fn print(press: &mut Press, job: &PrintJob, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, PrintError> {
     let print = Print {
         schedule: &job.schedule,
         athlete: &job.athlete,
@@ -97,11 +121,11 @@ fn print(press: &mut Press, job: &PrintJob) -> Result<Vec<u8>, String> {
         layout: job.layout,
         paper: job.paper,
     };
-    match catch_unwind(AssertUnwindSafe(|| press.print(&print))) {
-        Ok(printed) => printed.map_err(|error| error.to_string()),
+    match catch_unwind(AssertUnwindSafe(|| press.print(&print, is_wanted))) {
+        Ok(printed) => Ok(printed?),
         Err(_) => {
             *press = Press::new();
-            Err("printing panicked".to_owned())
+            Err(PrintError::Panicked)
         }
     }
 }

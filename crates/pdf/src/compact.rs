@@ -7,6 +7,7 @@ use krilla::tagging::{TableHeaderScope, Tag};
 use training::calendar::plus_days;
 use training::workout::{Workout, WorkoutType};
 
+use crate::error::PdfError;
 use crate::fonts::Face;
 use crate::footer::Footer;
 use crate::frame::{BODY_TOP, Frame, LEFT};
@@ -57,11 +58,15 @@ pub(crate) fn write(
     typesetter: &mut Typesetter,
     structure: &mut Structure,
     writer: &mut Writer,
-) {
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<(), PdfError> {
     let header = Header::new(frame, typesetter, plan, WEEKS_A_PAGE);
     let footer = Footer::new(frame, typesetter, page_count(plan));
     let mut table = None;
     for (number, weeks) in plan.weeks.chunks(WEEKS_A_PAGE).enumerate() {
+        if !is_wanted() {
+            return Err(PdfError::Abandoned);
+        }
         let mut sheet = Sheet::default();
         let first = number * WEEKS_A_PAGE;
         header.place(&mut sheet, typesetter, structure, first..first + weeks.len());
@@ -77,6 +82,7 @@ pub(crate) fn write(
         footer.place(&mut sheet, typesetter, structure, number + 1);
         writer.write(&sheet, structure);
     }
+    Ok(())
 }
 
 struct Page<'a> {

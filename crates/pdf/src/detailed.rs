@@ -5,6 +5,7 @@ use training::schedule::MAX_WORKOUTS_A_DAY;
 
 use crate::detailed::page::Page;
 use crate::detailed::row::Row;
+use crate::error::PdfError;
 use crate::footer::Footer;
 use crate::frame::{BODY_TOP, Frame};
 use crate::header::Header;
@@ -21,6 +22,8 @@ mod row;
 const ROWS_TOP: f32 = BODY_TOP + 93.0;
 /// Rows share what room is left on a page, up to this much of their own height.
 const MOST_STRETCH: f32 = 1.5;
+/// More paper than anybody would print of one plan: a page a day for a year.
+const MOST_PAGES: usize = 400;
 
 /// A row, or as much of a long one as its page holds.
 struct Fragment {
@@ -44,19 +47,20 @@ pub(crate) fn write(
     typesetter: &mut Typesetter,
     structure: &mut Structure,
     writer: &mut Writer,
-) {
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<(), PdfError> {
     // Every page tells how many there are, so they are counted first; what was set is kept, or set again.
-    let mut pages = 0;
-    for week in &plan.weeks {
-        pages += paginated(&rows(typesetter, week, starts_on, frame), frame).len();
-    }
+    let pages = page_count(plan, starts_on, frame, typesetter, is_wanted)?;
     let header = Header::new(frame, typesetter, plan, 1);
     let footer = Footer::new(frame, typesetter, pages);
     let mut number = 0;
     for (index, week) in plan.weeks.iter().enumerate() {
-        let rows = rows(typesetter, week, starts_on, frame);
+        let (rows, pages_of_week) = paginated(typesetter, week, starts_on, frame);
         let mut nodes = None;
-        for fragments in paginated(&rows, frame) {
+        for fragments in pages_of_week {
+            if !is_wanted() {
+                return Err(PdfError::Abandoned);
+            }
             number += 1;
             let mut sheet = Sheet::default();
             header.place(&mut sheet, typesetter, structure, index..index + 1);
@@ -70,42 +74,99 @@ pub(crate) fn write(
             writer.write(&sheet, structure);
         }
     }
+    Ok(())
 }
 
-fn rows<'a>(typesetter: &mut Typesetter, week: &WeekWords<'a>, starts_on: Date, frame: &Frame) -> Vec<Row<'a>> {
-    let mut rows = Vec::with_capacity(7 * MAX_WORKOUTS_A_DAY);
-    for weekday in 0..7 {
-        row::of_day(typesetter, week, weekday, starts_on, frame, &mut rows);
+/// Holds the rows of one day at a time, so that a plan that is too long is refused before it fills the memory.
+fn page_count(
+    plan: &PlanWords<'_>,
+    starts_on: Date,
+    frame: &Frame,
+    typesetter: &mut Typesetter,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<usize, PdfError> {
+    let mut pages = 0;
+    for week in &plan.weeks {
+        let mut paginator = Paginator::new(frame);
+        for weekday in 0..7 {
+            if !is_wanted() {
+                return Err(PdfError::Abandoned);
+            }
+            for row in row::of_day(typesetter, week, weekday, starts_on, frame) {
+                paginator.add(&row);
+            }
+            if pages + paginator.page_count() > MOST_PAGES {
+                return Err(PdfError::TooLong { most_pages: MOST_PAGES });
+            }
+        }
+        pages += paginator.page_count();
     }
-    rows
+    Ok(pages)
 }
 
-/// The rows of each page. Only a row taller than a page is divided.
-fn paginated(rows: &[Row<'_>], frame: &Frame) -> Vec<Vec<Fragment>> {
-    let page_height = frame.body_bottom() - ROWS_TOP;
-    let mut pages = Vec::new();
-    let mut page = Vec::new();
-    let mut room = page_height;
-    for (index, row) in rows.iter().enumerate() {
+/// The rows of a week, and which of them each of its pages holds.
+fn paginated<'a>(
+    typesetter: &mut Typesetter,
+    week: &WeekWords<'a>,
+    starts_on: Date,
+    frame: &Frame,
+) -> (Vec<Row<'a>>, Vec<Vec<Fragment>>) {
+    let mut rows = Vec::with_capacity(7 * MAX_WORKOUTS_A_DAY);
+    let mut paginator = Paginator::new(frame);
+    for weekday in 0..7 {
+        for row in row::of_day(typesetter, week, weekday, starts_on, frame) {
+            paginator.add(&row);
+            rows.push(row);
+        }
+    }
+    (rows, paginator.finish())
+}
+
+/// Puts rows on pages, one after the other. Only a row taller than a page is divided.
+struct Paginator {
+    page_height: f32,
+    room: f32,
+    rows: usize,
+    full_pages: Vec<Vec<Fragment>>,
+    page: Vec<Fragment>,
+}
+
+impl Paginator {
+    fn new(frame: &Frame) -> Self {
+        let page_height = frame.body_bottom() - ROWS_TOP;
+        Self { page_height, room: page_height, rows: 0, full_pages: Vec::new(), page: Vec::new() }
+    }
+
+    fn add(&mut self, row: &Row<'_>) {
+        let index = self.rows;
+        self.rows += 1;
         let mut first_line = 0;
         loop {
             let height = row.height(first_line, row.text.len());
-            if height <= room {
-                page.push(Fragment { row: index, first_line, end_line: row.text.len(), height });
-                room -= height;
-                break;
+            if height <= self.room {
+                self.page.push(Fragment { row: index, first_line, end_line: row.text.len(), height });
+                self.room -= height;
+                return;
             }
-            let fitting = row.lines_within(first_line, room);
-            let is_divided = height > page_height && fitting >= row::FEWEST_LINES;
+            let fitting = row.lines_within(first_line, self.room);
+            let is_divided = height > self.page_height && fitting >= row::FEWEST_LINES;
             if is_divided {
                 let end_line = first_line + fitting;
-                page.push(Fragment { row: index, first_line, end_line, height: row.height(first_line, end_line) });
+                let height = row.height(first_line, end_line);
+                self.page.push(Fragment { row: index, first_line, end_line, height });
                 first_line = end_line;
             }
-            pages.push(std::mem::take(&mut page));
-            room = page_height;
+            self.full_pages.push(std::mem::take(&mut self.page));
+            self.room = self.page_height;
         }
     }
-    pages.push(page);
-    pages
+
+    fn page_count(&self) -> usize {
+        self.full_pages.len() + 1
+    }
+
+    fn finish(mut self) -> Vec<Vec<Fragment>> {
+        self.full_pages.push(self.page);
+        self.full_pages
+    }
 }

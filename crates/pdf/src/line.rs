@@ -22,6 +22,14 @@ pub(crate) struct Line {
     pub has_boxes: bool,
 }
 
+impl Line {
+    /// About what it takes in memory, without the text that it shares.
+    pub fn bytes(&self) -> usize {
+        let glyphs = |run: &Run| size_of::<Run>() + run.glyphs.capacity() * size_of::<Glyph>();
+        size_of::<Self>() + self.runs.iter().map(glyphs).sum::<usize>()
+    }
+}
+
 /// Glyphs of one font, beginning at `x` from the left of the paragraph.
 #[derive(Debug)]
 pub(crate) struct Run {

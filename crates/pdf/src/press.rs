@@ -17,7 +17,8 @@ impl Press {
         Self { typesetter: Typesetter::new() }
     }
 
-    pub fn print(&mut self, print: &Print<'_>) -> Result<Vec<u8>, PdfError> {
+    /// Asks `is_wanted` after every few rows, and stops once nobody waits any more.
+    pub fn print(&mut self, print: &Print<'_>, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, PdfError> {
         let plan = PlanWords::of(print);
         let frame = Frame::new(print.paper, print.address);
         let starts_on = print.schedule.plan().calendar.starts_on();
@@ -27,7 +28,7 @@ impl Press {
             Layout::Compact => compact::write,
             Layout::Detailed => detailed::write,
         };
-        write(&plan, starts_on, &frame, &mut self.typesetter, &mut structure, &mut writer);
+        write(&plan, starts_on, &frame, &mut self.typesetter, &mut structure, &mut writer, is_wanted)?;
         writer.finish(plan.name.into_owned(), clean::line(print.coach).into_owned(), structure)
     }
 }

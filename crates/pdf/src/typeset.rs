@@ -95,8 +95,7 @@ impl<'a> Copy<'a> {
 
 type Kept = HashMap<Setting, HashMap<Box<str>, Arc<Paragraph>>>;
 
-/// About 6 MB of glyphs.
-const MOST_KEPT_BYTES: usize = 250_000;
+const MOST_KEPT_BYTES: usize = 6 * 1024 * 1024;
 
 pub(crate) struct Typesetter {
     embedded: FontContext,
@@ -157,10 +156,11 @@ impl Typesetter {
     }
 
     fn keep(&mut self, setting: Setting, text: &str, paragraph: &Arc<Paragraph>) {
-        self.recent_bytes += text.len();
+        let bytes = text.len() + paragraph.bytes();
+        self.recent_bytes += bytes;
         if self.recent_bytes > MOST_KEPT_BYTES {
             self.earlier = std::mem::take(&mut self.recent);
-            self.recent_bytes = text.len();
+            self.recent_bytes = bytes;
         }
         self.recent.entry(setting).or_default().insert(text.into(), Arc::clone(paragraph));
     }
@@ -223,6 +223,11 @@ impl Typesetter {
 impl Paragraph {
     pub fn width(&self) -> f32 {
         self.lines.iter().map(|line| line.width).fold(0.0, f32::max)
+    }
+
+    /// About what it takes in memory: a short line takes many times its text.
+    fn bytes(&self) -> usize {
+        self.lines.iter().map(|line| line.bytes()).sum()
     }
 }
 

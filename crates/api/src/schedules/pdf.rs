@@ -75,6 +75,7 @@ impl From<LayoutName> for Layout {
         (status = NOT_MODIFIED, description = "The PDF is as it was"),
         (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
         (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
         (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
     )
 )]

@@ -1,7 +1,7 @@
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Answer, Coach, TestApp, athlete, db_test, schedule};
+use test_support::{Answer, Coach, TestApp, athlete, db_test, schedule, workout};
 
 fn address(id: &str, rest: &str) -> String {
     format!("/api/GetSchedulePdf?schedule={id}&{rest}")
@@ -114,6 +114,21 @@ async fn a_code_leads_to_the_plan_once_the_server_has_a_public_address(app: Test
     let secret = ana.shares(summaries[0]["athleteId"].as_str().unwrap(), &id).await;
     let request = public.request(Method::GET, &address(&id, "layout=compact")).bearer_auth(&ana.token);
     assert!(holds(&public.send(request).await, &format!("(https://plans.example.org/a#{secret})")), "of the athlete");
+}
+
+#[db_test]
+async fn a_plan_of_more_than_400_pages_is_refused_in_detail_and_printed_compact(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let long = |day: u32| {
+        let mut workout = workout(&format!("2026-10-{day}"));
+        workout["description"] = "a\n".repeat(2_400).into();
+        workout
+    };
+    let id = ana.saves(schedule().workouts((14..=27).map(long).collect())).await;
+
+    let refused = ana.get(&address(&id, "layout=detailed")).await;
+    assert_eq!(refused.problem(), (422, "plan-too-long-to-print"));
+    printed(&ana, &id, "layout=compact").await;
 }
 
 #[db_test]

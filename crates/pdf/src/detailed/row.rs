@@ -136,22 +136,20 @@ pub(super) fn of_day<'a>(
     weekday: usize,
     starts_on: Date,
     frame: &Frame,
-    rows: &mut Vec<Row<'a>>,
-) {
+) -> Vec<Row<'a>> {
     let day = plus_days(week.week.starts_on, weekday as i32);
     let workouts = week.workouts_on(weekday);
     if workouts.is_empty() {
         let kind = if day < starts_on { Kind::BeforeStart } else { Kind::Empty };
         let title = Arc::default();
-        rows.push(Row { kind, weekday, day, rows_of_day: 1, title, has_type_name: false, text: Vec::new() });
-        return;
+        return vec![Row { kind, weekday, day, rows_of_day: 1, title, has_type_name: false, text: Vec::new() }];
     }
     let columns = Columns::of(frame);
-    for (index, workout) in workouts.iter().enumerate() {
+    let row = |(index, workout): (usize, &'a Workout)| {
         let content = &workout.content;
         let title = clean::line(content.title.as_str());
         let has_type_name = content.workout_type != WorkoutType::Rest || !title.eq_ignore_ascii_case("rest");
-        rows.push(Row {
+        Row {
             kind: Kind::Workout(workout),
             weekday,
             day,
@@ -159,8 +157,9 @@ pub(super) fn of_day<'a>(
             title: typesetter.set(Copy::new(&title, STRONG).within(columns.title_width())),
             has_type_name,
             text: text_of(typesetter, workout, columns.description_width()),
-        });
-    }
+        }
+    };
+    workouts.iter().enumerate().map(row).collect()
 }
 
 fn text_of(typesetter: &mut Typesetter, workout: &Workout, width: f32) -> Vec<TextLine> {

@@ -1,12 +1,14 @@
+use std::cell::Cell;
+
 use jiff::civil::date;
-use pdf::Layout;
+use pdf::{Layout, PdfError, Press};
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::schedule::Schedule;
 use training::session::{self, NoPaces};
 use training::workout::WorkoutContentDraft;
 
-use crate::example::{plan_draft, print, schedule, workout};
+use crate::example::{order, plan_draft, print, schedule, workout};
 use crate::readers::{check, page_count, words_of};
 
 fn plan_of(weeks: i64, a_day: usize, content: &WorkoutContentDraft) -> Schedule {
@@ -45,13 +47,45 @@ fn descriptions_and_notes_as_long_as_they_may_be_are_printed_whole() {
 }
 
 #[test]
-fn the_largest_plan_is_printed() {
-    let long = "Steady along the canal, then home. ".repeat(142);
-    let content = WorkoutContentDraft { notes: long.clone(), ..saying(&long) };
-    let plan = plan_of(52, 1, &content);
-
+fn five_workouts_a_day_for_a_year_are_printed() {
+    let plan = plan_of(52, 5, &saying("Easy, flat and relaxed, with a few strides at the end."));
     assert_eq!(page_count(&print(&plan, Layout::Compact)), 13);
-    assert!(page_count(&print(&plan, Layout::Detailed)) > 1_000);
+    assert!(page_count(&print(&plan, Layout::Detailed)) > 150);
+}
+
+#[test]
+fn a_plan_of_more_than_400_pages_is_refused_before_it_is_set_whole() {
+    let lines = "a\n".repeat(1_400);
+    let plan = plan_of(52, 1, &saying(&lines));
+    assert_eq!(page_count(&print(&plan, Layout::Compact)), 13);
+
+    let rounds = Cell::new(0);
+    let counted = || {
+        rounds.set(rounds.get() + 1);
+        true
+    };
+    let refused = Press::new().print(&order(&plan, Layout::Detailed), &counted);
+
+    assert!(matches!(refused, Err(PdfError::TooLong { most_pages: 400 })), "{refused:?}");
+    // Of 364 days those that fill 400 pages were set, and no further one.
+    assert!(rounds.get() < 20, "{}", rounds.get());
+}
+
+#[test]
+fn printing_stops_as_soon_as_nobody_waits_for_it() {
+    let plan = plan_of(52, 1, &saying("Easy"));
+    for layout in LAYOUTS {
+        for patience in 0..10 {
+            let rounds = Cell::new(0);
+            let is_wanted = || {
+                rounds.set(rounds.get() + 1);
+                rounds.get() <= patience
+            };
+            let stopped = Press::new().print(&order(&plan, layout), &is_wanted);
+            assert!(matches!(stopped, Err(PdfError::Abandoned)), "{layout:?} {stopped:?}");
+            assert_eq!(rounds.get(), patience + 1);
+        }
+    }
 }
 
 #[test]

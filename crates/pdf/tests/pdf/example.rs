@@ -171,11 +171,16 @@ fn draft_of(session: &Session) -> WorkoutContentDraft {
     }
 }
 
+/// What is given to the press.
+pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
+    Print { schedule, athlete: "Maya Lindqvist", coach: "Nora Eklund", address: None, layout, paper: Paper::A4 }
+}
+
 pub fn print(schedule: &Schedule, layout: Layout) -> Vec<u8> {
     print_for(schedule, layout, Paper::A4, None)
 }
 
 pub fn print_for(schedule: &Schedule, layout: Layout, paper: Paper, address: Option<&str>) -> Vec<u8> {
-    let print = Print { schedule, athlete: "Maya Lindqvist", coach: "Nora Eklund", address, layout, paper };
-    Press::new().print(&print).expect("a PDF")
+    let print = Print { address, paper, ..order(schedule, layout) };
+    Press::new().print(&print, &|| true).expect("a PDF")
 }

@@ -21,7 +21,7 @@ fn names_of_every_script_can_be_read() {
         for layout in [Layout::Compact, Layout::Detailed] {
             let print =
                 Print { schedule: &plan, athlete: name, coach: "Nora", address: None, layout, paper: Paper::A4 };
-            let pdf = Press::new().print(&print).expect("a PDF");
+            let pdf = Press::new().print(&print, &|| true).expect("a PDF");
             check(&pdf);
             let text = text_of(&pdf);
             assert!(text.matches(name).count() >= 3, "{name} in {text}");
@@ -41,7 +41,7 @@ fn a_sentence_around_a_name_runs_from_left_to_right() {
         layout: Layout::Compact,
         paper: Paper::A4,
     };
-    let boxes = said_by("pdftotext", &["-bbox", "{}", "-"], &Press::new().print(&print).expect("a PDF"));
+    let boxes = said_by("pdftotext", &["-bbox", "{}", "-"], &Press::new().print(&print, &|| true).expect("a PDF"));
     let left_of = |word: &str| -> f32 {
         let line = boxes.lines().find(|line| line.contains(&format!(">{word}<"))).expect("the word");
         line.split("xMin=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a side").parse().expect("a number")

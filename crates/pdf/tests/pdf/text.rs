@@ -91,7 +91,7 @@ fn a_press_prints_the_same_plan_the_same_way_again() {
     let mut print = |layout| {
         let print =
             pdf::Print { schedule: &schedule, athlete: "", coach: "Nora", address: None, layout, paper: Paper::A4 };
-        press.print(&print).expect("a PDF")
+        press.print(&print, &|| true).expect("a PDF")
     };
     let first = print(Layout::Compact);
     print(Layout::Detailed);
