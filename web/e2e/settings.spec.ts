@@ -156,7 +156,7 @@ test('everything the account holds is exported as one file', async ({ coachPage:
   await expect(page.getByText('Failed to export your data. Please try again.')).toBeVisible();
 });
 
-test('an account is deleted once its address is typed', async ({ coachPage: page }) => {
+test('an account is deleted once its address and password are typed', async ({ coachPage: page }) => {
   const { email } = coachOf(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -168,6 +168,7 @@ test('an account is deleted once its address is typed', async ({ coachPage: page
 
   const accept = await refuse(page, 'DeleteAccount');
   await dialog.getByLabel('Email').fill(email.toUpperCase());
+  await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Failed to delete your account. Please try again.')).toBeVisible();
   await accept();

@@ -5,6 +5,7 @@ use identity::PasswordHasher;
 use store::Db;
 use tokio::sync::Notify;
 
+use crate::auth::password_places::PasswordPlaces;
 use crate::kept_answers::KeptAnswers;
 use crate::printer::Printer;
 use crate::{Clock, Metrics, Settings};
@@ -18,11 +19,12 @@ pub struct Shared {
     pub clock: Clock,
     pub settings: Arc<Settings>,
     pub passwords: PasswordHasher,
-    /// Wakes the delivery of mails when there is something to send.
-    pub(crate) mail_waiting: Arc<Notify>,
+    /// Wakes the delivery of messages when there is something to send.
+    pub(crate) message_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) kept_answers: KeptAnswers,
     pub(crate) printer: Printer,
+    pub(crate) password_places: PasswordPlaces,
 }
 
 impl App {
@@ -32,10 +34,11 @@ impl App {
             clock,
             settings: Arc::new(settings),
             passwords,
-            mail_waiting: Arc::new(Notify::new()),
+            message_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             kept_answers: KeptAnswers::default(),
             printer: Printer::default(),
+            password_places: PasswordPlaces::default(),
         }))
     }
 }

@@ -17,8 +17,9 @@ use crate::{ApiError, App};
 /// A JSON body. It is read with its field names in either capitalisation and written in camelCase.
 pub struct Json<T>(pub T);
 
-/// A JSON body with the hash of the bytes that were sent, which tells whether two requests are the same.
-pub struct HashedJson<T> {
+/// A JSON body that holds a whole plan, with the hash of the bytes that were sent, which tells whether two requests are
+/// the same.
+pub struct PlanJson<T> {
     pub body: T,
     pub hash: String,
 }
@@ -30,22 +31,22 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let bytes = read_json(request, app).await?;
+        let bytes = read_json(request, app, app.settings.limits.body_bytes).await?;
         parse_json(bytes).map(Self)
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for HashedJson<T> {
+impl<T: DeserializeOwned> FromRequest<App> for PlanJson<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let bytes = read_json(request, app).await?;
+        let bytes = read_json(request, app, app.settings.limits.plan_body_bytes).await?;
         let hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(Self { body: parse_json(bytes)?, hash })
     }
 }
 
-async fn read_json(request: Request, app: &App) -> Result<Bytes, ApiError> {
+async fn read_json(request: Request, app: &App, most_bytes: usize) -> Result<Bytes, ApiError> {
     if !is_json(request.headers()) {
         return Err(ApiError::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -53,7 +54,7 @@ async fn read_json(request: Request, app: &App) -> Result<Bytes, ApiError> {
             "The body must be JSON, sent with the header Content-Type: application/json.",
         ));
     }
-    read_body(request.into_body(), &app.settings.limits).await
+    read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {

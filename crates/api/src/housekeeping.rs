@@ -4,13 +4,13 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, google_attempts, mail_requests, mailed_tokens, sessions, throttles};
+use store::{StoreError, google_attempts, mailed_tokens, outbox, sessions, throttles};
 use tracing::{debug, error};
 
 use crate::App;
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
-/// For how long an operator can see that a mail was given up.
+/// For how long an operator can see that a message was given up.
 const GIVEN_UP_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Tidies up now and then until `shutdown` is ready.
@@ -36,6 +36,6 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let throttles = app.db.write(move |conn| throttles::delete_forgotten(conn, now)).await?;
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
-    let mails = app.db.write(move |conn| mail_requests::delete_given_up(conn, given_up_before)).await?;
-    Ok(sessions + throttles + tokens + google_attempts + mails)
+    let messages = app.db.write(move |conn| outbox::delete_given_up(conn, given_up_before)).await?;
+    Ok(sessions + throttles + tokens + google_attempts + messages)
 }

@@ -12,12 +12,15 @@ use bytes::{Bytes, BytesMut};
 use http_body_util::BodyExt;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tracing::warn;
+use training::schedule::{MAX_TEXT_BYTES, MAX_WORKOUTS};
 
 use crate::{ApiError, App};
 
 #[derive(Clone, Debug)]
 pub struct Limits {
     pub body_bytes: usize,
+    /// Of a body that holds a whole plan.
+    pub plan_body_bytes: usize,
     pub header_bytes: usize,
     /// How long a connection may wait for the whole head of its next request.
     pub header_time: Duration,
@@ -34,6 +37,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             body_bytes: 2 * 1024 * 1024,
+            plan_body_bytes: PLAN_BODY_BYTES,
             header_bytes: 64 * 1024,
             header_time: Duration::from_secs(30),
             body_time: Duration::from_secs(20),
@@ -43,6 +47,10 @@ impl Default for Limits {
         }
     }
 }
+
+/// What the domain allows always fits: written as JSON a text takes up to three times its bytes (`\\u00e9` for `é`), and
+/// the rest of a workout less than 1 kB.
+const PLAN_BODY_BYTES: usize = 3 * MAX_TEXT_BYTES + 1_024 * MAX_WORKOUTS + 64 * 1024;
 
 /// The database, the log and outgoing calls need files of their own.
 const FILES_KEPT_BACK: u64 = 256;
@@ -69,8 +77,8 @@ fn connections_the_system_allows() -> usize {
 const BYTES_THROWN_AWAY: usize = 8 * 1024 * 1024;
 
 /// The whole body, or the problem that it is too large or too slow.
-pub(crate) async fn read_body(body: Body, limits: &Limits) -> Result<Bytes, ApiError> {
-    tokio::time::timeout(limits.body_time, collect(body, limits.body_bytes)).await.unwrap_or_else(|_| Err(too_slow()))
+pub(crate) async fn read_body(body: Body, most_bytes: usize, time: Duration) -> Result<Bytes, ApiError> {
+    tokio::time::timeout(time, collect(body, most_bytes)).await.unwrap_or_else(|_| Err(too_slow()))
 }
 
 async fn collect(mut body: Body, most_bytes: usize) -> Result<Bytes, ApiError> {

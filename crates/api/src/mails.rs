@@ -1,5 +1,6 @@
 //! The mails that Longrun sends, each as HTML and as text.
 
+mod channel;
 mod layout;
 
 use gateways::mail::Mail;
@@ -7,6 +8,8 @@ use identity::{EmailAddress, ResetToken};
 use jiff::Timestamp;
 use uuid::Uuid;
 
+pub use self::channel::MailChannel;
+pub(crate) use self::channel::{MailKind, MailRequest};
 use self::layout::Letter;
 use crate::PublicUrl;
 

@@ -30,6 +30,10 @@ impl FromRequestParts<App> for SignedIn {
         let (hash, now) = (token.hash(), app.clock.now());
         let caller = app.db.look_up(move |conn| sessions::find_caller(conn, hash, now)).await?;
         let caller = caller.ok_or_else(unauthenticated)?;
+        if let Some(rotated_at) = caller.first_use_of {
+            let (account, session) = (caller.account, caller.session);
+            app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
+        }
         Ok(Self {
             id: caller.account,
             session: caller.session,

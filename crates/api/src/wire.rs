@@ -1,9 +1,10 @@
 //! What bodies are made of: values as clients write them, not yet checked.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use training::error::Invalid;
 
 use crate::ApiError;
@@ -60,6 +61,49 @@ impl Visitor<'_> for NumberVisitor {
     }
 }
 
+/// The first `MOST` of a list, and how many it named: a body of a few megabytes can name millions, which would take
+/// hundreds of times its size.
+#[derive(Debug)]
+pub(crate) struct Bounded<T, const MOST: usize> {
+    pub items: Vec<T>,
+    pub count: usize,
+}
+
+impl<T, const MOST: usize> Default for Bounded<T, MOST> {
+    fn default() -> Self {
+        Self { items: Vec::new(), count: 0 }
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Bounded<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(BoundedVisitor(PhantomData))
+    }
+}
+
+struct BoundedVisitor<T, const MOST: usize>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for BoundedVisitor<T, MOST> {
+    type Value = Bounded<T, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut bounded = Bounded::default();
+        while bounded.count < MOST {
+            let Some(item) = list.next_element()? else { return Ok(bounded) };
+            bounded.items.push(item);
+            bounded.count += 1;
+        }
+        while list.next_element::<IgnoredAny>()?.is_some() {
+            bounded.count += 1;
+        }
+        Ok(bounded)
+    }
+}
+
 /// An id that is no id leads nowhere, like one that belongs to somebody else.
 pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiError> {
     text.trim().parse().map_err(|_| ApiError::missing(noun))
@@ -113,6 +157,13 @@ mod tests {
         assert_eq!(number("-1").unwrap().whole(), Some(-1));
         assert_eq!(number("45.5").unwrap().whole(), None);
         assert_eq!(number("1e300").unwrap().whole(), Some(i64::MAX));
+    }
+
+    #[test]
+    fn of_a_long_list_the_rest_is_counted_and_not_kept() {
+        let list: Bounded<u8, 3> = serde_json::from_str("[1, 2, 3, {}, \"five\"]").unwrap();
+        assert_eq!((list.items, list.count), (vec![1, 2, 3], 5));
+        assert!(serde_json::from_str::<Bounded<u8, 3>>("[1, {}]").is_err());
     }
 
     #[test]

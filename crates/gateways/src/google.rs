@@ -1,25 +1,30 @@
 //! "Continue with Google": the calls to an OpenID issuer. What its answers are worth is for others to judge.
 
-mod http;
 mod issuer;
 mod metadata;
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use oauth2::basic::{
     BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse, BasicTokenType,
 };
 use oauth2::{
     AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointNotSet, EndpointSet,
-    ExtraTokenFields, HttpRequest, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    StandardRevocableToken, StandardTokenResponse, TokenUrl,
+    ExtraTokenFields, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError,
+    Scope, StandardRevocableToken, StandardTokenResponse, TokenUrl,
 };
+use reqwest::{Method, Request};
 use serde::{Deserialize, Serialize};
+use url::Url;
 
-use self::http::Http;
 pub use self::issuer::{InvalidIssuer, Issuer};
 use self::metadata::{Kept, Metadata};
+use crate::http::{HttpClient, HttpError, HttpLimits, Reach, unreachable};
+
+/// A sign-in makes four calls at most, and must be answered before its own request is given up.
+const LIMITS: HttpLimits = HttpLimits { time: Duration::from_secs(5), answer_bytes: 256 * 1024 };
 
 pub struct GoogleSettings {
     pub issuer: Issuer,
@@ -31,12 +36,10 @@ pub struct GoogleSettings {
 
 #[derive(Debug, thiserror::Error)]
 pub enum GoogleError {
-    #[error("the issuer did not answer: {0}")]
-    Unreachable(String),
+    #[error("the issuer could not be asked: {0}")]
+    Http(#[from] HttpError),
     #[error("the issuer answered {0}")]
     Status(u16),
-    #[error("the issuer answered more than {} bytes", http::MOST_BYTES)]
-    TooLong,
     #[error("the issuer's answer cannot be used: {0}")]
     Unusable(&'static str),
     /// The error code of OAuth 2.0, such as `invalid_grant`.
@@ -60,7 +63,7 @@ pub struct Google(Arc<Inner>);
 
 struct Inner {
     settings: GoogleSettings,
-    http: Http,
+    http: HttpClient,
     metadata: Kept<Metadata>,
     keys: Kept<str>,
 }
@@ -87,7 +90,8 @@ type OAuth = Client<
 
 impl Google {
     pub fn new(settings: GoogleSettings) -> Result<Self, GoogleError> {
-        let http = Http::new(&settings.issuer)?;
+        let reach = if settings.issuer.is_on_this_machine() { Reach::ThisMachine } else { Reach::Encrypted };
+        let http = HttpClient::new(reach, LIMITS)?;
         Ok(Self(Arc::new(Inner { settings, http, metadata: Kept::default(), keys: Kept::default() })))
     }
 
@@ -124,7 +128,7 @@ impl Google {
         let oauth = self.oauth().await?;
         let send = |request: HttpRequest| {
             let http = self.0.http.clone();
-            async move { http.exchange(request).await }
+            async move { exchange(&http, request).await }
         };
         let answer = oauth
             .exchange_code(AuthorizationCode::new(code))
@@ -150,9 +154,18 @@ impl Google {
             return Ok(kept);
         }
         let url = self.metadata().await?.jwks_uri.clone();
-        let keys: Arc<str> = self.0.http.get(url).await?.into();
+        let keys: Arc<str> = self.get(url).await?.into();
         self.0.keys.keep(&keys);
         Ok(keys)
+    }
+
+    /// The text at that address.
+    async fn get(&self, url: Url) -> Result<String, GoogleError> {
+        let answer = self.0.http.send(Request::new(Method::GET, url)).await?;
+        if !answer.status.is_success() {
+            return Err(GoogleError::Status(answer.status.as_u16()));
+        }
+        String::from_utf8(answer.body).map_err(|_| GoogleError::Unusable("it is no text"))
     }
 
     async fn oauth(&self) -> Result<OAuth, GoogleError> {
@@ -172,11 +185,23 @@ impl Google {
             return Ok(kept);
         }
         let issuer = &self.0.settings.issuer;
-        let document = self.0.http.get(issuer.discovery_url()).await?;
+        let document = self.get(issuer.discovery_url()).await?;
         let metadata = Arc::new(Metadata::parse(&document, issuer)?);
         self.0.metadata.keep(&metadata);
         Ok(metadata)
     }
+}
+
+async fn exchange(http: &HttpClient, request: HttpRequest) -> Result<HttpResponse, GoogleError> {
+    let request = Request::try_from(request).map_err(unreachable)?;
+    let answer = http.send(request).await?;
+    if answer.status.is_server_error() || answer.status.is_redirection() {
+        return Err(GoogleError::Status(answer.status.as_u16()));
+    }
+    let mut response = HttpResponse::new(answer.body);
+    *response.status_mut() = answer.status;
+    *response.headers_mut() = answer.headers;
+    Ok(response)
 }
 
 /// The secret is not told.

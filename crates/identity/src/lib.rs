@@ -21,5 +21,5 @@ pub use email::EmailAddress;
 pub use error::IdentityError;
 pub use hashed_password::{HashedPassword, HashingCost};
 pub use password::Password;
-pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
+pub use password_hasher::{BUSY_RETRY_AFTER, PasswordCheck, PasswordHasher, PasswordHasherOptions};
 pub use token::{AccessToken, AttemptSecret, LinkSecret, RefreshToken, ResetToken, SessionSalt, TokenHash};

@@ -10,7 +10,7 @@ use crate::random::random_bytes;
 use crate::{HashedPassword, HashingCost, IdentityError, Password};
 
 /// About the time in which two threads work off a full queue.
-pub(crate) const BUSY_RETRY_AFTER: SignedDuration = SignedDuration::from_secs(4);
+pub const BUSY_RETRY_AFTER: SignedDuration = SignedDuration::from_secs(4);
 
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordHasherOptions {

@@ -78,7 +78,7 @@ pub fn judge_attempt(
 /// The failures to store after one more.
 ///
 /// Guesses made at the same moment must not all see the same count: charge the account's scope in the transaction
-/// that judges it, before the password is checked, and [`Failures::forgiven`] it if the password was right.
+/// that judges it, before the password is checked, and take the [`Charge`] back if the password was right.
 pub fn count_failure(
     action: ThrottledAction,
     scope: ThrottleScope,
@@ -91,13 +91,26 @@ pub fn count_failure(
     Failures { count, last_at: now }
 }
 
-impl Failures {
-    /// One failure less: the attempt that was charged has succeeded. `None` when nothing is left to store.
-    pub fn forgiven(self) -> Option<Self> {
-        let count = self.count.saturating_sub(1);
-        (count > 0).then_some(Self { count, ..self })
-    }
+/// What one attempt has made of the failures in a scope.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Charge {
+    pub before: Option<Failures>,
+    pub after: Failures,
+}
 
+impl Charge {
+    /// What is left of `stored` now that the attempt has succeeded: what there was before, as if it had not been made,
+    /// or one failure less where others have failed since. `None` when nothing is left to store.
+    pub fn taken_back_from(self, stored: Failures) -> Option<Failures> {
+        if stored == self.after {
+            return self.before;
+        }
+        let count = stored.count.saturating_sub(1);
+        (count > 0).then_some(Failures { count, ..stored })
+    }
+}
+
+impl Failures {
     fn quiet_for(self, now: Timestamp) -> SignedDuration {
         now.duration_since(self.last_at).max(SignedDuration::ZERO)
     }
@@ -334,12 +347,27 @@ mod tests {
         }
     }
 
+    fn charged(before: Option<Failures>, now: Timestamp) -> Charge {
+        Charge { before, after: count_failure(SignIn, Account, before, now) }
+    }
+
     #[test]
-    fn a_success_takes_its_own_charge_back() {
-        let before = failures_in_a_row(SignIn, Address, 3).unwrap();
-        let charged = count_failure(SignIn, Address, Some(before), START);
-        assert_eq!(charged.forgiven(), Some(before));
-        assert_eq!(failures_in_a_row(SignIn, Address, 1).unwrap().forgiven(), None);
+    fn a_success_leaves_everything_as_if_it_had_not_been_tried() {
+        for failures in [0, 1, 9, 15] {
+            let before = failures_in_a_row(SignIn, Account, failures);
+            let charge = charged(before, START + seconds(1_000));
+            assert_eq!(charge.taken_back_from(charge.after), before, "{failures}");
+        }
+    }
+
+    #[test]
+    fn failures_since_a_success_was_charged_still_count() {
+        let charge = charged(failures_in_a_row(SignIn, Account, 3), START);
+        let since = count_failure(SignIn, Account, Some(charge.after), START + seconds(1));
+        assert_eq!(charge.taken_back_from(since), Some(Failures { count: 4, last_at: START + seconds(1) }));
+
+        let faded = Failures { count: 1, last_at: START + seconds(1) };
+        assert_eq!(charge.taken_back_from(faded), None);
     }
 
     #[test]

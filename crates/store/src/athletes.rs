@@ -20,6 +20,26 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreEr
     Ok(athletes)
 }
 
+/// In the order of `list`.
+pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreError> {
+    let sql = "SELECT id, first_name, last_name FROM athlete WHERE account_id = $1";
+    let mut named: Vec<(String, String, AthleteId)> = conn.rows(sql, (account,), |row| {
+        let lower = |name: &str| row.get::<String>(name).map(|name| name.to_lowercase());
+        Ok((lower("first_name")?, lower("last_name")?, row.get("id")?))
+    })?;
+    named.sort();
+    Ok(named.into_iter().map(|(_, _, id)| id).collect())
+}
+
+pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
+    conn.row(
+        "SELECT id, first_name, last_name, phone_number, strava, notes
+           FROM athlete WHERE account_id = $1 AND id = $2",
+        (account, id),
+        from_row,
+    )
+}
+
 /// The athlete must be on the account's roster, or in one of its schedules, which outlive their athletes.
 pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
     let is_known = conn.row(

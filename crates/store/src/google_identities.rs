@@ -5,22 +5,43 @@ use training::ids::AccountId;
 
 use crate::{Conn, StoreError};
 
-pub fn insert(
-    conn: &mut Conn,
-    issuer: &str,
-    subject: &str,
-    account: AccountId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoogleIdentity {
+    pub issuer: String,
+    pub subject: String,
+    pub account: AccountId,
+    /// The picture that the issuer named when the person last signed in.
+    pub photo_url: Option<String>,
+}
+
+pub fn insert(conn: &mut Conn, identity: &GoogleIdentity, now: Timestamp) -> Result<(), StoreError> {
+    let GoogleIdentity { issuer, subject, account, photo_url } = identity;
     conn.execute(
-        "INSERT INTO google_identity (issuer, subject, account_id, created_at) VALUES ($1, $2, $3, $4)",
-        (issuer, subject, account, now),
+        "INSERT INTO google_identity (issuer, subject, account_id, photo_url, created_at) VALUES ($1, $2, $3, $4, $5)",
+        (issuer, subject, *account, photo_url, now),
     )?;
     Ok(())
 }
 
-pub fn find_account(conn: &mut Conn, issuer: &str, subject: &str) -> Result<Option<AccountId>, StoreError> {
-    conn.row("SELECT account_id FROM google_identity WHERE issuer = $1 AND subject = $2", (issuer, subject), |row| {
-        row.get("account_id")
-    })
+pub fn find(conn: &mut Conn, issuer: &str, subject: &str) -> Result<Option<GoogleIdentity>, StoreError> {
+    conn.row(
+        "SELECT issuer, subject, account_id, photo_url FROM google_identity WHERE issuer = $1 AND subject = $2",
+        (issuer, subject),
+        |row| {
+            Ok(GoogleIdentity {
+                issuer: row.get("issuer")?,
+                subject: row.get("subject")?,
+                account: row.get("account_id")?,
+                photo_url: row.get("photo_url")?,
+            })
+        },
+    )
+}
+
+pub fn set_photo(conn: &mut Conn, identity: &GoogleIdentity, photo_url: Option<&str>) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE google_identity SET photo_url = $3 WHERE issuer = $1 AND subject = $2",
+        (&identity.issuer, &identity.subject, photo_url),
+    )?;
+    Ok(())
 }

@@ -81,11 +81,10 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
     Ok(Some(StoredSchedule { schedule, revision, is_shown, created_at }))
 }
 
-/// Every schedule with its workouts, newest first.
-pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredSchedule>, StoreError> {
+/// Newest first.
+pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleId>, StoreError> {
     let sql = "SELECT id FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC";
-    let ids: Vec<ScheduleId> = conn.rows(sql, (account,), |row| row.get("id"))?;
-    ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
+    conn.rows(sql, (account,), |row| row.get("id"))
 }
 
 /// Those that the athlete's page shows, by their start.

@@ -1,6 +1,6 @@
 //! Who is signed in where. Ending a session deletes its row, and with it every token that it has given out.
 
-use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME};
+use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME, is_access_of_current};
 use identity::{SessionSalt, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, SessionId};
@@ -26,18 +26,21 @@ pub struct Caller {
     pub token_expires_at: Timestamp,
     /// The account's, in the same snapshot.
     pub revision: i64,
+    /// When the session's current tokens were issued, if this is the first call with them.
+    pub first_use_of: Option<Timestamp>,
 }
 
 /// How many an account keeps: those used last.
 pub const MOST_KEPT: i64 = 50;
 
-const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at";
+const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at,
+     current_used_at";
 
 /// Starts a session with its first access token.
 pub fn insert(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
-    let RefreshState { current, previous, started_at, rotated_at } = session.refresh;
+    let RefreshState { current, previous, started_at, rotated_at, current_used_at } = session.refresh;
     conn.execute(
-        &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+        &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
         (
             session.account,
             session.id,
@@ -48,6 +51,7 @@ pub fn insert(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(
             &session.device,
             started_at,
             rotated_at,
+            current_used_at,
         ),
     )?;
     insert_access_token(conn, session, access)?;
@@ -63,18 +67,23 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Sessi
 /// disabled.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
     conn.row(
-        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account_ledger.revision
+        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account_ledger.revision,
+                session.rotated_at, session.previous_token IS NOT NULL AND session.current_used_at IS NULL AS is_unused
            FROM access_token
            JOIN account ON account.id = access_token.account_id
            JOIN account_ledger ON account_ledger.account_id = access_token.account_id
+           JOIN session ON session.account_id = access_token.account_id AND session.id = access_token.session_id
           WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT account.is_disabled",
         (access, now),
         |row| {
+            let (token_expires_at, rotated_at) = (row.get("expires_at")?, row.get("rotated_at")?);
+            let is_first_use = row.get("is_unused")? && is_access_of_current(token_expires_at, rotated_at);
             Ok(Caller {
                 account: row.get("account_id")?,
                 session: row.get("session_id")?,
-                token_expires_at: row.get("expires_at")?,
+                token_expires_at,
                 revision: row.get("revision")?,
+                first_use_of: is_first_use.then_some(rotated_at),
             })
         },
     )
@@ -92,18 +101,47 @@ pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<S
 pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, previous, rotated_at, .. } = session.refresh;
     let rotated = conn.execute(
-        "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5
+        "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5, current_used_at = NULL
           WHERE account_id = $1 AND id = $2 AND current_token = $4",
         (session.account, session.id, current, previous, rotated_at),
     )?;
     if rotated == 0 {
         return Err(ChangeError::Stale);
     }
-    conn.execute(
-        "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
-        (session.account, session.id, rotated_at),
+    Ok(replace_access_tokens(conn, session, access)?)
+}
+
+/// Gives the present tokens a fresh lifetime. `session` already has it.
+pub fn reissue(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), ChangeError> {
+    let RefreshState { current, rotated_at, .. } = session.refresh;
+    let reissued = conn.execute(
+        "UPDATE session SET rotated_at = $4 WHERE account_id = $1 AND id = $2 AND current_token = $3",
+        (session.account, session.id, current, rotated_at),
     )?;
-    Ok(insert_access_token(conn, session, access)?)
+    if reissued == 0 {
+        return Err(ChangeError::Stale);
+    }
+    Ok(replace_access_tokens(conn, session, access)?)
+}
+
+/// The tokens that were issued at `rotated_at` have arrived, so that those before are good no more.
+pub fn note_use(
+    conn: &mut Conn,
+    account: AccountId,
+    id: SessionId,
+    rotated_at: Timestamp,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE session SET current_used_at = $4
+          WHERE account_id = $1 AND id = $2 AND rotated_at = $3 AND current_used_at IS NULL",
+        (account, id, rotated_at, now),
+    )?;
+    Ok(())
+}
+
+pub fn find(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<Session>, StoreError> {
+    conn.row(&format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
 /// Whether there was one to end.
@@ -136,9 +174,19 @@ pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError
     Ok(sessions + tokens)
 }
 
+/// Those that live on are used by requests that are under way.
+fn replace_access_tokens(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+    conn.execute(
+        "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
+        (session.account, session.id, session.refresh.rotated_at),
+    )?;
+    insert_access_token(conn, session, access)
+}
+
 fn insert_access_token(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ($1, $2, $3, $4)",
+        "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at",
         (access, session.account, session.id, session.refresh.access_expires_at()),
     )?;
     Ok(())
@@ -170,6 +218,7 @@ fn from_row(row: &Row) -> Result<Session, StoreError> {
             previous: row.get("previous_token")?,
             started_at: row.get("started_at")?,
             rotated_at: row.get("rotated_at")?,
+            current_used_at: row.get("current_used_at")?,
         },
         device: row.get("device")?,
     })

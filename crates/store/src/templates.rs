@@ -22,6 +22,12 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredTemplate>, 
     conn.rows(&sql, (account,), from_row)
 }
 
+/// Newest first.
+pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<TemplateId>, StoreError> {
+    let sql = "SELECT id FROM template WHERE account_id = $1 ORDER BY created_at DESC, id DESC";
+    conn.rows(sql, (account,), |row| row.get("id"))
+}
+
 pub fn find(conn: &mut Conn, account: AccountId, id: TemplateId) -> Result<Option<StoredTemplate>, StoreError> {
     let sql = format!(
         "SELECT id, {CONTENT_COLUMNS}, tags, difficulty, category, is_public, created_at, updated_at

@@ -1,7 +1,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use api::{App, Clock, Limits, MailDelivery, Settings, WebApp};
+use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, WebApp};
 use axum::Router;
 use gateways::mail::Mailer;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
@@ -90,7 +90,11 @@ impl TestApp {
     pub async fn delivers_mail_to(&self, sink: &SmtpSink) {
         let mailer =
             Mailer::smtp(&sink.url(), "Longrun <no-reply@longrun.example>").expect("the sink is a mail server");
-        MailDelivery::new(self.app.clone(), mailer).deliver_due().await.expect("the database answers");
+        self.mail_delivery(mailer).deliver_due().await.expect("the database answers");
+    }
+
+    pub fn mail_delivery(&self, mailer: Mailer) -> OutboxDelivery {
+        OutboxDelivery::new(self.app.clone(), vec![Box::new(MailChannel::new(self.app.clone(), mailer))])
     }
 
     pub fn clock(&self) -> &Clock {

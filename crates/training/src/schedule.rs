@@ -13,6 +13,8 @@ use crate::workout::Workout;
 
 pub const MAX_WORKOUTS_A_DAY: usize = 5;
 pub const MAX_WORKOUTS: usize = MAX_WEEKS as usize * 7 * MAX_WORKOUTS_A_DAY;
+/// Of all its workouts together, in UTF-8: a year of days that are each described and annotated at full length.
+pub const MAX_TEXT_BYTES: usize = 4_000_000;
 
 /// A plan and its workouts, each of which lies in exactly one of its weeks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +111,10 @@ impl Schedule {
             .any(|day| day.len() > MAX_WORKOUTS_A_DAY);
         if is_crowded {
             problems.check::<()>(Err(Invalid::new("workouts", "A day can hold at most 5 workouts")));
+        }
+        if workouts.iter().map(|workout| workout.content.text_bytes()).sum::<usize>() > MAX_TEXT_BYTES {
+            let message = "The texts of a plan can take at most 4 MB together. Please shorten descriptions or notes";
+            problems.check::<()>(Err(Invalid::new("workouts", message)));
         }
         problems.finish(Some(Self { id, plan, workouts }))
     }
@@ -387,6 +393,29 @@ mod tests {
         let cut = schedule(&draft(), days.to_vec()).unwrap().first_weeks(2).unwrap();
         assert_eq!((cut.plan().calendar.weeks(), cut.workouts().len()), (2, 3));
         assert!(cut.first_weeks(0).is_err());
+    }
+
+    #[test]
+    fn a_year_of_the_longest_texts_fits_and_twice_as_much_does_not() {
+        let year = PlanDraft { starts_on: date(2026, 1, 5), weeks: 52, ..draft() };
+        let longest = WorkoutContentDraft {
+            title: "t".repeat(200),
+            description: "d".repeat(5_000),
+            notes: "n".repeat(5_000),
+            ..WorkoutContentDraft::default()
+        };
+        let content = longest.parse().unwrap();
+        let a_day = |count: u128| {
+            (0..364 * count).map(|number| Workout {
+                scheduled_on: plus_days(date(2026, 1, 5), (number / count) as i32),
+                content: content.clone(),
+                ..workout(number, date(2026, 1, 5), 1.0, "km", 5)
+            })
+        };
+
+        assert!(schedule(&year, a_day(1).collect()).is_ok());
+        let refusal = schedule(&year, a_day(2).collect()).unwrap_err();
+        assert!(refusal.to_string().starts_with("The texts of a plan can take at most 4 MB"), "{refusal}");
     }
 
     #[test]

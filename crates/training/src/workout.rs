@@ -49,6 +49,14 @@ pub struct WorkoutContent {
     pub steps_text: Option<StepsText>,
 }
 
+impl WorkoutContent {
+    /// Of what a person wrote, in UTF-8.
+    pub fn text_bytes(&self) -> usize {
+        let notes = self.notes.as_ref().map_or(0, |notes| notes.as_str().len());
+        self.title.as_str().len() + self.description.as_str().len() + notes
+    }
+}
+
 /// The content of a workout as somebody sent it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutContentDraft {

@@ -1,43 +1,100 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use identity::EmailAddress;
+use identity::throttle::ThrottledAction;
+use identity::{EmailAddress, Password};
+use jiff::SignedDuration;
 use serde::Deserialize;
-use store::accounts;
+use store::accounts::{self, Account};
+use store::sessions;
 use utoipa::ToSchema;
 
+use crate::auth::attempt::Attempt;
 use crate::auth::cookies;
+use crate::auth::signin::{RightPassword, check_password};
+use crate::auth::to_its_end::to_its_end;
+use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// Whoever has no password here proves who they are by having signed in this recently.
+const FRESH: SignedDuration = SignedDuration::from_mins(5);
 
 #[derive(Deserialize, ToSchema)]
 pub struct Farewell {
     /// The account's own e-mail address, typed to show that this is meant.
+    #[schema(max_length = 254)]
     email: String,
+    /// Of an account that has one.
+    #[schema(max_length = 1000)]
+    password: Option<String>,
 }
 
 /// Delete the account and everything it holds
+///
+/// An account without a password must have been signed in to within the last five minutes.
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = Farewell, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = UNPROCESSABLE_ENTITY, description = "The address is not the account's", body = Problem),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: the account has no password, and the sign-in is too long ago"),
+    (status = UNPROCESSABLE_ENTITY, description = "The address is not the account's, or the password is missing", body = Problem),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
 pub async fn delete_account(
     State(app): State<App>,
     caller: SignedIn,
+    ClientAddress(address): ClientAddress,
     Json(body): Json<Farewell>,
 ) -> ApiResult<Response> {
     let typed = EmailAddress::parse(&body.email).map_err(|_| another_address())?;
-    let delete = app.db.write(move |conn| match accounts::delete(conn, caller.id, &typed)? {
-        true => Ok(()),
-        false => Err(another_address()),
-    });
-    delete.await?;
-    tracing::info!(account = %caller.id, "account deleted by its owner");
+    let (account, signed_in_at) = app
+        .db
+        .read(move |conn| {
+            let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
+            Ok::<_, ApiError>((
+                account,
+                sessions::find(conn, caller.id, caller.session)?.map(|session| session.refresh.started_at),
+            ))
+        })
+        .await?;
+    if typed.normalised() != account.email.normalised() {
+        return Err(another_address());
+    }
+    let now = app.clock.now();
+    if account.password.is_some() {
+        let password = body.password.filter(|password| !password.is_empty()).ok_or_else(no_password)?;
+        let password = Password::presented(password)?;
+        let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now };
+        to_its_end(async move {
+            let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await??;
+            app.db.write(move |conn| charge.take_back(conn)).await?;
+            delete(&app, account).await
+        })
+        .await
+    } else if signed_in_at.is_some_and(|at| now.duration_since(at) <= FRESH) {
+        delete(&app, account).await
+    } else {
+        Err(ApiError::new(
+            StatusCode::FORBIDDEN,
+            "auth/requires-recent-login",
+            "Please sign out, sign in again, and delete your account within five minutes.",
+        ))
+    }
+}
+
+async fn delete(app: &App, account: Account) -> ApiResult<Response> {
+    let (id, email) = (account.id, account.email);
+    app.db.write(move |conn| accounts::delete(conn, id, &email)).await?;
+    tracing::info!(account = %id, "account deleted by its owner");
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
 }
 
 fn another_address() -> ApiError {
     let message = "This is not the e-mail address of your account.";
     ApiError::unprocessable("another-email", message).with_field("email", message)
+}
+
+fn no_password() -> ApiError {
+    let message = "Please enter your password.";
+    ApiError::unprocessable("no-password", message).with_field("password", message)
 }

@@ -1,26 +1,33 @@
+//! Everything an account holds, read and sent a few rows at a time, so that its size does not matter.
+
+use std::collections::VecDeque;
+
+use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::CONTENT_DISPOSITION;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use bytes::Bytes;
+use futures_util::stream::try_unfold;
 use jiff::Timestamp;
 use serde::Serialize;
 use store::answers::StoredAnswer;
 use store::comments::StoredComment;
-use store::{Conn, accounts, answers, athletes, comments, schedules, templates};
-use training::ids::{AccountId, AthleteId};
+use store::{Conn, StoreError, accounts, answers, athletes, comments, schedules, templates};
+use training::ids::{AccountId, AthleteId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
-use crate::extract::Json;
 use crate::schedules::answer::ScheduleAnswer;
 use crate::templates::TemplateAnswer;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the answer, which is written part by part")]
 pub struct Export {
     exported_at: Timestamp,
     user: User,
@@ -50,30 +57,130 @@ pub struct ExportedComment {
     comment: CommentShape,
 }
 
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Head {
+    exported_at: Timestamp,
+    user: User,
+    created_at: Timestamp,
+}
+
 /// Everything the account holds, as one file
+///
+/// What is changed while the file is being sent is in it as it was or as it is.
 #[utoipa::path(get, path = "/ExportAccount", tag = "accounts", security(("bearer" = [])), responses(
-    (status = OK, description = "Everything, as of one moment", body = Export),
+    (status = OK, description = "Everything", body = Export),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
     let reader = app.clone();
-    let export = app.db.read(move |conn| export(&reader, conn, caller.id, now)).await?;
-    Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"")], Json(export)))
+    let parts = app.db.read(move |conn| parts(&reader, conn, caller.id, now)).await?;
+    let writer = Writer { app, account: caller.id, parts, is_first: true };
+    let body = Body::from_stream(try_unfold(writer, Writer::next));
+    let file = (CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"");
+    Ok(([(CONTENT_TYPE, "application/json"), file], body))
 }
 
-fn export(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<Export> {
+/// What is written in one go.
+#[derive(Clone)]
+enum Part {
+    /// Begins a list, or ends the last.
+    Text(String),
+    Athletes(Vec<AthleteId>),
+    Templates(Vec<TemplateId>),
+    Schedule(ScheduleId),
+    Answers,
+    Comments,
+}
+
+/// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
+const ROWS_IN_A_PART: usize = 50;
+
+fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
     let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
-    Ok(Export {
-        exported_at: now,
-        user: User::new(app, &account),
-        created_at: account.created_at,
-        athletes: athletes::list(conn, id)?.into_iter().map(AthleteAnswer::from).collect(),
-        templates: templates::list(conn, id)?.into_iter().map(|stored| TemplateAnswer::new(id, stored)).collect(),
-        schedules: schedules::list(conn, id)?.into_iter().map(ScheduleAnswer::from).collect(),
-        answers: answers::list_all(conn, id)?.into_iter().map(ExportedAnswer::from).collect(),
-        comments: comments::list_all(conn, id)?.into_iter().map(ExportedComment::from).collect(),
-    })
+    let head = Head { exported_at: now, user: User::new(app, &account), created_at: account.created_at };
+    let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
+    let open = head.strip_suffix('}').unwrap_or(&head);
+
+    let mut parts = VecDeque::from([Part::Text(format!("{open},\"athletes\":["))]);
+    parts.extend(athletes::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Athletes(ids.to_vec())));
+    parts.push_back(Part::Text("],\"templates\":[".to_owned()));
+    parts.extend(templates::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Templates(ids.to_vec())));
+    parts.push_back(Part::Text("],\"schedules\":[".to_owned()));
+    parts.extend(schedules::ids(conn, id)?.into_iter().map(Part::Schedule));
+    parts.push_back(Part::Text("],\"answers\":[".to_owned()));
+    parts.push_back(Part::Answers);
+    parts.push_back(Part::Text("],\"comments\":[".to_owned()));
+    parts.push_back(Part::Comments);
+    parts.push_back(Part::Text("]}".to_owned()));
+    Ok(parts)
+}
+
+struct Writer {
+    app: App,
+    account: AccountId,
+    parts: VecDeque<Part>,
+    /// No row of the present list was written yet.
+    is_first: bool,
+}
+
+impl Writer {
+    /// An answer that breaks off tells the client that it is not whole.
+    async fn next(mut self) -> Result<Option<(Bytes, Self)>, StoreError> {
+        let Some(part) = self.parts.pop_front() else { return Ok(None) };
+        let account = self.account;
+        let rows = match part {
+            Part::Text(text) => {
+                self.is_first = true;
+                return Ok(Some((text.into(), self)));
+            }
+            Part::Athletes(ids) => {
+                self.rows(move |conn| found(&ids, |id| athletes::find(conn, account, id), AthleteAnswer::from)).await
+            }
+            Part::Templates(ids) => {
+                let answer = move |stored| TemplateAnswer::new(account, stored);
+                self.rows(move |conn| found(&ids, |id| templates::find(conn, account, id), answer)).await
+            }
+            Part::Schedule(id) => {
+                self.rows(move |conn| found(&[id], |id| schedules::find(conn, account, id), ScheduleAnswer::from)).await
+            }
+            Part::Answers => {
+                let list = move |conn: &mut Conn| answers::list_all(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedAnswer::from).collect())).await
+            }
+            Part::Comments => {
+                let list = move |conn: &mut Conn| comments::list_all(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedComment::from).collect())).await
+            }
+        }?;
+        Ok(Some((rows, self)))
+    }
+
+    async fn rows<T: Serialize + Send + 'static>(
+        &mut self,
+        read: impl FnMut(&mut Conn) -> Result<Vec<T>, StoreError> + Send + 'static,
+    ) -> Result<Bytes, StoreError> {
+        let rows = self.app.db.read(read).await?;
+        let mut bytes = Vec::new();
+        for row in rows {
+            if !std::mem::take(&mut self.is_first) {
+                bytes.push(b',');
+            }
+            serde_json::to_writer(&mut bytes, &row).map_err(|error| StoreError::Database(error.to_string()))?;
+        }
+        Ok(bytes.into())
+    }
+}
+
+/// Those of the rows that still exist.
+fn found<I: Copy, S, T>(
+    ids: &[I],
+    mut find: impl FnMut(I) -> Result<Option<S>, StoreError>,
+    answer: impl Fn(S) -> T,
+) -> Result<Vec<T>, StoreError> {
+    let rows = ids.iter().filter_map(|id| find(*id).transpose());
+    rows.map(|row| row.map(&answer)).collect()
 }
 
 impl From<(AthleteId, StoredAnswer)> for ExportedAnswer {

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use identity::throttle::{Failures, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, judge_attempt};
+use identity::throttle::{Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, judge_attempt};
 use identity::{EmailAddress, IdentityError};
 use jiff::Timestamp;
 use store::{Conn, StoreError, throttles};
@@ -12,24 +12,48 @@ use crate::ApiResult;
 
 /// Somebody at an address wants to do something with an account.
 #[derive(Debug, Clone)]
-pub(super) struct Attempt {
+pub(crate) struct Attempt {
     pub action: ThrottledAction,
     pub email: EmailAddress,
     pub address: IpAddr,
     pub now: Timestamp,
 }
 
+/// What an attempt has cost its account until it turns out to be right.
+#[derive(Debug, Clone)]
+pub(crate) struct AccountCharge {
+    key: ThrottleKey,
+    charge: Charge,
+}
+
+impl AccountCharge {
+    pub fn take_back(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        match throttles::find(conn, &self.key)?.map(|stored| self.charge.taken_back_from(stored)) {
+            Some(Some(rest)) => throttles::save(conn, &self.key, rest),
+            Some(None) => throttles::delete(conn, &self.key),
+            None => Ok(()),
+        }
+    }
+}
+
 impl Attempt {
     /// Judges a try that counts however it ends, and counts it.
     pub fn charge(&self, conn: &mut Conn) -> ApiResult<()> {
-        judge_and_count(conn, self.action, &self.keys(), |_| true, self.now)
+        let keys = [self.account_key()].into_iter().chain(place_keys(self.action, self.address));
+        judge_and_count(conn, self.action, keys, self.now)
     }
 
     /// Judges a guess at a password. The account is charged at once, because guesses made at the same moment must not
     /// all see the same count; the address and its network are charged by `failed`, because many people may sign in
     /// from one place at once.
-    pub fn charge_account(&self, conn: &mut Conn) -> ApiResult<()> {
-        judge_and_count(conn, self.action, &self.keys(), |scope| scope == ThrottleScope::Account, self.now)
+    pub fn charge_account(&self, conn: &mut Conn) -> ApiResult<AccountCharge> {
+        let (scope, key) = self.account_key();
+        let keys = [(scope, key.clone())].into_iter().chain(place_keys(self.action, self.address));
+        judge(conn, self.action, keys, self.now)?;
+        let before = throttles::find(conn, &key)?;
+        let charge = Charge { before, after: count_failure(self.action, scope, before, self.now) };
+        throttles::save(conn, &key, charge.after)?;
+        Ok(AccountCharge { key, charge })
     }
 
     pub fn failed(&self, conn: &mut Conn) -> Result<(), StoreError> {
@@ -40,20 +64,6 @@ impl Attempt {
         Ok(())
     }
 
-    /// Takes back what `charge_account` has charged.
-    pub fn forgive_account(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        let (_, key) = self.account_key();
-        match throttles::find(conn, &key)?.map(Failures::forgiven) {
-            Some(Some(rest)) => throttles::save(conn, &key, rest),
-            Some(None) => throttles::delete(conn, &key),
-            None => Ok(()),
-        }
-    }
-
-    fn keys(&self) -> Vec<ScopedKey> {
-        [self.account_key()].into_iter().chain(place_keys(self.action, self.address)).collect()
-    }
-
     fn account_key(&self) -> ScopedKey {
         (ThrottleScope::Account, ThrottleKey::for_account(self.action, &self.email))
     }
@@ -61,7 +71,7 @@ impl Attempt {
 
 /// Judges a try of somebody at an address who has not named an account, and counts it.
 pub(crate) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
-    judge_and_count(conn, action, &place_keys(action, address), |_| true, now)
+    judge_and_count(conn, action, place_keys(action, address).into_iter(), now)
 }
 
 /// Judges something that an athlete does with their link, and counts it.
@@ -72,7 +82,7 @@ pub(crate) fn charge_athlete(
     now: Timestamp,
 ) -> ApiResult<()> {
     let key = (ThrottleScope::Account, ThrottleKey::for_athlete(action, &athlete.to_string()));
-    judge_and_count(conn, action, &[key], |_| true, now)
+    judge_and_count(conn, action, [key].into_iter(), now)
 }
 
 type ScopedKey = (ThrottleScope, ThrottleKey);
@@ -87,22 +97,28 @@ fn place_keys(action: ThrottledAction, address: IpAddr) -> [ScopedKey; 2] {
 fn judge_and_count(
     conn: &mut Conn,
     action: ThrottledAction,
-    keys: &[ScopedKey],
-    counts: impl Fn(ThrottleScope) -> bool,
+    keys: impl Iterator<Item = ScopedKey> + Clone,
     now: Timestamp,
 ) -> ApiResult<()> {
-    let mut stored = Vec::with_capacity(keys.len());
+    judge(conn, action, keys.clone(), now)?;
     for (scope, key) in keys {
-        stored.push((*scope, key, throttles::find(conn, key)?));
-    }
-    let refusals = stored.iter().filter_map(|(scope, _, failures)| judge_attempt(action, *scope, *failures, now).err());
-    if let Some(longest) = refusals.max_by_key(IdentityError::retry_after_seconds) {
-        return Err(longest.into());
-    }
-    for (scope, key, failures) in stored {
-        if counts(scope) {
-            throttles::save(conn, key, count_failure(action, scope, failures, now))?;
-        }
+        let stored = throttles::find(conn, &key)?;
+        throttles::save(conn, &key, count_failure(action, scope, stored, now))?;
     }
     Ok(())
+}
+
+/// Of several waits the longest is told.
+fn judge(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    keys: impl Iterator<Item = ScopedKey>,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let mut refusals = Vec::new();
+    for (scope, key) in keys {
+        refusals.extend(judge_attempt(action, scope, throttles::find(conn, &key)?, now).err());
+    }
+    let longest = refusals.into_iter().max_by_key(IdentityError::retry_after_seconds);
+    longest.map_or(Ok(()), |refusal| Err(refusal.into()))
 }

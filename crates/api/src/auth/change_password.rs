@@ -7,7 +7,8 @@ use store::{accounts, mailed_tokens, sessions};
 use utoipa::ToSchema;
 
 use super::attempt::Attempt;
-use super::signin::check_password;
+use super::signin::{RightPassword, check_password};
+use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -44,20 +45,22 @@ pub async fn change_password(
         return Err(IdentityError::OperationNotAllowed.into());
     }
     let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now() };
-    let (checked, _) = check_password(&app, &attempt, current).await??;
-    let hashed = app.passwords.hash(new).await?;
-
-    let write = app.db.write(move |conn| {
-        // Somebody else may have set another password in the meantime.
-        let found = accounts::find(conn, caller.id)?;
-        if !found.is_some_and(|found| found.password == checked.password) {
-            return Err(ApiError::from(IdentityError::WrongPassword));
-        }
-        attempt.forgive_account(conn)?;
-        accounts::set_password(conn, caller.id, &hashed)?;
-        sessions::end_others(conn, caller.id, caller.session)?;
-        Ok(mailed_tokens::delete_for_account(conn, caller.id)?)
-    });
-    write.await?;
-    Ok(StatusCode::NO_CONTENT)
+    to_its_end(async move {
+        let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await??;
+        let hashed = app.passwords.hash(new).await?;
+        let write = app.db.write(move |conn| {
+            // Somebody else may have set another password in the meantime.
+            let found = accounts::find(conn, caller.id)?;
+            if !found.is_some_and(|found| found.password == checked.password) {
+                return Err(ApiError::from(IdentityError::WrongPassword));
+            }
+            charge.take_back(conn)?;
+            accounts::set_password(conn, caller.id, &hashed)?;
+            sessions::end_others(conn, caller.id, caller.session)?;
+            Ok(mailed_tokens::delete_for_account(conn, caller.id)?)
+        });
+        write.await?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
 }

@@ -17,8 +17,8 @@ use crate::{ApiResult, App, Problem};
 
 /// The next token
 ///
-/// The refresh cookie is the proof, and is replaced. A cookie that was replaced longer than ten seconds ago ends the
-/// session.
+/// The refresh cookie is the proof, and is replaced. The cookie before is accepted until the token that replaced it is
+/// first used, because the answer may have been lost; ten seconds after that it ends the session.
 #[utoipa::path(post, path = "/refresh", tag = "accounts", responses(
     (status = OK, body = Session, description = "The next token"),
     (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
@@ -32,7 +32,8 @@ pub async fn refresh(State(app): State<App>, headers: HeaderMap) -> ApiResult<Re
 
     let token = Arc::clone(&presented);
     let mut judged = app.db.read(move |conn| judge(conn, &token, now)).await?;
-    if matches!(judged, Judged::Current(RefreshVerdict::Rotate | RefreshVerdict::Replay, ..)) {
+    if matches!(judged, Judged::Current(RefreshVerdict::Rotate | RefreshVerdict::Reissue | RefreshVerdict::Replay, ..))
+    {
         let token = Arc::clone(&presented);
         judged = app.db.write(move |conn| judge_and_act(conn, &token, now)).await?;
     }
@@ -66,6 +67,11 @@ fn judge_and_act(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> R
             session.refresh = session.refresh.rotated(next.hash(), now);
             sessions::rotate(conn, session, access.hash())?;
         }
+        Judged::Current(RefreshVerdict::Reissue, session, _) => {
+            let (_, access) = presented.rotate(&session.salt);
+            session.refresh = session.refresh.reissued(now);
+            sessions::reissue(conn, session, access.hash())?;
+        }
         Judged::Current(RefreshVerdict::Replay, session, _) => {
             sessions::end(conn, session.account, session.id)?;
         }
@@ -82,7 +88,7 @@ fn give(app: &App, judged: Judged, presented: &RefreshToken) -> ApiResult<Respon
         RefreshVerdict::KeepCurrent => {
             Ok(answer(app, &session.refresh, &presented.access_token(&session.salt), &account))
         }
-        RefreshVerdict::Rotate | RefreshVerdict::RepeatWithinGrace => {
+        RefreshVerdict::Rotate | RefreshVerdict::RepeatWithinGrace | RefreshVerdict::Reissue => {
             let (next, access) = presented.rotate(&session.salt);
             answer_with_refresh(app, &session.refresh, &next, &access, &account)
         }

@@ -10,7 +10,6 @@ use identity::{EmailAddress, HashedPassword, IdentityError, Password, ResetToken
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
-use store::mail_requests::{self, MailKind, MailRequest};
 use store::mailed_tokens::{self, Permission};
 use store::{Conn, StoreError, sessions, throttles};
 use utoipa::ToSchema;
@@ -22,6 +21,7 @@ use super::session::{NewSession, Session};
 use super::signup::new_account;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
+use crate::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -53,13 +53,8 @@ pub async fn reset(
 ) -> ApiResult<StatusCode> {
     let email = EmailAddress::parse(&body.email)?;
     let attempt = Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now() };
-    let request = MailRequest {
-        id: app.clock.new_id(),
-        kind: MailKind::ResetPassword,
-        email: attempt.email.clone(),
-        attempts: 0,
-        requested_at: attempt.now,
-    };
+    let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword };
+    let (id, now) = (app.clock.new_id(), attempt.now);
     let hides_accounts = app.settings.hide_accounts;
     // Charged in a transaction of its own: a refusal below must not take the charge back.
     app.db.write(move |conn| attempt.charge(conn)).await?;
@@ -72,10 +67,10 @@ pub async fn reset(
                 Some(_) => {}
             }
         }
-        Ok(mail_requests::insert(conn, &request)?)
+        Ok(request.put_out(conn, id, now)?)
     });
     write.await?;
-    app.mail_waiting.notify_one();
+    app.message_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -39,6 +39,8 @@ pub struct User {
     /// What plans are printed on.
     #[schema(value_type = PaperName)]
     paper: &'static str,
+    /// Without one, somebody signs in through another site.
+    has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
     can_generate: bool,
 }
@@ -52,6 +54,7 @@ impl User {
             display_name: account.display_name.to_string(),
             photo_url: account.photo_url.clone(),
             paper: account.paper.as_str(),
+            has_password: account.password.is_some(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }
     }

@@ -9,10 +9,11 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use utoipa::ToSchema;
 
-use super::attempt::Attempt;
+use super::attempt::{AccountCharge, Attempt};
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, Session};
+use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem};
@@ -44,33 +45,59 @@ pub async fn sign_in(
     let password = Password::presented(body.password).map_err(|error| told(&app, error))?;
     let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now() };
 
-    let found = check_password(&app, &attempt, password).await?;
-    let (account, replacement) = found.map_err(|error| told(&app, error))?;
-    start_session(&app, attempt, account, replacement, device).await
+    to_its_end(async move {
+        let checked = check_password(&app, &attempt, password).await?;
+        let right = checked.map_err(|error| told(&app, error))?;
+        start_session(&app, right, device).await
+    })
+    .await
 }
 
-type Checked = Result<(Account, Option<HashedPassword>), IdentityError>;
+/// The password was the account's.
+pub(crate) struct RightPassword {
+    pub account: Account,
+    /// The hash to store in place of one of another cost.
+    pub replacement: Option<HashedPassword>,
+    /// To be taken back in the transaction that makes use of the right password.
+    pub charge: AccountCharge,
+}
 
-/// The account whose password it is, and the hash to store in place of one of another cost. Known and unknown accounts
-/// take the same steps, so that time does not tell them apart. The account stays charged for the attempt: whoever goes
-/// on forgives it in the transaction that makes use of the right password.
-pub(super) async fn check_password(app: &App, attempt: &Attempt, password: Password) -> ApiResult<Checked> {
+/// Known and unknown accounts take the same steps, so that time does not tell them apart. To be called in a task that
+/// goes on `to_its_end`, or else a caller who leaves is not charged.
+pub(crate) async fn check_password(
+    app: &App,
+    attempt: &Attempt,
+    password: Password,
+) -> ApiResult<Result<RightPassword, IdentityError>> {
     let judged = attempt.clone();
-    let account = app.db.write(move |conn| {
-        judged.charge_account(conn)?;
-        Ok::<_, ApiError>(accounts::find_by_email(conn, &judged.email)?)
+    let charged = app.db.write(move |conn| {
+        let charge = judged.charge_account(conn)?;
+        Ok::<_, ApiError>((charge, accounts::find_by_email(conn, &judged.email)?))
     });
-    let checked = compare(app, account.await?, password).await;
+    let (charge, account) = charged.await?;
+    let compared = match app.password_places.take(attempt.address) {
+        Ok(_place) => compare(app, account, password).await,
+        Err(busy) => Err(busy),
+    };
     let attempt = attempt.clone();
-    match &checked {
-        Ok(_) => {}
-        Err(IdentityError::Busy { .. }) => app.db.write(move |conn| attempt.forgive_account(conn)).await?,
-        Err(_) => app.db.write(move |conn| attempt.failed(conn)).await?,
-    }
-    Ok(checked)
+    Ok(match compared {
+        Ok((account, replacement)) => Ok(RightPassword { account, replacement, charge }),
+        Err(busy @ IdentityError::Busy { .. }) => {
+            app.db.write(move |conn| charge.take_back(conn)).await?;
+            Err(busy)
+        }
+        Err(error) => {
+            app.db.write(move |conn| attempt.failed(conn)).await?;
+            Err(error)
+        }
+    })
 }
 
-async fn compare(app: &App, account: Option<Account>, password: Password) -> Checked {
+async fn compare(
+    app: &App,
+    account: Option<Account>,
+    password: Password,
+) -> Result<(Account, Option<HashedPassword>), IdentityError> {
     let Some(account) = account else {
         app.passwords.verify_dummy(password).await?;
         return Err(IdentityError::UserNotFound);
@@ -87,13 +114,8 @@ async fn compare(app: &App, account: Option<Account>, password: Password) -> Che
 }
 
 /// The account may have been disabled, or its password changed, while the password was being checked.
-async fn start_session(
-    app: &App,
-    attempt: Attempt,
-    account: Account,
-    replacement: Option<HashedPassword>,
-    device: Device,
-) -> ApiResult<Response> {
+async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiResult<Response> {
+    let RightPassword { account, replacement, charge } = right;
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_session, checked) = (Arc::clone(&session), account.clone());
     let teller = app.clone();
@@ -105,7 +127,7 @@ async fn start_session(
         if let Some(replacement) = &replacement {
             accounts::set_password(conn, checked.id, replacement)?;
         }
-        attempt.forgive_account(conn)?;
+        charge.take_back(conn)?;
         Ok(new_session.insert(conn)?)
     });
     write.await?;

@@ -7,7 +7,6 @@ use identity::throttle::ThrottledAction;
 use identity::{DisplayName, EmailAddress, HashedPassword, IdentityError, Password};
 use serde::Deserialize;
 use store::accounts::{self, Account};
-use store::mail_requests::{self, MailKind, MailRequest};
 use training::ids::AccountId;
 use training::paper::Paper;
 use utoipa::ToSchema;
@@ -15,8 +14,10 @@ use utoipa::ToSchema;
 use super::attempt::Attempt;
 use super::device::Device;
 use super::session::{NewSession, Session};
+use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
+use crate::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -54,10 +55,15 @@ pub async fn sign_up(
     if app.settings.hide_accounts {
         return ask_by_mail(&app, attempt, display_name).await;
     }
-    let email = attempt.email.clone();
-    app.db.write(move |conn| attempt.charge(conn)).await?;
-    let account = new_account(&app, email, display_name, app.passwords.hash(password).await?);
-    create(&app, account, device).await
+    to_its_end(async move {
+        let email = attempt.email.clone();
+        app.db.write(move |conn| attempt.charge(conn)).await?;
+        let place = app.password_places.take(address)?;
+        let hashed = app.passwords.hash(password).await?;
+        drop(place);
+        create(&app, new_account(&app, email, display_name, hashed), device).await
+    })
+    .await
 }
 
 pub(super) fn new_account(
@@ -94,18 +100,13 @@ async fn create(app: &App, account: Account, device: Device) -> ApiResult<Respon
 /// The password is set by whoever receives the mail: an account must not wait with a password that somebody else
 /// chose for its address.
 async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> ApiResult<Response> {
-    let request = MailRequest {
-        id: app.clock.new_id(),
-        kind: MailKind::SignUp { display_name },
-        email: attempt.email.clone(),
-        attempts: 0,
-        requested_at: attempt.now,
-    };
+    let request = MailRequest { email: attempt.email.clone(), kind: MailKind::SignUp { display_name } };
+    let (id, now) = (app.clock.new_id(), attempt.now);
     let write = app.db.write(move |conn| {
         attempt.charge(conn)?;
-        Ok::<_, ApiError>(mail_requests::insert(conn, &request)?)
+        Ok::<_, ApiError>(request.put_out(conn, id, now)?)
     });
     write.await?;
-    app.mail_waiting.notify_one();
+    app.message_waiting.notify_one();
     Ok(StatusCode::ACCEPTED.into_response())
 }

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use serde::Deserialize;
-use training::calendar::parse_day;
+use training::calendar::{MAX_WEEKS, parse_day};
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AthleteId, ScheduleId, WorkoutId};
@@ -12,7 +12,7 @@ use training::workout::{Workout, WorkoutContentDraft};
 use utoipa::ToSchema;
 
 use crate::sessions::step_schema::SessionStep;
-use crate::wire::Number;
+use crate::wire::{Bounded, Number};
 use crate::{ApiError, wire};
 
 #[derive(Deserialize, ToSchema)]
@@ -20,7 +20,8 @@ use crate::{ApiError, wire};
 pub struct ScheduleBody {
     details: Option<DetailsBody>,
     /// The weeks. A workout's date alone decides its week.
-    plans: Option<Vec<WeekBody>>,
+    #[schema(value_type = Option<Vec<WeekBody>>, max_items = 52)]
+    plans: Option<Bounded<WeekBody, { MAX_WEEKS as usize }>>,
     athlete_id: Option<String>,
     /// `km` or `miles`. Where it is absent the first week's unit counts.
     distance_type: Option<String>,
@@ -46,7 +47,8 @@ pub struct DetailsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WeekBody {
-    workouts: Option<Vec<WorkoutBody>>,
+    #[schema(value_type = Option<Vec<WorkoutBody>>, max_items = 1820)]
+    workouts: Option<Bounded<WorkoutBody, MAX_WORKOUTS>>,
     distance_type: Option<String>,
 }
 
@@ -91,6 +93,11 @@ impl ScheduleBody {
         let unit = self.unit();
         let has_plan_check = !self.plan_check_off.unwrap_or(false);
         let weeks = self.plans.unwrap_or_default();
+        if weeks.count > weeks.items.len() {
+            let message = format!("A schedule can hold at most {MAX_WEEKS} weeks");
+            return Err(Invalid::new("plans", message).into());
+        }
+        let weeks = weeks.items;
         let workout_count: usize = weeks.iter().map(WeekBody::workout_count).sum();
         if workout_count > MAX_WORKOUTS {
             let message = format!("A schedule can hold at most {MAX_WORKOUTS} workouts");
@@ -102,7 +109,7 @@ impl ScheduleBody {
         let mut places = Vec::with_capacity(workout_count);
         let mut workouts = Vec::with_capacity(workout_count);
         for (week, number) in weeks.into_iter().zip(0..) {
-            for (workout, position) in week.workouts.unwrap_or_default().into_iter().zip(0..) {
+            for (workout, position) in week.workouts.unwrap_or_default().items.into_iter().zip(0..) {
                 let place = Place { week: number, position };
                 let parsed = workout.parse(unit_if_unstated, &new_id);
                 if let Some(workout) = problems.check(parsed.map_err(|invalid| invalid.within(&place.to_string()))) {
@@ -124,7 +131,7 @@ impl ScheduleBody {
     }
 
     fn unit(&self) -> String {
-        let weeks = self.plans.iter().flatten();
+        let weeks = self.plans.iter().flat_map(|weeks| &weeks.items);
         let stated = self.distance_type.iter().chain(weeks.filter_map(|week| week.distance_type.as_ref()));
         let first = stated.into_iter().find(|unit| !unit.is_empty());
         first.cloned().unwrap_or_else(|| DistanceUnit::default().to_string())
@@ -176,7 +183,7 @@ impl DetailsBody {
 
 impl WeekBody {
     fn workout_count(&self) -> usize {
-        self.workouts.as_ref().map_or(0, Vec::len)
+        self.workouts.as_ref().map_or(0, |workouts| workouts.count)
     }
 }
 

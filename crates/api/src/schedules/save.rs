@@ -6,7 +6,7 @@ use training::ids::{AccountId, ScheduleId};
 
 use super::body::ScheduleBody;
 use super::idempotency_key::IdempotencyKey;
-use crate::extract::HashedJson;
+use crate::extract::PlanJson;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Save a new schedule
@@ -30,7 +30,7 @@ pub async fn save_schedule(
     State(app): State<App>,
     account: SignedIn,
     key: IdempotencyKey,
-    HashedJson { body, hash }: HashedJson<ScheduleBody>,
+    PlanJson { body, hash }: PlanJson<ScheduleBody>,
 ) -> ApiResult<(StatusCode, String)> {
     let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
     let (clock, now) = (app.clock.clone(), app.clock.now());

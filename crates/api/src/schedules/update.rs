@@ -6,7 +6,7 @@ use training::ids::ScheduleId;
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
 use super::revision_tag::{IfMatch, revision_tag};
-use crate::extract::{Json, Query};
+use crate::extract::{PlanJson, Query};
 use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// Replace a schedule
@@ -32,7 +32,7 @@ pub async fn update_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
     if_match: IfMatch,
-    Json(body): Json<ScheduleBody>,
+    PlanJson { body, .. }: PlanJson<ScheduleBody>,
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;

@@ -45,7 +45,28 @@ async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
 }
 
 #[db_test]
-async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: TestApp) {
+async fn an_export_of_many_rows_is_sent_in_parts_and_whole(app: TestApp) {
+    let ana = app.coach("ana").await;
+    for number in 0..120 {
+        ana.post("/api/CreateAthlete", &athlete("Maya", &format!("Number {number:03}"))).await;
+    }
+    for name in ["First", "Second"] {
+        ana.saves(schedule().name(name)).await;
+    }
+
+    let answer = ana.get("/api/ExportAccount").await;
+
+    assert_eq!(answer.header("content-length"), None, "an answer made whole has a length");
+    let export: Value = answer.json();
+    assert_eq!(export["athletes"], ana.get("/api/GetAthletes").await.json::<Value>());
+    assert_eq!(export["athletes"].as_array().unwrap().len(), 122);
+    let names: Vec<&Value> =
+        export["schedules"].as_array().unwrap().iter().map(|plan| &plan["details"]["name"]).collect();
+    assert_eq!(names, ["Second", "First"]);
+}
+
+#[db_test]
+async fn an_account_is_deleted_with_all_it_holds_once_its_address_and_password_are_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     for coach in [&ana, &ben] {
@@ -54,12 +75,19 @@ async fn an_account_is_deleted_with_all_it_holds_once_its_address_is_typed(app: 
         coach.shares(&maya, &plan).await;
     }
 
+    let delete = async |email: &str, password: Value| {
+        ana.post("/api/DeleteAccount", &json!({"email": email, "password": password})).await
+    };
+
     for wrong in ["", "ben@example.com", "not an address"] {
-        let refused = ana.post("/api/DeleteAccount", &json!({ "email": wrong })).await;
+        let refused = delete(wrong, json!(ana.password)).await;
         assert_eq!(refused.problem(), (422, "another-email"), "{wrong:?}");
     }
-    let email = ana.get("/api/ExportAccount").await.json::<Value>()["user"]["email"].as_str().unwrap().to_uppercase();
-    let deleted = ana.post("/api/DeleteAccount", &json!({ "email": email })).await;
+    for missing in [Value::Null, json!("")] {
+        assert_eq!(delete(&ana.email, missing).await.problem(), (422, "no-password"));
+    }
+    assert_eq!(delete(&ana.email, json!("a guess")).await.problem(), (401, "auth/wrong-password"));
+    let deleted = delete(&ana.email.to_uppercase(), json!(ana.password)).await;
 
     assert_eq!(deleted.status, 204);
     assert_eq!(ana.get("/api/GetAthletes").await.problem(), (401, "unauthenticated"));

@@ -550,3 +550,48 @@ async fn a_workout_keeps_its_id_and_a_copy_that_kept_ids_gets_new_ones(app: Test
     let bens = ben.post("/api/saveschedule", &taken).await;
     assert_eq!(ids(&opened(&ben, bens.text()).await), ids(&first), "another account's ids are nobody's business");
 }
+
+/// As programs write JSON that keep to ASCII: three bytes for one.
+fn escaped(body: &Value) -> String {
+    body.to_string().replace('é', "\\u00e9")
+}
+
+#[db_test]
+async fn a_plan_that_the_rules_allow_is_never_too_large_a_body(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let monday: jiff::civil::Date = "2026-10-19".parse().unwrap();
+    let workouts = |days: i32| {
+        let day = |number| {
+            let mut workout = workout(&training::calendar::plus_days(monday, number).to_string());
+            workout["description"] = "é".repeat(5_000).into();
+            workout
+        };
+        (0..days).map(day).collect()
+    };
+    let save = async |days| {
+        let body = escaped(&schedule().athlete(&mia).weeks(52).workouts(workouts(days)).body());
+        let request = ana.request(Method::POST, "/api/saveschedule").header("content-type", "application/json");
+        (body.len(), ana.send(request.body(body)).await)
+    };
+
+    let (bytes, saved) = save(357).await;
+    assert_eq!(saved.status, 201, "{}", saved.text());
+    assert!(bytes > 10_000_000, "{bytes}");
+    let refused =
+        ana.post("/api/UpdateSchedule?schedule=1", &json!({"details": {"name": "a".repeat(13_000_000)}})).await;
+    assert_eq!(refused.problem().0, 404, "the body was read");
+}
+
+#[db_test]
+async fn a_body_of_countless_weeks_or_workouts_is_refused_in_words(app: TestApp) {
+    let ana = app.coach("ana").await;
+    for (plans, message) in [
+        (json!(vec![json!({}); 100_000]), "A schedule can hold at most 52 weeks"),
+        (json!([{"workouts": vec![json!({}); 100_000]}]), "A schedule can hold at most 1820 workouts"),
+    ] {
+        let refused = ana.post("/api/saveschedule", &json!({"plans": plans})).await;
+        assert_eq!(refused.problem(), (422, "invalid-input"));
+        assert_eq!(refused.json::<Value>()["detail"], message);
+    }
+}

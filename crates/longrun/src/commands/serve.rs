@@ -2,7 +2,7 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use api::housekeeping::keep_house;
-use api::{App, Clock, MailDelivery, WebApp};
+use api::{App, Clock, MailChannel, OutboxDelivery, WebApp};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -44,7 +44,7 @@ impl Serve {
         let limits = app.settings.limits.clone();
         let public_url = app.settings.public_url.clone();
         let metrics = app.metrics.router();
-        let delivery = MailDelivery::new(app.clone(), mailer);
+        let delivery = OutboxDelivery::new(app.clone(), vec![Box::new(MailChannel::new(app.clone(), mailer))]);
         let housekept = app.clone();
         let stopping = on_stop()?;
 

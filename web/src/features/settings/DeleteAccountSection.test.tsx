@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '@/lib/session';
-import { nora, problemAnswer } from '@/testServer';
+import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { put, requestsTo, visit } from './visit.testing';
 
@@ -11,14 +11,19 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-test('nothing is deleted before the address is typed', async () => {
+test('nothing is deleted before the address and the password are typed', async () => {
   const { server } = await visit(DeleteAccountSection);
   await open();
   expect(document.activeElement).toBe(email());
   await put(email(), 'ben@example.com');
   await confirm();
   expect(screen.getByRole('alert').textContent).toBe('This is not the email address of your account.');
+  await put(email(), nora.email);
+  await confirm();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
+  expect(document.activeElement).toBe(password());
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([]);
 });
 
@@ -30,22 +35,41 @@ test('the account is deleted and its owner leaves', async () => {
   const left = vi.spyOn(session, 'endHere').mockImplementation(() => {});
   await open();
   await put(email(), nora.email.toUpperCase());
+  await put(password(), 'secret-1');
   await confirm();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(left).toHaveBeenCalledOnce();
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
-    ['POST', { email: nora.email.toUpperCase() }],
+    ['POST', { email: nora.email.toUpperCase(), password: 'secret-1' }],
   ]);
   left.mockRestore();
 });
 
-test('a failure keeps the dialog', async () => {
-  await visit(DeleteAccountSection, { '/api/DeleteAccount': () => problemAnswer(503, 'busy') });
+test.each([
+  [503, 'busy', 'Failed to delete your account. Please try again.'],
+  [401, 'auth/wrong-password', 'Incorrect password. Please try again.'],
+  [429, 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
+])('%i %s keeps the dialog', async (status, code, text) => {
+  await visit(DeleteAccountSection, { '/api/DeleteAccount': () => problemAnswer(status, code) });
   await open();
   await put(email(), nora.email);
+  await put(password(), 'secret-1');
   await confirm();
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to delete your account. Please try again.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(email().value).toBe(nora.email);
+});
+
+test('who signs in with Google is asked for no password', async () => {
+  const { server } = await visit(DeleteAccountSection, {
+    '/auth/refresh': () => sessionAnswer('token-1', 300_000, { ...nora, hasPassword: false }),
+    '/api/DeleteAccount': () => problemAnswer(403, 'auth/requires-recent-login'),
+  });
+  await open();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await put(email(), nora.email);
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('sign in with Google again');
+  expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
+    ['POST', { email: nora.email, password: null }],
+  ]);
 });

@@ -43,6 +43,7 @@ export function exportAccount(): Promise<Blob> {
   return answer(api.GET('/api/ExportAccount', { parseAs: 'blob' }));
 }
 
-export async function deleteAccount(email: string): Promise<void> {
-  await api.POST('/api/DeleteAccount', { body: { email } });
+/** An account without a password must have been signed in to just before. */
+export async function deleteAccount(email: string, password: string | null): Promise<void> {
+  await api.POST('/api/DeleteAccount', { body: { email, password } });
 }

@@ -29,6 +29,22 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
   }
 }
 
+/** What to say about an account that was not deleted. */
+export function deletionFault(error: unknown): Fault<'password'> {
+  switch (codeOf(error)) {
+    case 'auth/wrong-password':
+      return { message: 'Incorrect password. Please try again.', field: 'password' };
+    case 'auth/too-many-requests':
+      return { message: 'Too many failed login attempts. Please try again later.' };
+    case 'auth/requires-recent-login':
+      return {
+        message: 'Please log out, sign in with Google again, and delete your account within five minutes.',
+      };
+    default:
+      return { message: 'Failed to delete your account. Please try again.' };
+  }
+}
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof HttpError ? error.problem.code : undefined;
 }

@@ -10,7 +10,8 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::google_attempts::{self, Attempt};
-use store::{ChangeError, Conn, google_identities};
+use store::google_identities::{self, GoogleIdentity};
+use store::{ChangeError, Conn};
 use training::ids::AccountId;
 use training::paper::Paper;
 
@@ -105,24 +106,27 @@ async fn verify(
 async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult<AccountId> {
     let (new_id, now) = (app.clock.new_id().into(), app.clock.now());
     let issuer = google.issuer().to_owned();
-    let found = app.db.write(move |conn| match google_identities::find_account(conn, &issuer, &person.subject)? {
-        Some(account) => {
-            update_photo(conn, account, &person)?;
-            Ok(account)
+    let found = app.db.write(move |conn| match google_identities::find(conn, &issuer, &person.subject)? {
+        Some(identity) => {
+            follow_photo(conn, &identity, &person)?;
+            Ok(identity.account)
         }
         None => create(conn, &issuer, &person, new_id, now),
     });
     found.await
 }
 
-/// The issuer's addresses of pictures go out of use when the picture changes.
-fn update_photo(conn: &mut Conn, id: AccountId, person: &Person) -> Result<(), ChangeError> {
-    match accounts::find(conn, id)? {
-        Some(account) if account.photo_url != person.photo_url => {
-            accounts::set_profile(conn, id, &account.display_name, person.photo_url.as_deref())
-        }
-        _ => Ok(()),
+/// The issuer's addresses of pictures go out of use when the picture changes, so the account follows; but not where its
+/// owner has chosen another picture here, or none.
+fn follow_photo(conn: &mut Conn, identity: &GoogleIdentity, person: &Person) -> Result<(), ChangeError> {
+    if identity.photo_url == person.photo_url {
+        return Ok(());
     }
+    let account = accounts::find(conn, identity.account)?;
+    if let Some(account) = account.filter(|account| account.photo_url == identity.photo_url) {
+        accounts::set_profile(conn, account.id, &account.display_name, person.photo_url.as_deref())?;
+    }
+    Ok(google_identities::set_photo(conn, identity, person.photo_url.as_deref())?)
 }
 
 /// Whoever has the address at the issuer need not be who signed up with it here, so an account that exists is not
@@ -141,7 +145,8 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
     if !accounts::insert(conn, &account)? {
         return Err(IdentityError::AccountExistsWithDifferentCredential.into());
     }
-    google_identities::insert(conn, issuer, &person.subject, id, now)?;
+    let (issuer, subject, photo_url) = (issuer.to_owned(), person.subject.clone(), person.photo_url.clone());
+    google_identities::insert(conn, &GoogleIdentity { issuer, subject, account: id, photo_url }, now)?;
     Ok(id)
 }
 

@@ -118,6 +118,29 @@ async fn whoever_comes_again_is_the_same_person_whatever_their_address_is_now(ap
 }
 
 #[db_test]
+async fn a_picture_that_its_owner_has_chosen_here_stays(app: TestApp) {
+    let (issuer, app) = FakeIssuer::beside(&app).await;
+    let (window, _) = sign_in(&issuer, &app, json!({})).await;
+    let session: Value = window.session(&app).await.json();
+    let photo_after = async |picture: &str| -> Value {
+        let (window, _) = sign_in(&issuer, &app, json!({"picture": picture})).await;
+        window.session(&app).await.json::<Value>()["user"]["photoURL"].take()
+    };
+    let choose = async |photo: Value| {
+        let body = json!({"displayName": "Ana Lind", "photoURL": photo});
+        let request = app.request(Method::PUT, "/api/UpdateProfile").bearer_auth(token_of(&session)).json(&body);
+        assert_eq!(app.send(request).await.status, 200);
+    };
+
+    for chosen in [json!("https://example.com/own.png"), Value::Null] {
+        choose(chosen.clone()).await;
+        for picture in ["https://pictures.example/2", "https://pictures.example/3"] {
+            assert_eq!(photo_after(picture).await, chosen);
+        }
+    }
+}
+
+#[db_test]
 async fn an_address_with_another_way_to_sign_in_is_not_given_away(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     Browser::signed_up(&app, "ana@example.com").await;
@@ -400,4 +423,23 @@ async fn an_account_made_with_google_has_no_password_to_guess(app: TestApp) {
     let email = EmailAddress::parse("ana@example.com").unwrap();
     let account = app.app.db.read(move |conn| accounts::find_by_email(conn, &email)).await.unwrap().unwrap();
     assert_eq!(account.password, None);
+}
+
+#[db_test]
+async fn an_account_without_a_password_is_deleted_only_soon_after_signing_in(app: TestApp) {
+    let (issuer, app) = FakeIssuer::beside(&app).await;
+    let (window, _) = sign_in(&issuer, &app, json!({})).await;
+    let delete = async |window: &Window| {
+        let session: Value = window.session(&app).await.json();
+        assert_eq!(session["user"]["hasPassword"], false);
+        let body = json!({"email": "ana@example.com"});
+        let request = app.request(Method::POST, "/api/DeleteAccount").bearer_auth(token_of(&session)).json(&body);
+        app.send(request).await
+    };
+    app.clock().advance(SignedDuration::from_secs(301));
+    assert_eq!(delete(&window).await.problem(), (403, "auth/requires-recent-login"));
+
+    let (window, _) = sign_in(&issuer, &app, json!({})).await;
+    assert_eq!(delete(&window).await.status, 204);
+    assert_eq!(all_accounts(&app).await.len(), 0);
 }

@@ -21,24 +21,20 @@ async fn what_nobody_can_use_any_more_is_removed(app: TestApp) {
     app.delivers_mail_to(&sink).await;
 
     tidy_up(&app.app).await.unwrap();
-    for (table, expected) in
-        [("session", 1), ("access_token", 1), ("throttle", 6), ("reset_token", 2), ("mail_request", 1)]
-    {
+    for (table, expected) in [("session", 1), ("access_token", 1), ("throttle", 6), ("reset_token", 2), ("outbox", 1)] {
         assert_eq!(rows(&app, table).await, expected, "{table}");
     }
 
     app.clock().advance(SignedDuration::from_hours(24));
     tidy_up(&app.app).await.unwrap();
-    for (table, expected) in
-        [("session", 1), ("access_token", 0), ("throttle", 0), ("reset_token", 0), ("mail_request", 1)]
-    {
+    for (table, expected) in [("session", 1), ("access_token", 0), ("throttle", 0), ("reset_token", 0), ("outbox", 1)] {
         assert_eq!(rows(&app, table).await, expected, "{table}");
     }
     assert_eq!(browser.refresh(&app).await.status, 200, "the session goes on");
 
     app.clock().advance(SignedDuration::from_hours(30 * 24));
     tidy_up(&app.app).await.unwrap();
-    for table in ["session", "access_token", "mail_request"] {
+    for table in ["session", "access_token", "outbox"] {
         assert_eq!(rows(&app, table).await, 0, "{table}");
     }
     assert_eq!(rows(&app, "account").await, 1);

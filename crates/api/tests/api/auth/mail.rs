@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use api::MailDelivery;
 use gateways::mail::Mailer;
 use jiff::SignedDuration;
 use serde_json::json;
@@ -15,7 +14,7 @@ async fn ana_asks(app: &TestApp) {
 }
 
 async fn waiting(app: &TestApp) -> i64 {
-    let sql = "SELECT COUNT(*) AS number FROM mail_request WHERE gave_up_at IS NULL";
+    let sql = "SELECT COUNT(*) AS number FROM outbox WHERE gave_up_at IS NULL";
     app.app.db.read(move |conn| conn.row(sql, (), |row| row.get("number"))).await.unwrap().unwrap()
 }
 
@@ -136,7 +135,7 @@ async fn a_running_delivery_sends_by_itself_and_stops_when_told(app: TestApp) {
     let sink = SmtpSink::start().await;
     let mailer = Mailer::smtp(&sink.url(), "no-reply@longrun.example").unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let running = tokio::spawn(MailDelivery::new(app.app.clone(), mailer).run(async {
+    let running = tokio::spawn(app.mail_delivery(mailer).run(async {
         let _ = stopped.await;
     }));
 
@@ -159,7 +158,7 @@ async fn without_a_mail_server_a_mail_is_a_file(app: TestApp) {
     let mailer = Mailer::folder(folder.clone(), "Longrun <no-reply@localhost>").unwrap();
     ana_asks(&app).await;
 
-    MailDelivery::new(app.app.clone(), mailer).deliver_due().await.unwrap();
+    app.mail_delivery(mailer).deliver_due().await.unwrap();
 
     let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     let [file] = &files[..] else { panic!("one file is expected: {files:?}") };
@@ -170,4 +169,71 @@ async fn without_a_mail_server_a_mail_is_a_file(app: TestApp) {
     use std::os::unix::fs::PermissionsExt;
     assert_eq!(std::fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
     assert_eq!(std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+}
+
+#[db_test]
+async fn a_message_that_cannot_be_read_is_set_aside_with_its_reason_and_stops_no_other(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    for (number, kind, payload) in [
+        (1, "reset-password", "no JSON"),
+        (2, "fax", "{\"email\":\"ana@example.com\"}"),
+        (3, "sign-up", "{\"email\":\"\"}"),
+    ] {
+        let write = app.app.db.write(move |conn| {
+            conn.execute(
+                "INSERT INTO outbox (id, channel, kind, payload, attempts, requested_at, due_at)
+                 VALUES ($1, 'mail', $2, $3, 0, $4, $4)",
+                (uuid::Uuid::from_u128(number), kind, payload, jiff::Timestamp::UNIX_EPOCH),
+            )
+        });
+        write.await.unwrap();
+    }
+    ana_asks(&app).await;
+
+    app.delivers_mail_to(&sink).await;
+
+    assert_eq!(sink.received().len(), 1);
+    assert_eq!(waiting(&app).await, 0);
+    let sql = "SELECT gave_up_because FROM outbox ORDER BY id";
+    let reasons = app.app.db.read(move |conn| conn.rows(sql, (), |row| row.get("gave_up_because")));
+    let reasons: Vec<String> = reasons.await.unwrap();
+    assert_eq!(
+        reasons,
+        ["its payload", "its kind", "its address"].map(|what| format!("the message cannot be read: {what}"))
+    );
+}
+
+#[db_test]
+async fn a_message_of_a_process_that_died_is_due_again_after_its_lease(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    ana_asks(&app).await;
+    let now = app.clock().now();
+    let until = now + SignedDuration::from_mins(2);
+    let claimed = app.app.db.write(move |conn| store::outbox::claim(conn, "mail", now, until)).await.unwrap().unwrap();
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 0, "it is somebody's");
+
+    app.clock().advance(SignedDuration::from_mins(2));
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1);
+
+    ana_asks_again(&app).await;
+    app.app.db.write(move |conn| store::outbox::delete(conn, claimed)).await.unwrap();
+    assert_eq!(waiting(&app).await, 1, "whoever has lost the claim decides nothing");
+}
+
+async fn ana_asks_again(app: &TestApp) {
+    assert_eq!(app.post("/auth/reset", &json!({"email": "ana@example.com"})).await.status, 204);
+}
+
+#[db_test]
+async fn a_message_goes_with_its_account(app: TestApp) {
+    let ana = app.coach("ana").await;
+    ana_asks_again(&app).await;
+    assert_eq!(waiting(&app).await, 1);
+
+    let body = json!({"email": ana.email, "password": ana.password});
+    assert_eq!(ana.post("/api/DeleteAccount", &body).await.status, 204);
+
+    assert_eq!(waiting(&app).await, 0);
 }

@@ -105,14 +105,45 @@ async fn a_replay_after_the_grace_ends_the_session_for_everybody(app: TestApp) {
     let mut thief = browser.clone();
     app.clock().advance(minutes(4));
     let token = token_of(&browser.refresh(&app).await.json());
-    app.clock().advance(SignedDuration::from_secs(10));
     assert_eq!(call_with(&app, &token).await.status, 200);
+    app.clock().advance(SignedDuration::from_secs(10));
 
     assert_eq!(thief.refresh(&app).await.problem(), (401, "unauthenticated"));
 
     assert_eq!((thief.refresh, thief.mark), (None, None));
     assert_eq!(call_with(&app, &token).await.problem(), (401, "unauthenticated"));
     assert_eq!(browser.refresh(&app).await.problem(), (401, "unauthenticated"));
+}
+
+#[db_test]
+async fn a_lost_answer_is_given_again_until_its_token_is_first_used(app: TestApp) {
+    let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
+    let mut beside = browser.clone();
+    app.clock().advance(minutes(4));
+    let lost = browser.clone().refresh(&app).await;
+    app.clock().advance(SignedDuration::from_hours(7));
+
+    let answer = browser.refresh(&app).await;
+
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let session: Value = answer.json();
+    assert_eq!(session["token"], lost.json::<Value>()["token"]);
+    assert_eq!(session["expiresAt"], "2026-03-02T15:09:00Z");
+    assert_eq!(call_with(&app, &token_of(&session)).await.status, 200);
+    app.clock().advance(minutes(4));
+    assert_eq!(beside.refresh(&app).await.problem(), (401, "unauthenticated"), "the successor was used");
+    assert_eq!(browser.refresh(&app).await.problem(), (401, "unauthenticated"));
+}
+
+#[db_test]
+async fn a_call_with_the_token_before_does_not_use_the_one_after(app: TestApp) {
+    let (mut browser, first) = Browser::signed_up(&app, "ana@example.com").await;
+    app.clock().advance(minutes(4));
+    browser.clone().refresh(&app).await;
+    assert_eq!(call_with(&app, &token_of(&first)).await.status, 200);
+    app.clock().advance(minutes(2));
+
+    assert_eq!(browser.refresh(&app).await.status, 200);
 }
 
 #[db_test]

@@ -1,9 +1,14 @@
+use std::time::Duration;
+
+use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Answer, TestApp, db_test};
+use tokio::io::AsyncWriteExt;
 
-use super::browser::{Browser, PASSWORD, sign_up_body};
+use super::browser::{Browser, PASSWORD, sign_up_body, token_of};
+use crate::raw;
 
 fn guess(email: &str) -> Value {
     json!({"email": email, "password": "a guess"})
@@ -62,6 +67,50 @@ async fn guesses_made_at_the_same_moment_do_not_slip_through(app: TestApp) {
 
     assert_eq!(answers.iter().filter(|answer| answer.status == 401).count(), 5);
     assert_eq!(answers.iter().filter(|answer| answer.status == 429).count(), 15);
+}
+
+#[db_test]
+async fn signing_in_after_failures_does_not_start_the_delay_again(app: TestApp) {
+    let (_, session) = Browser::signed_up(&app, "ana@example.com").await;
+    for _ in 0..9 {
+        app.post("/auth/signin", &guess("ana@example.com")).await;
+        app.clock().advance(SignedDuration::from_secs(16));
+    }
+    assert_eq!(app.post("/auth/signin", &right("ana@example.com")).await.status, 200);
+
+    let body = json!({"currentPassword": PASSWORD, "newPassword": "a better one"});
+    let changed = app.request(Method::POST, "/api/ChangePassword").bearer_auth(token_of(&session)).json(&body);
+
+    assert_eq!(app.send(changed).await.status, 204);
+}
+
+#[db_test]
+async fn whoever_hangs_up_is_charged_all_the_same(app: TestApp) {
+    let app = behind_a_proxy(&app).await;
+    Browser::signed_up(&app, "ana@example.com").await;
+    let slow = HashingCost { memory_kib: 16 * 1_024, passes: 3, lanes: 1 };
+    let options = PasswordHasherOptions { cost: slow, threads: 1, ..PasswordHasherOptions::default() };
+    let app = app.with_passwords(PasswordHasher::start(options).unwrap()).await;
+    let hang_up = async |number: u32| {
+        let body = guess(&format!("nobody{number}@example.com")).to_string();
+        let request = format!(
+            "POST /auth/signin HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 192.0.2.1\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let mut connection = raw::connect(&app).await;
+        connection.write_all(request.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let is_charged = async {
+        let mut number = 0;
+        while sign_in_from(&app, "192.0.2.1", &right("ana@example.com")).await.status != 429 {
+            hang_up(number).await;
+            number += 1;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), is_charged).await.expect("the address is charged");
+    assert_eq!(sign_in_from(&app, "192.0.2.2", &right("ana@example.com")).await.status, 200);
 }
 
 #[db_test]

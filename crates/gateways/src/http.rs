@@ -1,0 +1,146 @@
+//! Calls to other sites that take neither long nor much. Every gateway that speaks HTTP does so through this.
+
+use std::error::Error;
+use std::time::Duration;
+
+use reqwest::redirect::Policy;
+use reqwest::{Client, Request, Response, StatusCode};
+
+/// Bounds of one call.
+#[derive(Debug, Clone, Copy)]
+pub struct HttpLimits {
+    pub time: Duration,
+    pub answer_bytes: usize,
+}
+
+/// Whom the client may speak to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// Other machines, always encrypted.
+    Encrypted,
+    /// This machine alone, without encryption and past every proxy.
+    ThisMachine,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HttpError {
+    #[error("the other side did not answer: {0}")]
+    Unreachable(String),
+    #[error("the other side answered more than {0} bytes")]
+    TooLong(usize),
+    #[error("the client cannot be set up: {0}")]
+    NotSetUp(String),
+}
+
+/// Cheap to clone; connections are shared.
+#[derive(Debug, Clone)]
+pub struct HttpClient {
+    client: Client,
+    limits: HttpLimits,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct HttpAnswer {
+    pub status: StatusCode,
+    pub headers: reqwest::header::HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl HttpClient {
+    pub fn new(reach: Reach, limits: HttpLimits) -> Result<Self, HttpError> {
+        let client = Client::builder().timeout(limits.time).redirect(Policy::none()).user_agent("Longrun");
+        let client = match reach {
+            Reach::Encrypted => client.https_only(true),
+            Reach::ThisMachine => client.no_proxy(),
+        };
+        let client = client.build().map_err(|error| HttpError::NotSetUp(error.to_string()))?;
+        Ok(Self { client, limits })
+    }
+
+    /// Sends the request once. A redirection is an answer like any other, and is not followed.
+    pub async fn send(&self, request: Request) -> Result<HttpAnswer, HttpError> {
+        let response = self.client.execute(request).await.map_err(unreachable)?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        Ok(HttpAnswer { status, headers, body: self.read(response).await? })
+    }
+
+    async fn read(&self, mut response: Response) -> Result<Vec<u8>, HttpError> {
+        let most = self.limits.answer_bytes;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
+            if bytes.len() + chunk.len() > most {
+                return Err(HttpError::TooLong(most));
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
+    }
+}
+
+/// What it was in the end, such as a name that is not known. The address may hold a secret and is left out.
+pub(crate) fn unreachable(error: reqwest::Error) -> HttpError {
+    let error = error.without_url();
+    let mut cause: &dyn Error = &error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    HttpError::Unreachable(cause.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::Method;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    const LIMITS: HttpLimits = HttpLimits { time: Duration::from_millis(500), answer_bytes: 100_000 };
+
+    /// What is made of another side's answer.
+    async fn got(answer: String) -> Result<HttpAnswer, HttpError> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
+        let served = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.read_buf(&mut Vec::with_capacity(4096)).await.unwrap();
+            // The other side may have heard enough before all is said.
+            let _ = stream.write_all(answer.as_bytes()).await;
+            stream
+        });
+        let got = HttpClient::new(Reach::ThisMachine, LIMITS).unwrap().send(Request::new(Method::GET, url)).await;
+        drop(served);
+        got
+    }
+
+    fn with_body(bytes: usize) -> String {
+        format!("HTTP/1.1 200 OK\r\ncontent-length: {bytes}\r\n\r\n{}", "a".repeat(bytes))
+    }
+
+    #[tokio::test]
+    async fn an_answer_may_be_so_long_and_no_longer() {
+        let most = LIMITS.answer_bytes;
+        assert_eq!(got(with_body(most)).await.unwrap().body.len(), most);
+        assert_eq!(got(with_body(most + 1)).await.unwrap_err(), HttpError::TooLong(most));
+    }
+
+    #[tokio::test]
+    async fn nobody_is_followed_elsewhere() {
+        let elsewhere = "HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n";
+        assert_eq!(got(elsewhere.into()).await.unwrap().status, 302);
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_never_ends_is_none() {
+        let unfinished = "HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{";
+        assert!(matches!(got(unfinished.into()).await, Err(HttpError::Unreachable(_))));
+    }
+
+    #[tokio::test]
+    async fn other_machines_are_not_spoken_to_without_encryption() {
+        let client = HttpClient::new(Reach::Encrypted, LIMITS).unwrap();
+        let request = Request::new(Method::GET, "http://127.0.0.1:1/".parse().unwrap());
+        assert!(matches!(client.send(request).await, Err(HttpError::Unreachable(_))));
+    }
+}

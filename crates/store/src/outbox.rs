@@ -1,0 +1,103 @@
+//! What is on its way out, whatever the channel: messages wait here, are claimed one by one by any process, tried again,
+//! and given up in the end.
+
+use jiff::Timestamp;
+use training::ids::AccountId;
+use uuid::Uuid;
+
+use crate::{Conn, Row, StoreError};
+
+/// What the row says; what it means is for its channel to read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub id: Uuid,
+    /// `None` where no account exists yet. A message goes with its account.
+    pub account: Option<AccountId>,
+    pub channel: String,
+    pub kind: String,
+    /// JSON.
+    pub payload: String,
+    /// How often sending it was begun.
+    pub attempts: u32,
+    pub requested_at: Timestamp,
+}
+
+/// The right to send a message, for as long as nobody else has claimed it since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claim {
+    pub id: Uuid,
+    pub attempts: u32,
+}
+
+pub fn insert(conn: &mut Conn, message: &Message) -> Result<(), StoreError> {
+    let Message { id, account, channel, kind, payload, attempts, requested_at } = message;
+    conn.execute(
+        "INSERT INTO outbox (id, account_id, channel, kind, payload, attempts, requested_at, due_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7)",
+        (*id, *account, channel, kind, payload, *attempts, *requested_at),
+    )?;
+    Ok(())
+}
+
+/// Takes the message of that channel that is due for the longest. Nobody else gets it before `until`. Nothing else is
+/// read of it yet, so that a row that cannot be read is claimed, and set aside, like any other.
+pub fn claim(conn: &mut Conn, channel: &str, now: Timestamp, until: Timestamp) -> Result<Option<Claim>, StoreError> {
+    conn.row(
+        "UPDATE outbox SET attempts = attempts + 1, due_at = $3
+          WHERE id = (SELECT id FROM outbox WHERE channel = $1 AND due_at <= $2 AND gave_up_at IS NULL
+                       ORDER BY due_at, id LIMIT 1)
+         RETURNING id, attempts",
+        (channel, now, until),
+        |row| Ok(Claim { id: row.get("id")?, attempts: row.get("attempts")? }),
+    )
+}
+
+/// `None` when it has gone with its account.
+pub fn find(conn: &mut Conn, id: Uuid) -> Result<Option<Message>, StoreError> {
+    conn.row(
+        "SELECT id, account_id, channel, kind, payload, attempts, requested_at FROM outbox WHERE id = $1",
+        (id,),
+        from_row,
+    )
+}
+
+/// When the next message of that channel is due, if any waits.
+pub fn next_due_at(conn: &mut Conn, channel: &str) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT MIN(due_at) AS next_due_at FROM outbox WHERE channel = $1 AND gave_up_at IS NULL";
+    Ok(conn.row(sql, (channel,), |row| row.get("next_due_at"))?.flatten())
+}
+
+pub fn delete(conn: &mut Conn, claim: Claim) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM outbox WHERE id = $1 AND attempts = $2", (claim.id, claim.attempts))?;
+    Ok(())
+}
+
+pub fn try_again_at(conn: &mut Conn, claim: Claim, due_at: Timestamp) -> Result<(), StoreError> {
+    conn.execute("UPDATE outbox SET due_at = $3 WHERE id = $1 AND attempts = $2", (claim.id, claim.attempts, due_at))?;
+    Ok(())
+}
+
+/// It stays for the operator to see, until `delete_given_up`.
+pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE outbox SET gave_up_at = $3, gave_up_because = $4 WHERE id = $1 AND attempts = $2",
+        (claim.id, claim.attempts, now, reason),
+    )?;
+    Ok(())
+}
+
+pub fn delete_given_up(conn: &mut Conn, before: Timestamp) -> Result<u64, StoreError> {
+    conn.execute("DELETE FROM outbox WHERE gave_up_at <= $1", (before,))
+}
+
+fn from_row(row: &Row) -> Result<Message, StoreError> {
+    Ok(Message {
+        id: row.get("id")?,
+        account: row.get("account_id")?,
+        channel: row.get("channel")?,
+        kind: row.get("kind")?,
+        payload: row.get("payload")?,
+        attempts: row.get("attempts")?,
+        requested_at: row.get("requested_at")?,
+    })
+}
