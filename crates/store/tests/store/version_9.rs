@@ -52,7 +52,8 @@ async fn slots(db: &Db) -> Slots {
     let stored = db.read(|conn| {
         let mut slots = Slots::new();
         for account in accounts::list(conn)? {
-            for stored in schedules::list(conn, account.id)? {
+            for id in schedules::ids(conn, account.id)? {
+                let stored = schedules::find(conn, account.id, id)?.unwrap();
                 let days = stored.schedule.workouts().chunk_by(|one, other| one.scheduled_on == other.scheduled_on);
                 for (place, workout) in days.flat_map(|day| day.iter().enumerate()) {
                     let slot = (account.id.as_uuid(), stored.schedule.id().as_uuid(), workout.scheduled_on, place);
@@ -79,7 +80,7 @@ async fn assert_whole(db: &Db, name: &str) {
         let mut counts = Vec::new();
         for account in accounts::list(conn)? {
             let athletes = athletes::list(conn, account.id)?.len();
-            counts.push((athletes, templates::list(conn, account.id)?.len(), schedules::list(conn, account.id)?.len()));
+            counts.push((athletes, templates::list(conn, account.id)?.len(), schedules::ids(conn, account.id)?.len()));
         }
         Ok::<_, StoreError>(counts)
     });
