@@ -405,16 +405,15 @@ mod tests {
             ..WorkoutContentDraft::default()
         };
         let content = longest.parse().unwrap();
-        let a_day = |count: u128| {
-            (0..364 * count).map(|number| Workout {
-                scheduled_on: plus_days(date(2026, 1, 5), (number / count) as i32),
-                content: content.clone(),
-                ..workout(number, date(2026, 1, 5), 1.0, "km", 5)
-            })
+        let on = |number: u128, count: u128| Workout {
+            scheduled_on: plus_days(date(2026, 1, 5), (number / count) as i32),
+            content: content.clone(),
+            ..workout(number, date(2026, 1, 5), 1.0, "km", 5)
         };
+        let a_day = |count: u128| (0..364 * count).map(|number| on(number, count)).collect::<Vec<_>>();
 
-        assert!(schedule(&year, a_day(1).collect()).is_ok());
-        let refusal = schedule(&year, a_day(2).collect()).unwrap_err();
+        assert!(schedule(&year, a_day(1)).is_ok());
+        let refusal = schedule(&year, a_day(2)).unwrap_err();
         assert!(refusal.to_string().starts_with("The texts of a plan can take at most 4 MB"), "{refusal}");
     }
 
