@@ -17,8 +17,13 @@ use crate::{ApiError, App};
 /// A JSON body. It is read with its field names in either capitalisation and written in camelCase.
 pub struct Json<T>(pub T);
 
-/// A JSON body that holds a whole plan, with the hash of the bytes that were sent, which tells whether two requests are
-/// the same.
+/// A JSON body with the hash of the bytes that were sent, which tells whether two requests are the same.
+pub struct HashedJson<T> {
+    pub body: T,
+    pub hash: String,
+}
+
+/// The same, of a body that holds a whole plan and may be as large as one.
 pub struct PlanJson<T> {
     pub body: T,
     pub hash: String,
@@ -36,14 +41,26 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     }
 }
 
+impl<T: DeserializeOwned> FromRequest<App> for HashedJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let bytes = read_json(request, app, app.settings.limits.body_bytes).await?;
+        Ok(Self { hash: hash(&bytes), body: parse_json(bytes)? })
+    }
+}
+
 impl<T: DeserializeOwned> FromRequest<App> for PlanJson<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let bytes = read_json(request, app, app.settings.limits.plan_body_bytes).await?;
-        let hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(Self { body: parse_json(bytes)?, hash })
+        Ok(Self { hash: hash(&bytes), body: parse_json(bytes)? })
     }
+}
+
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 async fn read_json(request: Request, app: &App, most_bytes: usize) -> Result<Bytes, ApiError> {

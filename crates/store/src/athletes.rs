@@ -31,15 +31,6 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreE
     Ok(named.into_iter().map(|(_, _, id)| id).collect())
 }
 
-pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
-    conn.row(
-        "SELECT id, first_name, last_name, phone_number, strava, notes
-           FROM athlete WHERE account_id = $1 AND id = $2",
-        (account, id),
-        from_row,
-    )
-}
-
 /// The athlete must be on the account's roster, or in one of its schedules, which outlive their athletes.
 pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
     let is_known = conn.row(
