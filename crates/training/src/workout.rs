@@ -50,10 +50,13 @@ pub struct WorkoutContent {
 }
 
 impl WorkoutContent {
-    /// Of what a person wrote, in UTF-8.
+    /// Of what a person wrote, in UTF-8; a step counts as so many bytes, with its note.
     pub fn text_bytes(&self) -> usize {
+        const BYTES_OF_A_STEP: usize = 500;
         let notes = self.notes.as_ref().map_or(0, |notes| notes.as_str().len());
-        self.title.as_str().len() + self.description.as_str().len() + notes
+        let steps_text = self.steps_text.as_ref().map_or(0, |text| text.as_str().len());
+        let steps = self.steps.as_slice().iter().map(Step::count).sum::<usize>() * BYTES_OF_A_STEP;
+        self.title.as_str().len() + self.description.as_str().len() + notes + steps_text + steps
     }
 }
 

@@ -128,7 +128,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete the account and everything it holds */
+        /**
+         * Delete the account and everything it holds
+         * @description An account without a password must have been signed in to within the last five minutes.
+         */
         post: operations["delete_account"];
         delete?: never;
         options?: never;
@@ -235,7 +238,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything the account holds, as one file */
+        /**
+         * Everything the account holds, as one file
+         * @description What is changed while the file is being sent is in it as it was or as it is.
+         */
         get: operations["export_account"];
         put?: never;
         post?: never;
@@ -803,8 +809,8 @@ export interface paths {
         put?: never;
         /**
          * The next token
-         * @description The refresh cookie is the proof, and is replaced. A cookie that was replaced longer than ten seconds ago ends the
-         *     session.
+         * @description The refresh cookie is the proof, and is replaced. The cookie before is accepted until the token that replaced it is
+         *     first used, because the answer may have been lost; ten seconds after that it ends the session.
          */
         post: operations["refresh"];
         delete?: never;
@@ -1158,6 +1164,8 @@ export interface components {
         Farewell: {
             /** @description The account's own e-mail address, typed to show that this is meant. */
             email: string;
+            /** @description Of an account that has one. */
+            password?: string | null;
         };
         /** @description What is wrong with one field of the request. */
         FieldError: {
@@ -1668,6 +1676,8 @@ export interface components {
             canGenerate: boolean;
             displayName: string;
             email: string;
+            /** @description Without one, somebody signs in through another site. */
+            hasPassword: boolean;
             /** Format: uuid */
             id: string;
             /** @description What plans are printed on. */
@@ -2098,7 +2108,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in */
+            /** @description Nobody is signed in; auth/wrong-password */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2107,8 +2117,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is not the account's */
+            /** @description auth/requires-recent-login: the account has no password, and the sign-in is too long ago */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is not the account's, or the password is missing */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2333,7 +2361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything, as of one moment */
+            /** @description Everything */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2832,6 +2860,15 @@ export interface operations {
             };
             /** @description The account has no such schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The plan would take more than 400 pages */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
