@@ -1,0 +1,64 @@
+import type { DistanceUnit } from '@/lib/distance';
+import type { WorkoutType } from '@/lib/workoutTypes';
+import { type Effort, effortOf } from './effort';
+import type { NamedPaces, SingleStep, Target } from './steps';
+
+const kmPerMile = 1.609344;
+
+/** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */
+const usualSeconds: Record<Effort, number> = {
+  rest: 900,
+  jog: 420,
+  easy: 360,
+  steady: 320,
+  threshold: 285,
+  fast: 250,
+};
+const secondsUntilLap = 300;
+
+/** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
+export function paceInUnit(
+  target: Target | undefined,
+  paces: NamedPaces,
+  unit: DistanceUnit,
+): [from: number, to: number] | undefined {
+  if (target?.type === 'pace') {
+    const factor = unitKm(unit) / unitKm(target.distanceType);
+    return [Math.round(target.secondsFrom * factor), Math.round(target.secondsTo * factor)];
+  }
+  if (target?.type !== 'named') return undefined;
+  const [named, other] = [paces[target.name], target.nameTo && paces[target.nameTo]];
+  if (!named) return undefined;
+  const ends = [...named, ...(other ?? [])].map((seconds) =>
+    Math.round(seconds * unitKm(unit) + (target.offsetSeconds ?? 0)),
+  );
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
+/** How long a step takes, and whether that is known rather than drawn from what is usual. */
+export function stepSeconds(
+  step: SingleStep,
+  type: WorkoutType,
+  paces: NamedPaces,
+): { seconds: number; isKnown: boolean } {
+  const { extent } = step;
+  if (extent.type === 'time') return { seconds: extent.seconds, isKnown: true };
+  if (extent.type === 'lap') return { seconds: secondsUntilLap, isKnown: false };
+  const km = extent.distance * unitKm(extent.distanceType);
+  const pace = paceInUnit(step.target, paces, 'km');
+  if (pace) return { seconds: (km * (pace[0] + pace[1])) / 2, isKnown: true };
+  return { seconds: km * usualSeconds[effortOf(step, type, paces)], isKnown: false };
+}
+
+/** In `unit`, where a time and a pace tell. */
+export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
+  if (step.extent.type === 'distance')
+    return (step.extent.distance * unitKm(step.extent.distanceType)) / unitKm(unit);
+  const pace = paceInUnit(step.target, paces, unit);
+  if (step.extent.type !== 'time' || !pace) return undefined;
+  return step.extent.seconds / ((pace[0] + pace[1]) / 2);
+}
+
+function unitKm(unit: DistanceUnit): number {
+  return unit === 'km' ? 1 : kmPerMile;
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import type { DistanceUnit } from '@/lib/distance';
+import type { components } from '@/lib/schema';
+import { type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import type { Step } from './steps';
+
+/** What a text says, as far as it is understood. */
+export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
+
+export type ReadWorkout = {
+  title: string;
+  type: WorkoutType;
+  distance: number;
+  unit: DistanceUnit;
+  durationMinutes: number;
+  isEstimated: boolean;
+  paceFrom: string;
+  paceTo: string;
+  steps: Step[];
+};
+
+/** A part of the text, in UTF-16 code units. */
+export type ReadingProblem = { start: number; end: number; message: string };
+
+export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
+
+/** A text that was read once is not asked about again. */
+export function readingQuery(text: string, context: ReadingContext) {
+  return queryOptions({
+    queryKey: ['reading', text, context.unit, context.athleteId],
+    queryFn: async ({ signal }) => (await readSessions([text], context, signal))[0] ?? nothingRead,
+    enabled: text.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
+}
+
+export const mostTexts = 2_000;
+
+/** One reading for each text, in order. */
+export async function readSessions(
+  texts: string[],
+  { unit, athleteId }: ReadingContext,
+  signal?: AbortSignal,
+): Promise<Reading[]> {
+  const { sessions } = await answer(
+    api.POST('/api/ReadSessions', {
+      body: { texts, distanceType: unit, ...(athleteId && { athleteId }) },
+      ...(signal && { signal }),
+    }),
+  );
+  return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));
+}
+
+export const nothingRead: Reading = { workouts: [], problems: [] };
+
+function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): ReadWorkout {
+  return {
+    title: workout.title,
+    type: workoutTypeOfName[workout.type],
+    distance: workout.distance,
+    unit: workout.distanceType,
+    durationMinutes: workout.durationInMinutes,
+    isEstimated: workout.isEstimated,
+    paceFrom: workout.paceFrom ?? '',
+    paceTo: workout.paceTo ?? '',
+    steps: stepsOfAnswer(workout.steps),
+  };
+}
+
+/** The description of the calls names every field of a step as optional; the server sends those of its kind. */
+export function stepsOfAnswer(steps: components['schemas']['SessionStep'][] | null | undefined): Step[] {
+  return (steps ?? []) as Step[];
+}
