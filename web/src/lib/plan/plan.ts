@@ -1,4 +1,5 @@
 import type { Distance, DistanceUnit } from '@/lib/distance';
+import type { TypedSession } from '@/lib/steps/steps';
 import type { WorkoutType } from '@/lib/workoutTypes';
 
 export const maxWeeks = 52;
@@ -15,6 +16,8 @@ export type Workout = {
   paceFrom: string;
   paceTo: string;
   notes: string;
+  /** Absent where its coach has typed none. */
+  session?: TypedSession;
   isCompleted: boolean;
 };
 

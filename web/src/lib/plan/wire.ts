@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { components } from '@/lib/schema';
+import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/wire';
 import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
 import { dateOfDay, dayOfDate } from './days';
 import { numbers } from './numbers';
@@ -69,6 +70,7 @@ function workoutOfAnswer(answer: Schemas['WorkoutAnswer']): Workout {
     paceFrom: answer.paceFrom ?? '',
     paceTo: answer.paceTo ?? '',
     notes: answer.notes,
+    ...sessionOfAnswer(answer),
     isCompleted: answer.isCompleted,
   };
 }
@@ -86,6 +88,7 @@ function bodyOfWorkout(workout: Workout, scheduledDate: string): Schemas['Workou
     paceFrom: workout.paceFrom || null,
     paceTo: workout.paceTo || null,
     notes: workout.notes,
+    ...bodyOfSession(workout.session),
     isCompleted: workout.isCompleted,
   };
 }

@@ -5,6 +5,7 @@ import type { DistanceUnit } from '@/lib/distance';
 import type { components } from '@/lib/schema';
 import { type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
 import type { Step } from './steps';
+import { stepsOfAnswer } from './wire';
 
 /** What a text says, as far as it is understood. */
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
@@ -69,9 +70,4 @@ function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): Re
     paceTo: workout.paceTo ?? '',
     steps: stepsOfAnswer(workout.steps),
   };
-}
-
-/** The description of the calls names every field of a step as optional; the server sends those of its kind. */
-export function stepsOfAnswer(steps: components['schemas']['SessionStep'][] | null | undefined): Step[] {
-  return (steps ?? []) as Step[];
 }

@@ -3,6 +3,9 @@ import type { DistanceUnit } from '@/lib/distance';
 /** One line of a session: a step, or several that are repeated. */
 export type Step = SingleStep | RepeatedSteps;
 
+/** A session as its coach typed it, and what was read from it. */
+export type TypedSession = { text: string; steps: Step[] };
+
 export type RepeatedSteps = {
   repeat: {
     times: number;

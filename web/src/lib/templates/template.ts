@@ -1,6 +1,8 @@
 import type { Distance, DistanceUnit } from '@/lib/distance';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
+import type { TypedSession } from '@/lib/steps/steps';
+import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/wire';
 import { nameOfWorkoutType, type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
 import type { Category, Difficulty } from './templateChoices';
 
@@ -17,6 +19,8 @@ export type TemplateContent = {
   paceFrom: string;
   paceTo: string;
   notes: string;
+  /** Absent where its coach has typed none. */
+  session?: TypedSession;
   tags: readonly string[];
   difficulty: Difficulty;
   category: Category;
@@ -40,6 +44,7 @@ export function templateOf(answer: TemplateAnswer): Template {
     paceFrom: answer.paceFrom ?? '',
     paceTo: answer.paceTo ?? '',
     notes: answer.notes,
+    ...sessionOfAnswer(answer),
     tags,
     difficulty: answer.difficulty,
     category: answer.category,
@@ -59,6 +64,7 @@ export function templateBody(content: TemplateContent): TemplateBody {
     paceFrom: content.paceFrom || null,
     paceTo: content.paceTo || null,
     notes: content.notes,
+    ...bodyOfSession(content.session),
     tags: [...content.tags],
     difficulty: content.difficulty,
     category: content.category,

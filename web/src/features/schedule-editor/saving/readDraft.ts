@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { changedAtOf } from '@/lib/drafts/draftTime';
 import { maxWeeks } from '@/lib/plan/plan';
+import type { Step } from '@/lib/steps/steps';
 import { workoutTypeIds } from '@/lib/workoutTypes';
 import { type Draft, draftVersion, planOf } from './draft';
 
@@ -22,6 +23,7 @@ const workout = v.object({
   paceFrom: v.string(),
   paceTo: v.string(),
   notes: v.string(),
+  session: v.exactOptional(v.object({ text: v.string(), steps: v.array(v.custom<Step>(isStep)) })),
   isCompleted: v.boolean(),
 });
 const days = v.record(v.pipe(v.string(), v.check(isDayNumber)), v.array(workout));
@@ -65,6 +67,10 @@ export function readDraft(keptChanges: unknown, keptBase: unknown): Draft | Unre
 function isOfAnotherVersion(kept: unknown): boolean {
   const read = v.safeParse(v.object({ version: v.number() }), kept);
   return read.success && read.output.version !== draftVersion;
+}
+
+function isStep(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function isDayNumber(text: string): boolean {
