@@ -14,6 +14,11 @@ const widths = {
   xl: 'md:w-[960px]',
 };
 
+const asideWidths = {
+  narrow: 'grid-cols-[minmax(0,1fr)_396px]',
+  wide: 'grid-cols-[minmax(0,1fr)_minmax(0,500px)]',
+};
+
 /** Three buttons with whole sentences on them have no room beside each other; the primary one is on top. */
 const stackedOnPhones = 'max-md:flex-col-reverse max-md:items-stretch max-md:*:mr-0 max-md:[&_button]:w-full';
 
@@ -27,6 +32,7 @@ type Props = {
   children: ReactNode;
   /** Stands at the right, over the whole height, and scrolls by itself. */
   aside?: ReactNode;
+  asideWidth?: keyof typeof asideWidths;
   /** Buttons: what destroys first, then Cancel, then the primary one. An element with `mr-auto` starts at the left. */
   footer?: ReactNode;
   onClose: () => void;
@@ -46,6 +52,7 @@ export function Dialog({
   isMessage = false,
   children,
   aside,
+  asideWidth = 'narrow',
   footer,
   onClose,
   onSubmit,
@@ -97,9 +104,7 @@ export function Dialog({
           >
             <div
               className={
-                aside
-                  ? 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_396px] border-t border-line'
-                  : 'contents'
+                aside ? `grid min-h-0 flex-1 border-t border-line ${asideWidths[asideWidth]}` : 'contents'
               }
             >
               <div

@@ -35,7 +35,12 @@ export type Target =
   | { type: 'pace'; secondsFrom: number; secondsTo: number; distanceType: DistanceUnit }
   | { type: 'named'; name: PaceName; nameTo?: PaceName; offsetSeconds?: number }
   | { type: 'effort' | 'zone'; from: number; to: number }
-  | { type: 'percent'; from: number; to: number; of: string }
+  | {
+      type: 'percent';
+      from: number;
+      to: number;
+      of: 'effort' | 'maxHeartRate' | 'thresholdPace' | 'vo2MaxSpeed';
+    }
   | { type: 'words'; words: string };
 
 /** From the slowest to the fastest, each with the words that name it. */

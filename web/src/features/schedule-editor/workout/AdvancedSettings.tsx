@@ -17,9 +17,19 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   canSwitchUnit: boolean;
+  /** Where the figures come from, where there are steps. */
+  source: string | undefined;
 };
 
-export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange, canSwitchUnit }: Props) {
+export function AdvancedSettings({
+  form,
+  errors,
+  onChange,
+  isOpen,
+  onOpenChange,
+  canSwitchUnit,
+  source,
+}: Props) {
   const hint = timeHint(contentOf(form));
   return (
     <Disclosure
@@ -38,7 +48,7 @@ export function AdvancedSettings({ form, errors, onChange, isOpen, onOpenChange,
             aria-hidden="true"
           />
           Advanced Settings
-          <span className="ml-auto text-xs font-body text-ink-3">optional</span>
+          <span className="ml-auto text-xs font-body text-ink-3">{source ?? 'optional'}</span>
         </Button>
       </Heading>
       <DisclosurePanel>

@@ -15,20 +15,29 @@ type Props = {
   onBrowsingChange: (isBrowsing: boolean) => void;
 };
 
+const noPaces = {};
+
 /** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
 export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const startsOn = usePlan((plan) => plan.startsOn);
+  const athlete = usePlan((plan) => plan.athlete);
   const workouts = useWorkoutsOn(day);
   const [isAsking, setIsAsking] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const workout = workouts.find(({ id }) => id === workoutId);
 
-  const save = (content: WorkoutContent) => {
+  const save = ([content, ...others]: WorkoutContent[]) => {
+    if (!content) return;
     const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
+    const room = maxWorkoutsADay - workouts.length - (workout ? 0 : 1);
+    const more = others.slice(0, room).map((other) => ({ ...other, id: newId(), isCompleted: false }));
     store.editAndClose(
-      (plan) => putWorkout(plan, day, { ...content, id, isCompleted }),
+      (plan) => {
+        putWorkout(plan, day, { ...content, id, isCompleted });
+        for (const other of more) putWorkout(plan, day, other);
+      },
       workout ? 'Workout changed' : 'Workout added',
     );
   };
@@ -45,6 +54,8 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
         isBrowsing={isBrowsing}
         onBrowsingChange={onBrowsingChange}
         onSave={save}
+        athlete={athlete}
+        paces={noPaces}
         onReset={() => setIsAsking(true)}
         onClose={() => store.close()}
         onMove={() => setIsMoving(true)}

@@ -6,7 +6,12 @@ import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { WorkoutTypeField } from '@/components/WorkoutTypeField';
 import type { DistanceUnit } from '@/lib/distance';
-import { newWorkoutContent, type Workout, type WorkoutContent } from '@/lib/plan/plan';
+import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/lib/plan/plan';
+import type { Reading } from '@/lib/steps/reading';
+import { StepsPane } from '@/lib/steps/StepsPane';
+import type { NamedPaces } from '@/lib/steps/steps';
+import { readTotals } from '@/lib/steps/totals';
+import { useSteppedForm } from '@/lib/steps/useSteppedForm';
 import type { Template } from '@/lib/templates/template';
 import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -14,7 +19,7 @@ import { wideScreen } from '../screens';
 import { AdvancedSettings } from './AdvancedSettings';
 import { TemplatePanel } from './TemplatePanel';
 import {
-  contentOf,
+  contentsOf,
   formErrors,
   formOf,
   hasAdvancedValues,
@@ -31,7 +36,11 @@ type Props = {
   defaultUnit: DistanceUnit;
   isBrowsing: boolean;
   onBrowsingChange: (isBrowsing: boolean) => void;
-  onSave: (content: WorkoutContent) => void;
+  /** Several where the steps tell of several runs. */
+  onSave: (contents: WorkoutContent[]) => void;
+  athlete: PlanAthlete | null;
+  /** Of that athlete. */
+  paces: NamedPaces;
   onReset: () => void;
   onClose: () => void;
   /** To another day. */
@@ -47,6 +56,8 @@ export function WorkoutDialog({
   isBrowsing,
   onBrowsingChange,
   onSave,
+  athlete,
+  paces,
   onReset,
   onClose,
   onMove,
@@ -56,7 +67,8 @@ export function WorkoutDialog({
   const isNarrow = !useMediaQuery(wideScreen);
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
-  const [form, setForm] = useState(first);
+  const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id });
+  const { form } = stepped;
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
   // What is already at fault, and kept its plan from being saved, is shown at once.
   const [hasTried, setHasTried] = useState(!isAdding);
@@ -65,23 +77,28 @@ export function WorkoutDialog({
   const isDirty = !isSameForm(form, first);
 
   const change = (next: WorkoutForm) => {
-    setForm(next);
+    stepped.change(next);
     setHasTried(false);
   };
   const applyTemplate = (chosen: Template) => {
     const next = formOf(chosen);
-    change(next);
+    stepped.replace(next);
+    setHasTried(false);
     setTemplate(chosen);
     if (hasAdvancedValues(next)) setIsAdvancedOpen(true);
     toast.success(`Applied template: ${chosen.title}`);
   };
   const clearTemplate = () => {
-    change(formOf(newWorkoutContent(defaultUnit)));
+    stepped.replace(formOf(newWorkoutContent(defaultUnit)));
+    setHasTried(false);
     setTemplate(undefined);
   };
-  const save = () => {
-    const [atFault] = Object.keys(formErrors(form));
-    if (atFault === undefined) return onSave(contentOf(form));
+  const save = () => stepped.whenSettled(saveSettled);
+  const saveSettled = (settled: WorkoutForm, reading: Reading | undefined) => {
+    const [atFault] = Object.keys(formErrors(settled));
+    if (atFault === undefined) {
+      return onSave(contentsOf(settled, reading, template?.session ?? workout?.session));
+    }
     setHasTried(true);
     if (!['title', 'type', 'description'].includes(atFault)) setIsAdvancedOpen(true);
     // The field may be in a block that opens just now.
@@ -104,13 +121,31 @@ export function WorkoutDialog({
   const panel = isPanelShown && (
     <TemplatePanel chosenId={template?.id} onChoose={applyTemplate} onHide={() => onBrowsingChange(false)} />
   );
+  const steps = (
+    <StepsPane
+      text={form.stepsText}
+      onChange={(stepsText) => change({ ...form, stepsText })}
+      reading={stepped.reading}
+      isOutOfReach={stepped.isOutOfReach}
+      type={form.type}
+      unit={form.unit}
+      paces={paces}
+      athleteName={athlete?.name.split(' ')[0]}
+      profileHeight={isNarrow ? 92 : 104}
+    />
+  );
+  const stepsAside = !isNarrow && !isPanelShown && (
+    <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
+      {steps}
+    </div>
+  );
 
   return (
     <Dialog
       title={isAdding ? 'Add Workout' : 'Edit Workout'}
       context={when}
-      width={isPanelShown ? 'xl' : 'md'}
-      {...(panel && !isNarrow && { aside: panel })}
+      width="xl"
+      {...(!isNarrow && { aside: panel || stepsAside, asideWidth: panel ? 'narrow' : 'wide' })}
       isDirty={isDirty}
       onClose={onClose}
       onSubmit={save}
@@ -152,6 +187,7 @@ export function WorkoutDialog({
           onChange={(title) => change({ ...form, title })}
           error={errors.title}
         />
+        {isNarrow && steps}
         <WorkoutTypeField
           value={form.type}
           onChange={(type) => change(withType(form, type))}
@@ -174,11 +210,27 @@ export function WorkoutDialog({
           isOpen={isAdvancedOpen}
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
+          source={stepsSource(stepped)}
         />
         {isNarrow && others}
       </div>
     </Dialog>
   );
+}
+
+/** Where the figures come from, once there are steps. */
+function stepsSource({
+  form,
+  reading,
+  isDistanceByHand,
+}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'isDistanceByHand'>):
+  | string
+  | undefined {
+  if (form.stepsText.trim() === '' || !reading) return undefined;
+  const figures = readTotals(reading).figures.map(({ amount, unit }) => `${amount} ${unit}`);
+  if (figures.length === 0) return undefined;
+  if (isDistanceByHand) return `Set by hand; the steps say ${figures.join(', ')}`;
+  return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
 }
 
 function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {

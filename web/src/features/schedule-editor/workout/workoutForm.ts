@@ -1,7 +1,9 @@
-import type { DistanceUnit } from '@/lib/distance';
+import { type DistanceUnit, keptAmount } from '@/lib/distance';
 import { paceInUnit } from '@/lib/pace';
 import type { WorkoutContent } from '@/lib/plan/plan';
 import { type WorkoutProblems, workoutProblems } from '@/lib/plan/workoutProblems';
+import type { Reading, ReadWorkout } from '@/lib/steps/reading';
+import type { TypedSession } from '@/lib/steps/steps';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import type { WorkoutType } from '@/lib/workoutTypes';
 
@@ -16,6 +18,8 @@ export type WorkoutForm = {
   paceFrom: string;
   paceTo: string;
   notes: string;
+  /** The session in the coach's words. */
+  stepsText: string;
 };
 
 export function formOf(content: WorkoutContent): WorkoutForm {
@@ -29,6 +33,7 @@ export function formOf(content: WorkoutContent): WorkoutForm {
     paceFrom: content.paceFrom,
     paceTo: content.paceTo,
     notes: content.notes,
+    stepsText: content.session?.text ?? '',
   };
 }
 
@@ -43,6 +48,42 @@ export function contentOf(form: WorkoutForm): WorkoutContent {
     paceFrom: form.paceFrom,
     paceTo: form.paceTo,
     notes: form.notes.trim(),
+  };
+}
+
+/**
+ * What a form says, with the steps that were read from its text. A text with several runs becomes as many workouts, each with
+ * its own steps. A text that could not be read is kept as it was typed, and its steps as they were.
+ */
+export function contentsOf(
+  form: WorkoutForm,
+  reading: Reading | undefined,
+  before: TypedSession | undefined,
+): WorkoutContent[] {
+  const content = contentOf(form);
+  const text = form.stepsText.trim();
+  if (text === '') return [before && before.text === '' ? { ...content, session: before } : content];
+  const [first, ...others] = reading?.workouts ?? [];
+  if (!first) return [{ ...content, session: text === before?.text ? before : { text, steps: [] } }];
+  if (others.length === 0) return [{ ...content, session: { text, steps: first.steps } }];
+  return [
+    { ...content, session: { text: '', steps: first.steps } },
+    ...others.map((workout) => contentOfRead(workout, text)),
+  ];
+}
+
+function contentOfRead(workout: ReadWorkout, text: string): WorkoutContent {
+  const { title, type, distance, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
+  return {
+    title,
+    type,
+    description: text,
+    distance: { amount: keptAmount(distance), unit },
+    durationMinutes,
+    paceFrom,
+    paceTo,
+    notes: '',
+    ...(steps.length > 0 && { session: { text: '', steps } }),
   };
 }
 
