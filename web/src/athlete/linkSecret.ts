@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberedLink } from './keeping';
 
 /** 128 bits in base64url. */
 const secretForm = /^[\w-]{22}$/;
@@ -9,9 +10,14 @@ export function linkSecretIn(hash: string): string | null {
   return secretForm.test(secret) ? secret : null;
 }
 
-/** The secret of the link that is open; another link can be opened in the same tab. */
+/**
+ * The secret of the link that is open; another link can be opened in the same tab. Opened from the home screen the address
+ * has none, and the link that this device has opened last counts.
+ */
 export function useLinkSecret(): string | null {
-  return useSyncExternalStore(onHashChange, () => linkSecretIn(location.hash));
+  return useSyncExternalStore(onHashChange, () =>
+    location.hash === '' ? rememberedLink() : linkSecretIn(location.hash),
+  );
 }
 
 function onHashChange(notify: () => void): () => void {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/components/Bib';
@@ -11,7 +11,7 @@ import { stravaProfile } from './stravaProfile';
 const rowHeight = 67;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
+export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
   return (
@@ -52,6 +52,12 @@ export function AthleteCards({ athletes, onEdit, onDelete }: AthleteListProps) {
                 name: 'Edit athlete',
                 icon: <Pencil {...icon} />,
                 onAction: () => onEdit(athlete),
+              },
+              {
+                id: 'share',
+                name: 'Share the plan',
+                icon: <Share2 {...icon} />,
+                onAction: () => onShare(athlete),
               },
               {
                 id: 'delete',

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Share2, Trash2 } from 'lucide-react';
 import { Bib } from '@/components/Bib';
 import { ListIconButton } from '@/components/ListIconButton';
 import type { Athlete } from './athlete';
@@ -11,10 +11,11 @@ type Props = {
   /** Its place in the whole table, of which only a part may be rendered. */
   rowIndex: number;
   onEdit: (athlete: Athlete) => void;
+  onShare: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;
 };
 
-export function AthleteRow({ athlete, rowIndex, onEdit, onDelete }: Props) {
+export function AthleteRow({ athlete, rowIndex, onEdit, onShare, onDelete }: Props) {
   const { name, phoneNumber, strava, notes } = athlete;
   return (
     <tr
@@ -45,6 +46,9 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onDelete }: Props) {
         <span className="inline-flex gap-0.5">
           <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
             <Pencil strokeWidth={1.9} aria-hidden="true" />
+          </ListIconButton>
+          <ListIconButton aria-label={`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
+            <Share2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <ListIconButton
             aria-label={`Delete ${name}`}

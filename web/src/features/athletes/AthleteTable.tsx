@@ -8,7 +8,7 @@ import type { AthleteListProps } from './athleteListProps';
 
 const rowHeight = 52;
 
-export function AthleteTable({ athletes, onEdit, onDelete }: AthleteListProps) {
+export function AthleteTable({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
@@ -21,6 +21,7 @@ export function AthleteTable({ athletes, onEdit, onDelete }: AthleteListProps) {
             athlete={athlete}
             rowIndex={first + index + 2}
             onEdit={onEdit}
+            onShare={onShare}
             onDelete={onDelete}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
 import { AthleteDialog } from './AthleteDialog';
 import type { Athlete } from './athlete';
@@ -6,10 +6,15 @@ import { DeleteAthleteDialog } from './DeleteAthleteDialog';
 import { NoAthletes } from './NoAthletes';
 import { Roster } from './Roster';
 
+const ShareDialog = lazy(() =>
+  import('@/lib/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+
 type Props = { athletes: readonly Athlete[]; onAdd: () => void };
 
 export function LoadedAthletes({ athletes, onAdd }: Props) {
   const [editing, setEditing] = useState<Athlete>();
+  const [sharing, setSharing] = useState<Athlete>();
   const [deletingId, setDeletingId] = useState<string>();
   const deleting = athletes.find(({ id }) => id === deletingId);
   const aroundRef = useFocusAfterDeletion(deleting ? undefined : deletingId);
@@ -19,9 +24,22 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
       {athletes.length === 0 ? (
         <NoAthletes onAdd={onAdd} />
       ) : (
-        <Roster athletes={athletes} onEdit={setEditing} onDelete={({ id }) => setDeletingId(id)} />
+        <Roster
+          athletes={athletes}
+          onEdit={setEditing}
+          onShare={setSharing}
+          onDelete={({ id }) => setDeletingId(id)}
+        />
       )}
       {editing && <AthleteDialog athlete={editing} onClose={() => setEditing(undefined)} />}
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            athlete={{ athleteId: sharing.id, firstName: sharing.firstName, phoneE164: sharing.phoneE164 }}
+            onClose={() => setSharing(undefined)}
+          />
+        </Suspense>
+      )}
       {deleting && <DeleteAthleteDialog athlete={deleting} onCancel={() => setDeletingId(undefined)} />}
     </section>
   );

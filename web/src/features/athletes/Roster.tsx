@@ -12,7 +12,7 @@ import { matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListProps';
 import { wideScreen } from './wideScreen';
 
-export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
+export function Roster({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const isWide = useMediaQuery(wideScreen);
 
@@ -44,7 +44,7 @@ export function Roster({ athletes, onEdit, onDelete }: AthleteListProps) {
           />
         </div>
       ) : (
-        <List athletes={items} onEdit={onEdit} onDelete={onDelete} />
+        <List athletes={items} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>

@@ -17,6 +17,8 @@ export type AthleteProfile = {
 export type Athlete = AthleteProfile & {
   id: string;
   name: string;
+  /** The number for machines, where its country is known. */
+  phoneE164?: string;
   /** Name, phone, Strava link and notes as a search compares them. */
   searchText: string;
 };
@@ -45,6 +47,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
     phoneNumber,
     strava,
     notes,
+    ...(answer.phoneNumberE164 && { phoneE164: answer.phoneNumberE164 }),
     searchText: foldedText(searched.join('\n')),
   };
 }

@@ -4,5 +4,6 @@ import type { Athlete } from './athlete';
 export type AthleteListProps = {
   athletes: readonly Athlete[];
   onEdit: (athlete: Athlete) => void;
+  onShare: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;
 };

@@ -39,10 +39,8 @@ export function readingQuery(text: string, context: ReadingContext) {
   });
 }
 
-export const mostTexts = 2_000;
-
 /** One reading for each text, in order. */
-export async function readSessions(
+async function readSessions(
   texts: string[],
   { unit, athleteId }: ReadingContext,
   signal?: AbortSignal,
@@ -56,7 +54,7 @@ export async function readSessions(
   return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));
 }
 
-export const nothingRead: Reading = { workouts: [], problems: [] };
+const nothingRead: Reading = { workouts: [], problems: [] };
 
 function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): ReadWorkout {
   return {

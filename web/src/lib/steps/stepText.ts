@@ -60,7 +60,7 @@ export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceU
 }
 
 /** "3:55–4:05 /km" */
-export function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
+function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
   const name = unit === 'km' ? '/km' : '/mile';
   return from === to ? `${clock(from)} ${name}` : `${clock(from)}–${clock(to)} ${name}`;
 }

@@ -1,0 +1,60 @@
+// Keeps the athlete's page for times without a network. Its scope is /a/: the coach's app never meets it.
+const cacheName = 'longrun-athlete-1';
+const page = '/a/';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOtherCaches().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(freshPage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+});
+
+/** The newest page as long as there is a network, so that an update is never hidden. */
+async function freshPage(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keepPage(response.clone());
+    return response;
+  } catch {
+    return (await caches.match(page)) ?? Response.error();
+  }
+}
+
+/** Files are named by their content, so that a kept one is never old. */
+async function keptFile(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(cacheName);
+    await cache.put(request, response.clone());
+  }
+  return response;
+}
+
+/** The page and the files it names; files of earlier versions go. */
+async function keepPage(fetched) {
+  const response = fetched ?? (await fetch(page, { cache: 'no-cache', headers: { Accept: 'text/html' } }));
+  const cache = await caches.open(cacheName);
+  const html = await response.clone().text();
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file));
+  const missing = [];
+  for (const file of files) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+  await cache.put(page, response);
+}
+
+async function removeOtherCaches() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('longrun-athlete-') && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

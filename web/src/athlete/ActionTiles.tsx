@@ -1,0 +1,81 @@
+import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '@/lib/saveFile';
+import { CalendarSheet } from './CalendarSheet';
+import type { Placed } from './calendar';
+import { loadFile } from './calls';
+import type { Page, PagePlan } from './page';
+import type { PageStore } from './pageStore';
+
+type Props = { store: PageStore; page: Page; plan: PagePlan; placed: Placed | undefined };
+
+export function ActionTiles({ store, page, plan, placed }: Props) {
+  const [isSubscribing, setIsSubscribing] = useState(false);
+  const [busy, setBusy] = useState<'pdf' | 'fit'>();
+  const [problem, setProblem] = useState<string>();
+  const hasSteps = (placed?.workout.steps ?? []).length > 0;
+
+  const save = async (kind: 'pdf' | 'fit', path: string, name: string) => {
+    setBusy(kind);
+    setProblem(undefined);
+    const file = await loadFile(store.secret, path);
+    setBusy(undefined);
+    if (file) saveFile(file, name);
+    else setProblem('The file could not be loaded. Please try again with a connection.');
+  };
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+        <Tile icon={CalendarPlus} label="Add to calendar" onClick={() => setIsSubscribing(true)} />
+        <Tile
+          icon={FileDown}
+          label={busy === 'pdf' ? 'Loading…' : 'PDF'}
+          onClick={() =>
+            void save('pdf', `GetAthletePdf?schedule=${plan.scheduleId}`, `${fileName(plan.name)}.pdf`)
+          }
+        />
+        {hasSteps && placed && (
+          <Tile
+            icon={Watch}
+            label={busy === 'fit' ? 'Loading…' : 'Send to watch'}
+            onClick={() =>
+              void save(
+                'fit',
+                `GetAthleteFit?workout=${placed.workout.id}`,
+                `${placed.workout.scheduledDate} ${fileName(placed.workout.title)}.fit`,
+              )
+            }
+          />
+        )}
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
+    </>
+  );
+}
+
+function Tile({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex h-17 flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong bg-surface px-1 text-sm font-medium"
+    >
+      <Icon className="size-[19px] text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}
+
+function fileName(text: string): string {
+  return (
+    text
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'plan'
+  );
+}

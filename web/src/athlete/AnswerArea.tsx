@@ -1,0 +1,73 @@
+import { ArrowRight, Check, CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import type { DistanceUnit } from '@/lib/distance';
+import { bigButton } from './buttons';
+import type { Placed } from './calendar';
+import { DoneSheet } from './DoneSheet';
+import type { Day } from './days';
+import { MovedSheet } from './MovedSheet';
+import type { AnswerBody, Page } from './page';
+import type { PageState, PageStore } from './pageStore';
+import { SkippedSheet } from './SkippedSheet';
+
+type Props = {
+  store: PageStore;
+  state: PageState;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  today: Day;
+  placed: Placed;
+  /** At the bottom of a phone. */
+  isBar?: boolean;
+  /** An answer that is there is to become another one. */
+  isChanging?: boolean;
+  onClose?: () => void;
+};
+
+type Question = 'done' | 'moved' | 'skipped';
+
+export function AnswerArea(props: Props) {
+  const { store, page, coach, unit, today, placed, isBar = false, isChanging = false, onClose } = props;
+  const { workout } = placed;
+  const [question, setQuestion] = useState<Question | undefined>(isChanging ? 'done' : undefined);
+  const close = () => {
+    setQuestion(undefined);
+    onClose?.();
+  };
+  const send = (answer: Omit<AnswerBody, 'workoutId'>) => {
+    store.answer({ workoutId: workout.id, ...answer });
+    close();
+  };
+  const shared = { coach, placed, onClose: close, onSend: send };
+  const isAsked = page.canAnswer && workout.type !== 'Rest' && (!workout.answer || isChanging);
+  if (!isAsked) return null;
+  return (
+    <>
+      {!isChanging && (
+        <fieldset
+          aria-label="How did it go?"
+          className={`grid grid-cols-[1.35fr_1fr_1fr] gap-2 ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+        >
+          <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
+            <Check className="size-[19px]" strokeWidth={2.2} aria-hidden="true" />
+            Done
+          </button>
+          <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
+            <ArrowRight className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            Moved
+          </button>
+          <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
+            <CircleSlash className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            Skipped
+          </button>
+        </fieldset>
+      )}
+      {question === 'done' && (
+        <DoneSheet {...shared} unit={unit} {...(isChanging && { onOther: setQuestion })} />
+      )}
+      {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
+      {question === 'skipped' && <SkippedSheet {...shared} />}
+    </>
+  );
+}

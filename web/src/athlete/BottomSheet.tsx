@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './bottom-sheet.css';
+
+type Props = { title: string; onClose: () => void; children: ReactNode };
+
+/** From below on phones, a dialog from 900 px. The browser's own dialog holds the focus and closes on Escape. */
+export function BottomSheet({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="bottom-sheet"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <header className="flex h-13 items-center justify-between">
+          <h2 id={titleId} className="text-[20px] leading-[26px]">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mr-2.5 grid size-11 place-items-center rounded-md text-ink-2"
+          >
+            <X className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

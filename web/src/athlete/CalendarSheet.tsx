@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { BottomSheet } from './BottomSheet';
+import { bigButton } from './buttons';
+import type { Page } from './page';
+import { inputFrame, SheetField } from './SheetField';
+
+const ways = [
+  ['Apple', 'Open on this device, then confirm. Or: Calendar, Add Subscription Calendar, paste the address.'],
+  ['Google', 'On a computer: Other calendars, From URL, paste the address.'],
+  ['Outlook', 'Add calendar, Subscribe from web, paste the address.'],
+] as const;
+
+export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => void }) {
+  const [isBusyOnly, setIsBusyOnly] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  const address = isBusyOnly ? page.busyCalendarUrl : page.calendarUrl;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+  };
+  return (
+    <BottomSheet title="Add to calendar" onClose={onClose}>
+      <p className="text-[15px] leading-[22px] text-ink-2">
+        Subscribe to this address, and your calendar follows the plan by itself.
+      </p>
+      <SheetField label="Address">
+        <input
+          readOnly
+          className={inputFrame}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </SheetField>
+      <label className="mt-3 flex min-h-11 items-center gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isBusyOnly}
+          onChange={(event) => {
+            setIsBusyOnly(event.currentTarget.checked);
+            setIsCopied(false);
+          }}
+        />
+        Show only that I am busy
+      </label>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <button type="button" className={bigButton.primary} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy address'}
+        </button>
+        <a className={bigButton.secondary} href={address.replace(/^https?:/, 'webcal:')}>
+          Open here
+        </a>
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </p>
+      <dl className="mt-4 text-sm leading-5">
+        {ways.map(([name, way]) => (
+          <div key={name} className="mt-1.5 grid grid-cols-[64px_1fr] gap-2">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-2">{way}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-xs text-ink-3">Anyone who has the address can read it. Do not post it.</p>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,195 @@
+import { ArrowRight, ChevronDown, CircleCheck, CircleSlash, Clock, ListOrdered } from 'lucide-react';
+import { useId, useState } from 'react';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import type { DistanceUnit } from '@/lib/distance';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { IntensityProfile } from '@/lib/steps/IntensityProfile';
+import { StepList } from '@/lib/steps/StepList';
+import { stepsOfAnswer } from '@/lib/steps/wire';
+import { workoutTypeOfName, workoutTypes } from '@/lib/workoutTypes';
+import { AnswerArea } from './AnswerArea';
+import { answerDetail, answerTitle } from './answerText';
+import { smallButton } from './buttons';
+import type { Placed } from './calendar';
+import { type Day, longDay } from './days';
+import { isWaiting } from './outbox';
+import type { Page, PageWorkout } from './page';
+import type { PageState, PageStore } from './pageStore';
+import { distanceText, paceText } from './unit';
+
+type Props = {
+  store: PageStore;
+  state: PageState;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  today: Day;
+  day: Day;
+  /** Nothing where the day is empty. */
+  placed?: Placed;
+};
+
+export function DayCard({ day, placed, ...shared }: Props) {
+  const { state, page, coach, unit, today } = shared;
+  const [isChanging, setIsChanging] = useState(false);
+  if (!placed || placed.workout.type === 'Rest') return <RestCard day={day} today={today} placed={placed} />;
+  const { workout } = placed;
+  const type = workoutTypeOfName[workout.type];
+  const steps = stepsOfAnswer(workout.steps);
+  const { answer } = workout;
+  return (
+    <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
+      {answer && (
+        <div
+          role="status"
+          className={`flex items-center gap-2.5 border-b py-3 pr-2 pl-4 ${isWaiting(state.pending, workout.id) ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
+        >
+          <AnswerIcon outcome={answer.outcome} isWaiting={isWaiting(state.pending, workout.id)} />
+          <div className="min-w-0">
+            <b className="block text-md leading-5 font-semibold">{answerTitle(answer)}</b>
+            <small className="block text-sm text-ink-2">
+              {answerDetail(workout, answer, {
+                isWaiting: isWaiting(state.pending, workout.id),
+                coach,
+                unit,
+              })}
+            </small>
+          </div>
+          {page.canAnswer && (
+            <button type="button" className={`${smallButton} ml-auto`} onClick={() => setIsChanging(true)}>
+              Change
+            </button>
+          )}
+        </div>
+      )}
+      <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
+        <WorkoutMark type={type} size="xl" />
+        <p className="text-sm text-ink-2">
+          <b className="block text-[15px] leading-5 font-semibold text-wt-fg">{workoutTypes[type]}</b>
+          {longDay(day)}
+        </p>
+        {day === today && (
+          <span className="ml-auto rounded-[5px] bg-tartan px-2 text-xs leading-[22px] font-semibold text-on-tartan">
+            Today
+          </span>
+        )}
+      </header>
+      <div className="px-4 pt-3.5 pb-3.5">
+        <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
+        <Figures workout={workout} unit={unit} />
+        {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={{}} height={84} />}
+        <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
+          {workout.description}
+        </p>
+      </div>
+      {page.canAnswer && !answer && (
+        <div className="border-t border-line px-4 py-3.5 max-desk:hidden">
+          <AnswerArea {...shared} placed={placed} />
+        </div>
+      )}
+      {!page.canAnswer && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
+          Your coach gets no answers from this page.
+        </p>
+      )}
+      <StepsAndNotes workout={workout} unit={unit} />
+      {isChanging && (
+        <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
+      )}
+    </article>
+  );
+}
+
+function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolean }) {
+  const Icon = isWaiting
+    ? Clock
+    : outcome === 'skipped'
+      ? CircleSlash
+      : outcome === 'moved'
+        ? ArrowRight
+        : CircleCheck;
+  return (
+    <Icon
+      className={`size-[26px] flex-none ${isWaiting ? 'text-ink-2' : 'text-success'}`}
+      strokeWidth={1.9}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Figures({ workout, unit }: { workout: PageWorkout; unit: DistanceUnit }) {
+  const pace = paceText(workout.paceFrom, workout.paceTo, unit);
+  const figures = [
+    ['Distance', workout.distance > 0 && distanceText(workout.distance, workout.distanceType, unit)],
+    ['Pace', pace],
+    ['Time', workout.durationInMinutes > 0 && hoursAndMinutes(workout.durationInMinutes)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-2">
+      {figures.map(([name, value]) => (
+        <div key={String(name)}>
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="text-[17px] leading-[22px] font-semibold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StepsAndNotes({ workout, unit }: { workout: PageWorkout; unit: DistanceUnit }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const steps = stepsOfAnswer(workout.steps);
+  if (steps.length === 0 && workout.notes === '') return null;
+  const name = steps.length === 0 ? 'Notes' : workout.notes === '' ? 'Steps' : 'Steps and notes';
+  return (
+    <div className="border-t border-line px-4 pb-1.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex h-11 w-full items-center gap-1.5 text-base font-semibold"
+      >
+        <ListOrdered className="size-4" strokeWidth={1.9} aria-hidden="true" />
+        {name}
+        <ChevronDown
+          className={`ml-auto size-4 text-ink-3 ${isOpen ? 'rotate-180' : ''}`}
+          strokeWidth={1.9}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="pb-2">
+        {steps.length > 0 && (
+          <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={{}} unit={unit} />
+        )}
+        {workout.notes !== '' && (
+          <p className="mt-2 text-base leading-5 wrap-break-word whitespace-pre-line text-ink-2">
+            {workout.notes}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RestCard({ day, today, placed }: { day: Day; today: Day; placed: Placed | undefined }) {
+  return (
+    <article data-t="rest" className="rounded-xl border border-line-strong bg-surface px-4 py-6 text-center">
+      <span className="inline-block">
+        <WorkoutMark type="rest" size="xl" />
+      </span>
+      <h1 className="mt-3 text-[22px] leading-7">{placed ? placed.workout.title : 'Rest'}</h1>
+      <p className="mt-1 text-sm text-ink-3">
+        {longDay(day)}
+        {day === today && ', today'}
+      </p>
+      <p className="mt-3 text-[15px] text-ink-2">Nothing planned. Rest is part of it.</p>
+      {placed && placed.workout.description !== '' && (
+        <p className="mt-2 text-[15px] leading-[22px] whitespace-pre-line text-ink-2">
+          {placed.workout.description}
+        </p>
+      )}
+    </article>
+  );
+}

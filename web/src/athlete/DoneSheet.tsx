@@ -1,0 +1,111 @@
+import { Route } from 'lucide-react';
+import { useState } from 'react';
+import type { DistanceUnit } from '@/lib/distance';
+import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
+import { BottomSheet } from './BottomSheet';
+import { bigButton, smallButton } from './buttons';
+import type { Placed } from './calendar';
+import { EffortChoice } from './EffortChoice';
+import type { AnswerBody } from './page';
+import { inputFrame, maxComment, SheetField, textFrame } from './SheetField';
+import { distanceText, inUnit } from './unit';
+
+type Props = {
+  placed: Placed;
+  coach: string;
+  unit: DistanceUnit;
+  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
+  onClose: () => void;
+  /** Another answer than this one. */
+  onOther?: (question: 'moved' | 'skipped') => void;
+};
+
+export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, onOther }: Props) {
+  const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
+  const [effort, setEffort] = useState(before?.effort ?? undefined);
+  const [comment, setComment] = useState('');
+  const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
+  const [distance, setDistance] = useState(() =>
+    typedAmount(
+      Math.round(
+        inUnit(before?.distance ?? workout.distance, before?.distanceType ?? workout.distanceType, unit) * 10,
+      ) / 10,
+    ),
+  );
+  const [minutes, setMinutes] = useState(() =>
+    typedAmount(before?.durationInMinutes ?? workout.durationInMinutes),
+  );
+  const reallyRun = readAmount(distance, unit) ?? 0;
+  const reallyTook = readMinutes(minutes) ?? 0;
+  const send = () =>
+    onSend({
+      outcome: 'done',
+      ...(workout.answer?.movedTo && { movedTo: workout.answer.movedTo }),
+      ...(effort !== undefined && { effort }),
+      ...(isChanged && reallyRun > 0 && { distance: reallyRun, distanceType: unit }),
+      ...(isChanged && reallyTook > 0 && { durationInMinutes: reallyTook }),
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+    });
+  return (
+    <BottomSheet title="Done. How hard was it?" onClose={onClose}>
+      <EffortChoice value={effort} onChange={setEffort} />
+      {isChanged ? (
+        <div className="grid grid-cols-2 gap-3">
+          <SheetField label={`Distance (${unit})`}>
+            <input
+              inputMode="decimal"
+              className={inputFrame}
+              value={distance}
+              onInput={(event) => setDistance(event.currentTarget.value)}
+            />
+          </SheetField>
+          <SheetField label="Time (min)">
+            <input
+              inputMode="numeric"
+              className={inputFrame}
+              value={minutes}
+              onInput={(event) => setMinutes(event.currentTarget.value)}
+            />
+          </SheetField>
+        </div>
+      ) : (
+        <p className="mt-3.5 flex min-h-12 items-center gap-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
+          <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+          <span>
+            As planned
+            {workout.distance > 0 && (
+              <>
+                ,{' '}
+                <b className="font-semibold">{distanceText(workout.distance, workout.distanceType, unit)}</b>
+              </>
+            )}
+          </span>
+          <button type="button" className={`${smallButton} ml-auto`} onClick={() => setIsChanged(true)}>
+            Change
+          </button>
+        </p>
+      )}
+      <SheetField label={`Anything ${coach} should know?`} hint="optional">
+        <textarea
+          className={textFrame}
+          maxLength={maxComment}
+          value={comment}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+      </SheetField>
+      <button type="button" className={`${bigButton.primary} mt-4 w-full`} onClick={send}>
+        Send
+      </button>
+      {onOther && (
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <button type="button" className={bigButton.secondary} onClick={() => onOther('moved')}>
+            Moved
+          </button>
+          <button type="button" className={bigButton.secondary} onClick={() => onOther('skipped')}>
+            Skipped
+          </button>
+        </div>
+      )}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import { workoutTypeOfName } from '@/lib/workoutTypes';
+import { BottomSheet } from './BottomSheet';
+import { bigButton } from './buttons';
+import { movableDays, onDay, type Placed, placedWorkouts } from './calendar';
+import { type Day, dayOfMonth, weekdayShort } from './days';
+import type { AnswerBody, Page } from './page';
+import { maxComment, SheetField, textFrame } from './SheetField';
+
+type Props = {
+  placed: Placed;
+  page: Page;
+  today: Day;
+  coach: string;
+  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
+  onClose: () => void;
+};
+
+export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Props) {
+  const days = movableDays(placed, today);
+  const all = placedWorkouts(page);
+  const [chosen, setChosen] = useState(days[0]);
+  const [comment, setComment] = useState('');
+  const name = (day: Day) => `${weekdayShort(day)} ${dayOfMonth(day)}`;
+  return (
+    <BottomSheet title="Move to which day?" onClose={onClose}>
+      <div role="radiogroup" aria-label="Day" className="grid gap-1.5">
+        {days.map((day) => {
+          const [there] = onDay(all, day).filter(({ workout }) => workout.id !== placed.workout.id);
+          const isFilled = there !== undefined && there.workout.type !== 'Rest';
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a whole row is the button
+            <button
+              key={day}
+              type="button"
+              role="radio"
+              aria-checked={day === chosen}
+              onClick={() => setChosen(day)}
+              className={`grid min-h-[54px] grid-cols-[58px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
+                day === chosen ? 'border-ink inset-ring inset-ring-ink' : 'border-line-strong'
+              }`}
+            >
+              <b className="font-semibold">{name(day)}</b>
+              <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
+              <span className="truncate">
+                {there?.workout.title ?? 'Nothing planned'}
+                {isFilled && <span className="text-sm text-ink-3"> swaps with it</span>}
+              </span>
+              {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
+            </button>
+          );
+        })}
+      </div>
+      <SheetField label={`Why? ${coach} sees this`} hint="optional">
+        <textarea
+          className={textFrame}
+          maxLength={maxComment}
+          value={comment}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+      </SheetField>
+      <button
+        type="button"
+        disabled={chosen === undefined}
+        className={`${bigButton.primary} mt-4 w-full`}
+        onClick={() =>
+          chosen !== undefined &&
+          onSend({
+            outcome: 'moved',
+            movedTo: chosen,
+            ...(comment.trim() !== '' && { comment: comment.trim() }),
+          })
+        }
+      >
+        {chosen === undefined ? 'No day to move to' : `Move to ${name(chosen)}`}
+      </button>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Logo } from '@/components/Logo';
+import type { DistanceUnit } from '@/lib/distance';
+import { KeptSheet } from './KeptSheet';
+import type { Page } from './page';
+import type { PageStore } from './pageStore';
+
+type Props = { store: PageStore; page: Page; unit: DistanceUnit; onUnit: (unit: DistanceUnit) => void };
+
+export function PageFooter({ store, page, unit, onUnit }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <footer className="mt-6 flex items-center justify-between gap-4 text-xs leading-4 text-ink-3">
+      <p>
+        This link is yours. Anyone who has it can see this plan
+        {page.canAnswer && ' and answer for you'}.{' '}
+        <button
+          type="button"
+          className="border-b border-current font-medium text-ink"
+          onClick={() => setIsOpen(true)}
+        >
+          What is kept about you
+        </button>{' '}
+        <button
+          type="button"
+          className="border-b border-current font-medium text-ink"
+          onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
+        >
+          Show {unit === 'km' ? 'miles' : 'km'}
+        </button>
+      </p>
+      <Logo size={20} />
+      {isOpen && <KeptSheet store={store} page={page} onClose={() => setIsOpen(false)} />}
+    </footer>
+  );
+}

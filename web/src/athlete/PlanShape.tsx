@@ -1,0 +1,64 @@
+import type { DistanceUnit } from '@/lib/distance';
+import { weekNumberAt } from './calendar';
+import type { Day } from './days';
+import type { PagePlan } from './page';
+import { distanceText } from './unit';
+
+/** Weeks that lie further ahead than the athlete sees are flat. */
+export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; unit: DistanceUnit }) {
+  const distances = plan.weeks.map((week) => week.weeklyDistance ?? 0);
+  const peak = Math.max(...distances, 0);
+  const current = weekNumberAt(plan, today);
+  const sum = (weeks: readonly number[]) => weeks.reduce((total, one) => total + one, 0);
+  const isWhole = plan.weeks.every((week) => week.isShown);
+  const text = (amount: number) => distanceText(amount, plan.distanceType, unit);
+  const words = [
+    peak > 0 &&
+      isWhole &&
+      `${text(sum(distances.slice(0, current))).replace(/ \D+$/, '')} of ${text(sum(distances))} by Sunday`,
+    peak > 0 && `peak ${text(peak)} in week ${distances.indexOf(peak) + 1}`,
+  ].filter(Boolean);
+  return (
+    <section>
+      <h2 className="mt-6 mb-2.5 text-md leading-[22px]">The whole plan</h2>
+      <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
+        <p className="text-base leading-5 text-ink-2">
+          <b className="font-semibold text-ink">
+            {current >= 1 && current <= plan.duration
+              ? `Week ${current} of ${plan.duration}.`
+              : `${plan.name}.`}
+          </b>{' '}
+          {words.join(', ')}
+          {words.length > 0 && '.'}
+        </p>
+        <div
+          role="img"
+          aria-label={`${plan.duration} weeks. ${words.join(', ')}`}
+          className="mt-2.5 flex h-24 items-end gap-1"
+        >
+          {plan.weeks.map(({ weekNumber, weeklyDistance }) => (
+            <span key={weekNumber} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+              <i
+                className={`block min-h-[3px] rounded-t-[2px] forced-color-adjust-none ${
+                  !weeklyDistance
+                    ? 'bg-bar-track'
+                    : weekNumber < current
+                      ? 'bg-bar-past'
+                      : weekNumber === current
+                        ? 'bg-bar-now'
+                        : 'bg-bar-next'
+                }`}
+                style={{ height: `${peak > 0 ? ((weeklyDistance ?? 0) / peak) * 80 : 0}%` }}
+              />
+              <small
+                className={`h-[18px] text-center text-[11px] leading-[18px] ${weekNumber === current ? 'font-semibold text-tartan-text' : 'text-ink-3'}`}
+              >
+                {plan.duration <= 16 || weekNumber % 4 === 0 ? weekNumber : ''}
+              </small>
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+const frame =
+  'block w-full rounded-md border border-control bg-surface px-2.5 text-md leading-[22px] outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus';
+
+export function SheetField({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="mt-4 block">
+      <span className="mb-1.5 block text-base font-medium text-ink-2">
+        {label} {hint && <span className="font-body text-ink-3">{hint}</span>}
+      </span>
+      {children}
+    </label>
+  );
+}
+
+export const inputFrame = `${frame} h-11`;
+export const textFrame = `${frame} min-h-20 resize-none py-2.5`;
+export const maxComment = 2_000;

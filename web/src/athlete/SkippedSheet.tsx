@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { BottomSheet } from './BottomSheet';
+import { bigButton } from './buttons';
+import type { AnswerBody } from './page';
+import { maxComment, SheetField, textFrame } from './SheetField';
+
+type Props = {
+  coach: string;
+  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
+  onClose: () => void;
+};
+
+export function SkippedSheet({ coach, onSend, onClose }: Props) {
+  const [comment, setComment] = useState('');
+  return (
+    <BottomSheet title="Skipped" onClose={onClose}>
+      <SheetField label={`Why? ${coach} sees this`} hint="optional">
+        <textarea
+          className={textFrame}
+          maxLength={maxComment}
+          value={comment}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+      </SheetField>
+      <button
+        type="button"
+        className={`${bigButton.primary} mt-4 w-full`}
+        onClick={() =>
+          onSend({ outcome: 'skipped', ...(comment.trim() !== '' && { comment: comment.trim() }) })
+        }
+      >
+        Send
+      </button>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowRight, Check, Slash } from 'lucide-react';
+import { WorkoutMark } from '@/components/WorkoutMark';
+import type { DistanceUnit } from '@/lib/distance';
+import { workoutTypeOfName } from '@/lib/workoutTypes';
+import { isDone, isMovedAway, onDay, type Placed, weekProgress } from './calendar';
+import { type Day, dayOfMonth, plusDays, weekdayShort } from './days';
+import { distanceText, paceText } from './unit';
+
+type Props = {
+  placed: readonly Placed[];
+  monday: Day;
+  /** The rest of the week after it is listed; the whole week before it lies behind. */
+  day: Day;
+  unit: DistanceUnit;
+  onChoose: (day: Day) => void;
+};
+
+export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
+  const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter((one) => one > day);
+  const { done, planned } = weekProgress(placed, monday);
+  if (days.length === 0 && planned === 0) return null;
+  const planUnit = placed[0]?.plan.distanceType ?? unit;
+  return (
+    <section>
+      <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
+        Rest of this week
+        {planned > 0 && (
+          <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
+            {distanceText(done, planUnit, unit).replace(/ \D+$/, '')} of{' '}
+            {distanceText(planned, planUnit, unit)} done
+          </small>
+        )}
+      </h2>
+      {days.length > 0 && (
+        <ul className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-1.5">
+          {days.flatMap((one) => {
+            const there = onDay(placed, one);
+            if (there.length === 0) return [<Row key={one} day={one} unit={unit} onChoose={onChoose} />];
+            return there.map((workout) => (
+              <Row
+                key={`${one}${workout.workout.id}`}
+                day={one}
+                placed={workout}
+                unit={unit}
+                onChoose={onChoose}
+              />
+            ));
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { day: Day; placed?: Placed; unit: DistanceUnit; onChoose: (day: Day) => void };
+
+function Row({ day, placed, unit, onChoose }: RowProps) {
+  const workout = placed?.workout;
+  const type = workout ? workoutTypeOfName[workout.type] : 'rest';
+  const isAway = placed !== undefined && isMovedAway(placed);
+  const isSkipped = workout?.answer?.outcome === 'skipped';
+  const pace = workout && paceText(workout.paceFrom, workout.paceTo, unit);
+  return (
+    <li>
+      <button
+        type="button"
+        data-t={type}
+        onClick={() => onChoose(day)}
+        className={`grid min-h-[54px] w-full grid-cols-[44px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 text-left ${
+          type === 'rest' || isSkipped || isAway ? '' : 'bg-wt-soft'
+        }`}
+      >
+        <span className="text-xs leading-4 text-ink-3">
+          {weekdayShort(day)}
+          <b className="block text-[15px] leading-5 font-semibold text-ink-2">{dayOfMonth(day)}</b>
+        </span>
+        <WorkoutMark type={type} size="lg" />
+        <span className="min-w-0">
+          <span className={`block truncate font-medium ${isSkipped || isAway ? 'line-through' : ''}`}>
+            {workout?.title ?? 'Rest'}
+          </span>
+          {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
+        </span>
+        <span className="flex items-center gap-1.5 font-semibold">
+          {workout && workout.distance > 0 && distanceText(workout.distance, workout.distanceType, unit)}
+          {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label="done" />}
+          {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label="skipped" />}
+          {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label="moved" />}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/** Days without a zone, as "2026-10-15". The day of a plan is the same day wherever its athlete is. */
+export type Day = string;
+
+const msADay = 86_400_000;
+
+/** The day that the athlete's own clock shows. */
+export function dayOf(now: Date): Day {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}
+
+export function plusDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * msADay).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / msADay);
+}
+
+export function mondayOf(day: Day): Day {
+  return plusDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+}
+
+type Form = Intl.DateTimeFormatOptions;
+
+/** "Thu" */
+export const weekdayShort = (day: Day) => format(day, { weekday: 'short' });
+/** "15" */
+export const dayOfMonth = (day: Day) => String(Number(day.slice(8)));
+/** "Thursday 15 October" */
+export const longDay = (day: Day) => format(day, { weekday: 'long', day: 'numeric', month: 'long' });
+/** "Thu 15 Oct" */
+export const shortDay = (day: Day) => format(day, { weekday: 'short', day: 'numeric', month: 'short' });
+/** "12–18 Oct", "28 Sep–4 Oct" */
+export function weekRange(monday: Day): string {
+  const sunday = plusDays(monday, 6);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const month: Form = { day: 'numeric', month: 'short' };
+  return `${isOneMonth ? dayOfMonth(monday) : format(monday, month)}–${format(sunday, month)}`;
+}
+
+function format(day: Day, form: Form): string {
+  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' })
+    .format(new Date(Date.parse(day)))
+    .replace(',', '');
+}

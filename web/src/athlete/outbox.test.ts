@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isWaiting, type Pending, withPending } from './outbox';
+import type { Page } from './page';
+
+const page = {
+  plans: [
+    {
+      weeks: [
+        {
+          workouts: [
+            { id: 'a', comments: [] },
+            { id: 'b', comments: [] },
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Page;
+const said = (key: string, workoutId: string, body: object): Pending => ({
+  key,
+  saidAt: '2026-10-15T18:52:00Z',
+  body: { workoutId, outcome: 'done', ...body },
+});
+
+test('what waits to be sent is shown as if it had been, the last word counting', () => {
+  const pending = [
+    said('1', 'a', { effort: 8, comment: 'Windy' }),
+    said('2', 'a', { effort: 7, comment: 'Again' }),
+  ];
+  const [answered, other] = withPending(page, pending).plans[0]?.weeks[0]?.workouts ?? [];
+  expect(answered?.answer).toMatchObject({ outcome: 'done', effort: 7, saidAt: null });
+  expect(answered?.comments.map(({ text }) => text)).toEqual(['Windy', 'Again']);
+  expect(other?.answer).toBeUndefined();
+  expect([isWaiting(pending, 'a'), isWaiting(pending, 'b')]).toEqual([true, false]);
+});
+
+test('nothing that waits changes nothing', () => {
+  expect(withPending(page, [])).toBe(page);
+});

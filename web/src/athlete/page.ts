@@ -1,0 +1,10 @@
+import type { components } from '@/lib/schema';
+
+type Schemas = components['schemas'];
+
+export type Page = Schemas['AthletePage'];
+export type PagePlan = Schemas['PagePlan'];
+export type PageWorkout = Schemas['PageWorkout'];
+export type Answer = Schemas['AnswerShape'];
+export type Comment = Schemas['CommentShape'];
+export type AnswerBody = Schemas['AnswerBody'];

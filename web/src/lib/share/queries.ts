@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import type { components } from '@/lib/schema';
+
+export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
+
+const linkKey = (athleteId: string) => ['athlete-link', athleteId];
+
+export const linkQueries = {
+  /** The athlete's link, or null where there is none. */
+  of: (athleteId: string) =>
+    queryOptions({
+      queryKey: linkKey(athleteId),
+      queryFn: async ({ signal }): Promise<AthleteLink | null> => {
+        try {
+          return await answer(
+            api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
+          );
+        } catch (error) {
+          if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
+          throw error;
+        }
+      },
+      staleTime: 0,
+    }),
+};
+
+export type SharedPlan = { id: string; name: string; athleteId: string; isShown: boolean };
+
+/** Every plan, and whether its athlete's page shows it. */
+export const sharedPlansQuery = queryOptions({
+  queryKey: [...schedulesKey, 'shared'],
+  queryFn: async ({ signal }): Promise<SharedPlan[]> => {
+    const plans = await answer(api.GET('/api/GetScheduleSummary', { signal }));
+    return plans.map(({ scheduleDocumentId, details, athleteId, isShown }) => ({
+      id: scheduleDocumentId,
+      name: details.name,
+      athleteId,
+      isShown,
+    }));
+  },
+  staleTime: 0,
+});
+
+/** A new link takes the place of the one before. */
+export function makeLink(athleteId: string): Promise<AthleteLink> {
+  return answer(api.POST('/api/CreateAthleteLink', { body: { athleteId } }));
+}
+
+export function changeLink(
+  athleteId: string,
+  change: { canAnswer?: boolean; weeksAhead?: number },
+): Promise<AthleteLink> {
+  return answer(api.PUT('/api/UpdateAthleteLink', { body: { athleteId, ...change } }));
+}
+
+export async function withdrawLink(athleteId: string): Promise<void> {
+  await api.POST('/api/WithdrawAthleteLink', { body: { athleteId } });
+}
+
+export async function showPlan(scheduleId: string, isShown: boolean): Promise<void> {
+  await api.PUT('/api/ShowSchedule', { body: { scheduleId, isShown } });
+}
