@@ -34,6 +34,7 @@ const coachScreens = [
   { path: '/newschedule', heading: 'Create New Schedule' },
   { path: '/workouts', heading: 'Workout Library' },
   { path: '/athletes', heading: 'Athletes' },
+  { path: '/goals', heading: 'Goals' },
   { path: '/settings', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
   { path: '/templates', heading: 'Plan Templates' },

@@ -5,7 +5,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
+import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
 import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
@@ -120,6 +122,7 @@ const plans = createRoute({
 const newSchedule = createRoute({
   getParentRoute: () => coach,
   path: '/newschedule',
+  validateSearch: readNewScheduleSearch,
   staticData: { title: 'Create New Schedule' },
   component: lazyRouteComponent(() => import('@/features/schedule-editor/NewSchedule'), 'NewSchedule'),
 });
@@ -135,6 +138,13 @@ const workouts = createRoute({
   validateSearch: readTemplateFilter,
   staticData: { title: 'Workout Library', subtitle: 'Reusable sessions for every schedule' },
   component: lazyRouteComponent(() => import('@/features/workout-library/WorkoutLibrary'), 'WorkoutLibrary'),
+});
+const goals = createRoute({
+  getParentRoute: () => coach,
+  path: '/goals',
+  validateSearch: readGoalsSearch,
+  staticData: { title: 'Goals', subtitle: 'Races your plans are built for' },
+  component: lazyRouteComponent(() => import('@/features/goals/Goals'), 'Goals'),
 });
 const athletes = createRoute({
   getParentRoute: () => coach,
@@ -194,6 +204,7 @@ const routeTree = root.addChildren([
       editSchedule,
       workouts,
       athletes,
+      goals,
       settings,
       profile,
       templates,

@@ -171,6 +171,8 @@ impl From<AllowanceExceeded> for ApiError {
             Holding::Athletes => ("too-many-athletes", format!("{} athletes", with_commas(most))),
             Holding::Templates => ("too-many-templates", format!("{} templates", with_commas(most))),
             Holding::Schedules => ("too-many-schedules", format!("{} schedules", with_commas(most))),
+            Holding::Goals => ("too-many-goals", format!("{} goals", with_commas(most))),
+            Holding::Results => ("too-many-results", format!("{} results", with_commas(most))),
             Holding::Bytes => ("too-many-bytes", format!("{} MB of text", with_commas(most / 1_000_000))),
         };
         let detail = format!("An account can hold at most {held}. Delete what is no longer needed.");

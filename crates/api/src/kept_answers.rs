@@ -15,6 +15,7 @@ use crate::{ApiError, ApiResult, App, SignedIn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum List {
     Athletes,
+    Goals,
     SlimAthletes,
     Templates,
     Schedules,

@@ -4,8 +4,10 @@ use std::borrow::Cow;
 
 use training::answer::Outcome;
 use training::distance::DistanceUnit;
+use training::goal::Priority;
 use training::paper::Paper;
 use training::template::{Category, Difficulty};
+use training::training_paces::PaceName;
 use training::workout::WorkoutType;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -32,6 +34,9 @@ macro_rules! named_schemas {
 named_schemas! {
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
+    PriorityName = Priority::ALL.iter().map(|priority| priority.wire_name());
+    PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());
+    BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);

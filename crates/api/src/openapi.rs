@@ -41,6 +41,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
     tags(
         (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
         (name = "athletes", description = "The roster"),
+        (name = "goals", description = "Races to train for, results, and the paces that follow from them"),
         (name = "schedules", description = "Training plans: weeks of workouts for an athlete"),
         (name = "athlete links", description = "The personal link that opens an athlete's page"),
         (name = "athlete page", description = "What the holder of a link sees and says. The secret goes in the header \

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TrySendError};
-use pdf::{Layout, PdfError, Press, Print};
+use pdf::{Layout, PdfError, Press, Print, Race};
 use store::StoreError;
 use tokio::sync::oneshot;
 use training::paper::Paper;
@@ -22,6 +22,7 @@ const IDLE_BEFORE_RELEASE: Duration = Duration::from_secs(60);
 /// What is to be printed, with everything that shows on the pages.
 pub(crate) struct PrintJob {
     pub schedule: Schedule,
+    pub races: Vec<Race>,
     pub athlete: String,
     pub coach: String,
     pub address: Option<String>,
@@ -115,6 +116,7 @@ fn next(jobs: &Receiver<Waiting>, press: &mut Option<Press>) -> Option<Waiting> 
 fn print(press: &mut Press, job: &PrintJob, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, PrintError> {
     let print = Print {
         schedule: &job.schedule,
+        races: &job.races,
         athlete: &job.athlete,
         coach: &job.coach,
         address: job.address.as_deref(),

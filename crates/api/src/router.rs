@@ -24,8 +24,8 @@ use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
 use crate::{
-    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, docs_page, feeds, health,
-    openapi, schedules, server_info, sessions, templates, test_entries,
+    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, docs_page, feeds, goals,
+    health, openapi, paces, race_results, schedules, server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -52,6 +52,18 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::delete_workout_template))
         .routes(routes!(templates::add_starter_templates))
         .routes(routes!(sessions::read_sessions))
+        .routes(routes!(goals::get_goals))
+        .routes(routes!(goals::get_goal))
+        .routes(routes!(goals::save_goal))
+        .routes(routes!(goals::update_goal))
+        .routes(routes!(goals::delete_goal))
+        .routes(routes!(race_results::get_race_results))
+        .routes(routes!(race_results::save_race_result))
+        .routes(routes!(race_results::delete_race_result))
+        .routes(routes!(race_results::pin_race_result))
+        .routes(routes!(paces::get_paces))
+        .routes(routes!(paces::save_pace_override))
+        .routes(routes!(paces::delete_pace_override))
         .routes(routes!(schedules::get_schedule_summary))
         .routes(routes!(schedules::get_schedule))
         .routes(routes!(schedules::get_schedule_pdf))

@@ -8,7 +8,6 @@ mod fit;
 mod get;
 mod idempotency_key;
 mod pdf;
-mod revision_tag;
 mod save;
 mod show;
 mod summaries;
@@ -24,7 +23,6 @@ pub use summaries::*;
 pub use update::*;
 
 pub(crate) use idempotency_key::IdempotencyKey;
-pub(crate) use revision_tag::{IfMatch, revision_tag};
 use serde::Deserialize;
 
 #[derive(Deserialize, utoipa::IntoParams)]

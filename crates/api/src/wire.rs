@@ -4,7 +4,9 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
+use jiff::civil::Date;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
+use training::calendar::parse_day;
 use training::error::Invalid;
 
 use crate::ApiError;
@@ -107,6 +109,13 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for BoundedVisito
 /// An id that is no id leads nowhere, like one that belongs to somebody else.
 pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiError> {
     text.trim().parse().map_err(|_| ApiError::missing(noun))
+}
+
+pub(crate) fn day(field: &str, label: &str, text: Option<&str>) -> Result<Date, Invalid> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    let text = text.ok_or_else(|| Invalid::new(field, format!("{label} is required")))?;
+    parse_day(text)
+        .map_err(|_| Invalid::new(field, format!("{label} must be a day of the calendar, such as 2026-10-15")))
 }
 
 pub(crate) fn minutes(duration: Option<Number>) -> Result<i64, Invalid> {

@@ -3,6 +3,7 @@
 pub mod at_rest;
 pub mod editor;
 pub mod lists;
+pub mod paces;
 pub mod printing;
 pub mod reading;
 pub mod scripts;

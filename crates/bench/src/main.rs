@@ -14,8 +14,8 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// What can be measured by itself: `bench printing editor`.
-const PARTS: [&str; 9] =
-    ["rest", "writing", "reading", "printing", "sessions", "signing-in", "lists", "editor", "scripts"];
+const PARTS: [&str; 10] =
+    ["rest", "writing", "reading", "printing", "paces", "sessions", "signing-in", "lists", "editor", "scripts"];
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
@@ -49,6 +49,9 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     if is_wanted("sessions") {
         budgets::sessions::measure(&coach, &mut table).await?;
+    }
+    if is_wanted("paces") {
+        budgets::paces::measure(&mut table)?;
     }
     if is_wanted("signing-in") {
         budgets::signing_in::measure(&mut table).await?;

@@ -1,5 +1,6 @@
 //! A believable coach to look around with: a roster, a library, and plans that are finished, under way and to come.
 
+mod goals;
 mod plans;
 mod roster;
 mod sessions;
@@ -11,10 +12,12 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::accounts::{self, Account};
 use store::templates::{self, StoredTemplate};
-use store::{AccountWrite, Conn, athletes, schedules};
+use store::{AccountWrite, Conn, athletes, race_results, schedules};
 use training::athlete::Athlete;
-use training::ids::{AccountId, AthleteId, TemplateId};
+use training::goal::GoalDetails;
+use training::ids::{AccountId, AthleteId, GoalId, RaceResultId, TemplateId};
 use training::paper::Paper;
+use training::race_result::RaceRun;
 use training::schedule::Schedule;
 use training::starter_templates::starter_templates;
 use training::template::Template;
@@ -29,6 +32,8 @@ pub struct Demo {
     athletes: Vec<Athlete>,
     templates: Vec<Template>,
     schedules: Vec<Schedule>,
+    goals: Vec<(GoalId, GoalDetails)>,
+    results: Vec<(RaceResultId, RaceRun)>,
 }
 
 impl Demo {
@@ -53,12 +58,16 @@ impl Demo {
             .map(|details| Template { id: TemplateId::from(clock.new_id()), details })
             .collect();
         let schedules = plans::schedules(&athletes, today, clock)?;
-        Ok(Self { account, athletes, templates, schedules })
+        let goals = goals::goals(&athletes, &schedules, today)?;
+        let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
+        let results = goals::results(&athletes, today)?;
+        let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
+        Ok(Self { account, athletes, templates, schedules, goals, results })
     }
 
     /// Writes everything, unless the coach is there already.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
-        let Self { account, athletes, templates, schedules } = self;
+        let Self { account, athletes, templates, schedules, goals, results } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
@@ -74,6 +83,12 @@ impl Demo {
             for schedule in schedules {
                 schedules::insert(tx, schedule, now, || clock.new_id().into())?;
             }
+            for (id, goal) in goals {
+                store::goals::insert(tx, *id, goal, now)?;
+            }
+            for (id, race) in results {
+                race_results::insert(tx, *id, race, now)?;
+            }
             Ok(())
         })
     }
@@ -81,10 +96,11 @@ impl Demo {
     pub fn summary(&self) -> String {
         let workouts: usize = self.schedules.iter().map(|schedule| schedule.workouts().len()).sum();
         format!(
-            "{} athletes, {} templates, {} plans with {workouts} workouts",
+            "{} athletes, {} templates, {} plans with {workouts} workouts, {} goals",
             self.athletes.len(),
             self.templates.len(),
-            self.schedules.len()
+            self.schedules.len(),
+            self.goals.len()
         )
     }
 }

@@ -19,7 +19,7 @@ use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
 use crate::structure::{NodeId, Structure};
 use crate::typeset::{Copy, Paragraph, Style, Typesetter};
 use crate::writer::Writer;
-use crate::{clean, words};
+use crate::{clean, race_flag, words};
 
 const WEEKS_A_PAGE: usize = 4;
 
@@ -44,6 +44,8 @@ const MOST_TITLE_LINES: usize = 2;
 const MOST_DESCRIPTION_LINES: usize = 5;
 /// More than five lines of a day can hold; the rest would be set in vain.
 const MOST_DESCRIPTION_CHARS: usize = 600;
+/// More names would leave no room for what is run.
+const MOST_RACES_A_DAY: usize = 2;
 /// Beyond this many workouts a day, each has one row.
 const MOST_STACKED: usize = 3;
 
@@ -182,18 +184,43 @@ impl Page<'_> {
             self.sheet.decorate(Shape::Fill { area: ground, radius: 0.0, ink: Ink::WHITE });
         }
         self.read(cell, placed(&[date], DATE, date_left, area.y + 9.0, Ink::THIRD));
+        let date_left = self.race_flag(cell, week, day, date_left, area.y + 11.0);
+        let bottom = self.race_names(cell, week, day, area);
 
         let workouts = week.workouts_on(weekday);
         let is_crowded = workouts.len() > MOST_STACKED;
         // Rows of a crowded day begin below the date, to have their whole width.
         let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
-        let inner = Area::new(area.x + 8.0, y, area.width - 14.0, area.y + area.height - 6.0 - y);
+        let inner = Area::new(area.x + 8.0, y, area.width - 14.0, bottom - 6.0 - y);
         for (index, block) in blocks(self.typesetter, workouts, inner).into_iter().enumerate() {
             let head_right = if index == 0 && !is_crowded { date_left - 6.0 } else { inner.x + inner.width };
             let height = block.height();
             self.block(cell, &block, inner.x, y, head_right);
             y += height + block.gap;
         }
+    }
+
+    /// Before the date; answers where what stands before it has to end.
+    fn race_flag(&mut self, cell: NodeId, week: &WeekWords<'_>, day: Date, date_left: f32, y: f32) -> f32 {
+        if week.races_on(day).next().is_none() {
+            return date_left;
+        }
+        let left = date_left - 5.0 - race_flag::WIDTH;
+        let figure = self.structure.figure(cell, "Race day");
+        self.sheet.add(Reading::Node(figure), vec![race_flag::flag(left, y)]);
+        left
+    }
+
+    /// At the foot of the day; answers where the workouts above have to end.
+    fn race_names(&mut self, cell: NodeId, week: &WeekWords<'_>, day: Date, area: Area) -> f32 {
+        let mut bottom = area.y + area.height;
+        for race in week.races_on(day).take(MOST_RACES_A_DAY) {
+            bottom -= TITLE.leading + 2.0;
+            let name = clean::line(&race.name);
+            let name = self.typesetter.set(Copy::new(&name, TITLE).within(area.width - 14.0).at_most(1));
+            self.read(cell, lines_of(&name, TITLE, area.x + 8.0, bottom - 4.0, Ink::BLACK));
+        }
+        bottom
     }
 
     fn block(&mut self, cell: NodeId, block: &Block<'_>, x: f32, y: f32, head_right: f32) {

@@ -41,7 +41,11 @@ impl<'a> Header<'a> {
     pub fn new(frame: &Frame, typesetter: &mut Typesetter, plan: &'a PlanWords<'a>, weeks_a_page: usize) -> Self {
         let mut totals = Vec::new();
         let mut left = frame.right();
-        for (name, total) in [("Total Duration", &plan.total_duration), ("Total Distance", &plan.total_distance)] {
+        let last = match &plan.race_day {
+            Some(day) => ("Race", day),
+            None => ("Total Duration", &plan.total_duration),
+        };
+        for (name, total) in [last, ("Total Distance", &plan.total_distance)] {
             left -= fact_width(typesetter, name, total);
             totals.splice(0..0, fact(typesetter, name, total, left));
             left -= 22.0;

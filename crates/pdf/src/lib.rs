@@ -15,6 +15,7 @@ mod outline;
 mod paper;
 mod plan;
 mod press;
+mod race_flag;
 mod sheet;
 mod structure;
 mod typeset;
@@ -23,5 +24,5 @@ mod writer;
 
 pub use error::PdfError;
 pub use paper::Layout;
-pub use plan::Print;
+pub use plan::{Print, Race};
 pub use press::Press;

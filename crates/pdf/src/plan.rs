@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use jiff::civil::Date;
 use training::calendar::plus_days;
+use training::goal::Priority;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
 use training::volume::{Measure, hours_and_minutes};
@@ -15,6 +17,8 @@ use crate::{clean, words};
 #[derive(Debug, Clone, Copy)]
 pub struct Print<'a> {
     pub schedule: &'a Schedule,
+    /// The races that the plan leads to, in any order.
+    pub races: &'a [Race],
     pub athlete: &'a str,
     pub coach: &'a str,
     /// Where the plan can be opened; a code in the footer leads there.
@@ -23,12 +27,21 @@ pub struct Print<'a> {
     pub paper: Paper,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Race {
+    pub name: String,
+    pub day: Date,
+    pub priority: Priority,
+}
+
 pub(crate) struct PlanWords<'a> {
     pub name: Cow<'a, str>,
     pub people: String,
     pub weeks: Vec<WeekWords<'a>>,
     pub total_distance: String,
     pub total_duration: String,
+    /// "6 Dec 2026", of the race that matters most.
+    pub race_day: Option<String>,
     pub peak: Option<Peak>,
 }
 
@@ -47,6 +60,7 @@ pub(crate) struct WeekWords<'a> {
     pub other_volume: String,
     /// Of the peak week; `None` where nothing is planned.
     pub share: Option<Share>,
+    pub races: Vec<&'a Race>,
 }
 
 pub(crate) struct Share {
@@ -71,6 +85,7 @@ impl<'a> PlanWords<'a> {
             people: people(&clean::line(print.athlete), &clean::line(print.coach)),
             total_distance: totals.distance.describe(plan.unit),
             total_duration: hours_and_minutes(totals.duration_minutes),
+            race_day: main_race(print.races).map(|race| words::day(race.day)),
             peak: peak.map(|week| Peak { week: week.number, volume: measure.describe(&week.totals, plan.unit) }),
             weeks: weeks
                 .iter()
@@ -81,6 +96,7 @@ impl<'a> PlanWords<'a> {
                     volume: measure.describe(&week.totals, plan.unit),
                     other_volume: measure.describe_other(&week.totals, plan.unit),
                     share: share(week),
+                    races: races_of(print.races, week.starts_on),
                 })
                 .collect(),
         }
@@ -96,6 +112,20 @@ impl<'a> WeekWords<'a> {
         let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
         &workouts[first..end]
     }
+
+    pub fn races_on(&self, day: Date) -> impl Iterator<Item = &'a Race> {
+        self.races.iter().copied().filter(move |race| race.day == day)
+    }
+}
+
+/// Of the highest priority the last: a plan ends with its race.
+fn main_race(races: &[Race]) -> Option<&Race> {
+    races.iter().min_by_key(|race| (race.priority as u8, std::cmp::Reverse(race.day)))
+}
+
+fn races_of(races: &[Race], monday: Date) -> Vec<&Race> {
+    let days = monday..plus_days(monday, 7);
+    races.iter().filter(|race| days.contains(&race.day)).collect()
 }
 
 fn people(athlete: &str, coach: &str) -> String {

@@ -31,6 +31,11 @@ pub(crate) fn short_day(day: Date) -> String {
     format!("{} {}", day.day(), &month(day)[..3])
 }
 
+/// "12 Oct 2026"
+pub(crate) fn day(day: Date) -> String {
+    format!("{} {}", short_day(day), day.year())
+}
+
 /// "12 Oct – 18 Oct"
 pub(crate) fn short_range(first: Date, last: Date) -> String {
     format!("{} – {}", short_day(first), short_day(last))

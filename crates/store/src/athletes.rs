@@ -4,7 +4,9 @@ use training::athlete::{Athlete, AthleteProfile};
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
 
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links};
+use crate::{
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, goals, race_results,
+};
 
 /// By name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
@@ -92,10 +94,12 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     Ok(())
 }
 
-/// The athlete's schedules stay, with the athlete's name. The link and what the athlete said go.
+/// The athlete's schedules and goals stay, with the athlete's name. The link, the results and what the athlete said go.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
+    goals::keep_athlete_name(tx, account, id)?;
+    race_results::delete_of_athlete(tx, id)?;
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;

@@ -11,7 +11,7 @@ use training::workout::Workout;
 
 use crate::answers::Completions;
 use crate::training_values::content_values;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athletes, workouts};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athletes, goals, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -79,6 +79,11 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
         .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
     let schedule = Schedule::from_stored(id, plan, workouts.collect());
     Ok(Some(StoredSchedule { schedule, revision, is_shown, created_at }))
+}
+
+/// The schedule must be the account's.
+pub fn require(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(), ChangeError> {
+    revision_and_bytes(conn, account, id)?.map(drop).ok_or(ChangeError::Missing("schedule"))
 }
 
 /// Newest first.
@@ -182,9 +187,11 @@ pub fn set_shown(tx: &mut AccountWrite, id: ScheduleId, is_shown: bool) -> Resul
     }
 }
 
+/// The schedule's goals stay, with its name.
 pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> {
     let account = tx.account();
     let (_, bytes) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
+    goals::keep_schedule_name(tx, account, id)?;
     tx.removed(Holding::Schedules, bytes);
     tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())

@@ -6,14 +6,19 @@ use std::borrow::Cow;
 use training::answer::Outcome;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
-use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, SessionId, TemplateId, WorkoutId};
+use training::goal::Priority;
+use training::ids::{
+    AccountId, AthleteId, CommentId, GoalId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId,
+};
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
+use training::race::RaceTime;
 use training::session::{Step, Steps};
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
 use training::text::Text;
+use training::training_paces::PaceName;
 use training::workout::{Minutes, WorkoutContent, WorkoutType};
 use uuid::Uuid;
 
@@ -35,7 +40,7 @@ macro_rules! ids {
     )*};
 }
 
-ids!(AccountId, AthleteId, CommentId, ScheduleId, SessionId, TemplateId, WorkoutId);
+ids!(AccountId, AthleteId, CommentId, GoalId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId);
 
 macro_rules! names {
     ($($name:ty => $written:ident),* $(,)?) => {$(
@@ -60,6 +65,8 @@ names! {
     WorkoutType => wire_name,
     Difficulty => wire_name,
     Category => wire_name,
+    Priority => wire_name,
+    PaceName => wire_name,
 }
 
 impl<const MAX_CHARS: usize, const MULTILINE: bool> ToValue for Text<MAX_CHARS, MULTILINE> {
@@ -84,6 +91,18 @@ impl FromColumn for Pace {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         let text = String::from_column(column)?;
         Self::from_stored(&text).ok_or_else(|| StoreError::Database("a stored pace cannot be read".into()))
+    }
+}
+
+impl ToValue for RaceTime {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.seconds().into())
+    }
+}
+
+impl FromColumn for RaceTime {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        Self::from_seconds(i64::from_column(column)?).map_err(no_longer_valid)
     }
 }
 

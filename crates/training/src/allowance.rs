@@ -6,8 +6,16 @@ pub enum Holding {
     Athletes,
     Templates,
     Schedules,
+    Goals,
+    /// Races that were no goals.
+    Results,
     /// Of text, in all of them together.
     Bytes,
+}
+
+impl Holding {
+    pub const ALL: [Self; 6] =
+        [Self::Athletes, Self::Templates, Self::Schedules, Self::Goals, Self::Results, Self::Bytes];
 }
 
 /// How much of each: what an account holds, or what it may hold.
@@ -16,11 +24,20 @@ pub struct Holdings {
     pub athletes: i64,
     pub templates: i64,
     pub schedules: i64,
+    pub goals: i64,
+    pub results: i64,
     pub bytes: i64,
 }
 
 /// Far more than a coach needs, and little enough for one server to carry.
-pub const ALLOWANCE: Holdings = Holdings { athletes: 10_000, templates: 5_000, schedules: 5_000, bytes: 200_000_000 };
+pub const ALLOWANCE: Holdings = Holdings {
+    athletes: 10_000,
+    templates: 5_000,
+    schedules: 5_000,
+    goals: 5_000,
+    results: 50_000,
+    bytes: 200_000_000,
+};
 
 /// The account would hold more of something than it may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -32,7 +49,7 @@ pub struct AllowanceExceeded {
 
 /// A change that takes away, or leaves as it is, is always allowed.
 pub fn check(before: &Holdings, after: &Holdings, allowance: &Holdings) -> Result<(), AllowanceExceeded> {
-    let exceeded = [Holding::Athletes, Holding::Templates, Holding::Schedules, Holding::Bytes].into_iter().find(|of| {
+    let exceeded = Holding::ALL.into_iter().find(|of| {
         let held = after.get(*of);
         held > allowance.get(*of) && held > before.get(*of)
     });
@@ -45,6 +62,8 @@ impl Holdings {
             Holding::Athletes => self.athletes,
             Holding::Templates => self.templates,
             Holding::Schedules => self.schedules,
+            Holding::Goals => self.goals,
+            Holding::Results => self.results,
             Holding::Bytes => self.bytes,
         }
     }
@@ -54,6 +73,8 @@ impl Holdings {
             Holding::Athletes => &mut self.athletes,
             Holding::Templates => &mut self.templates,
             Holding::Schedules => &mut self.schedules,
+            Holding::Goals => &mut self.goals,
+            Holding::Results => &mut self.results,
             Holding::Bytes => &mut self.bytes,
         };
         *held = held.saturating_add(change);
@@ -64,11 +85,11 @@ impl Holdings {
 mod tests {
     use super::*;
 
-    const SMALL: Holdings = Holdings { athletes: 2, templates: 3, schedules: 4, bytes: 100 };
+    const SMALL: Holdings = Holdings { athletes: 2, templates: 3, schedules: 4, goals: 5, results: 6, bytes: 100 };
 
     #[test]
     fn an_account_may_be_filled_to_the_brim_and_no_further() {
-        for holding in [Holding::Athletes, Holding::Templates, Holding::Schedules, Holding::Bytes] {
+        for holding in Holding::ALL {
             let mut brim = Holdings::default();
             brim.add(holding, SMALL.get(holding));
             assert_eq!(check(&Holdings::default(), &brim, &SMALL), Ok(()));
@@ -81,7 +102,7 @@ mod tests {
 
     #[test]
     fn whoever_holds_too_much_may_still_take_away_and_change_what_does_not_grow() {
-        let over = Holdings { athletes: 9, templates: 9, schedules: 9, bytes: 900 };
+        let over = Holdings { athletes: 9, templates: 9, schedules: 9, goals: 9, results: 9, bytes: 900 };
         let less = Holdings { bytes: 800, ..over };
         assert_eq!(check(&over, &less, &SMALL), Ok(()));
         assert_eq!(check(&over, &over, &SMALL), Ok(()));

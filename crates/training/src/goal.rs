@@ -1,24 +1,14 @@
 use jiff::civil::Date;
 
-use crate::athlete::FullName;
 use crate::error::{Invalid, Problems};
-use crate::ids::{AthleteId, GoalId, ScheduleId};
+use crate::ids::{AthleteId, ScheduleId};
 use crate::names::named;
 use crate::race::{RaceDistance, RaceTime};
-use crate::text::{Line, Notes, Title};
+use crate::text::{Notes, Title};
 
 named!(Priority, "priority", "Priority", [A = "A", B = "B", C = "C"]);
 
 /// A race that an athlete trains for. Its day stays where it is when a plan moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Goal {
-    pub id: GoalId,
-    pub details: GoalDetails,
-    /// The names that the athlete and the schedule had when the goal was last saved, for when they are gone.
-    pub athlete_name: Option<FullName>,
-    pub schedule_name: Option<Line<200>>,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalDetails {
     pub athlete_id: AthleteId,

@@ -14,6 +14,7 @@ pub mod ids;
 mod invariants;
 mod names;
 pub mod pace;
+pub mod pace_basis;
 pub mod paper;
 pub mod phone;
 pub mod plan_check;

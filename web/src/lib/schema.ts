@@ -180,6 +180,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteGoal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a goal */
+        delete: operations["delete_goal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeletePaceOverride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let one of an athlete's paces follow from races again */
+        delete: operations["delete_pace_override"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteRaceResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a result that is no goal's */
+        delete: operations["delete_race_result"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteWorkoutTemplate": {
         parameters: {
             query?: never;
@@ -385,6 +436,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetGoal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One goal */
+        get: operations["get_goal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetGoals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every goal, by the day of its race */
+        get: operations["get_goals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetPaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An athlete's paces, or those that one race gives
+         * @description An athlete's paces follow from what was set by hand, then from the pinned or the latest result, then from a goal's
+         *     target. Where there is nothing to derive them from, `score` is null and `reason` says why.
+         */
+        get: operations["get_paces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRaceResults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An athlete's results, those of goals among them, the latest first */
+        get: operations["get_race_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetSchedule": {
         parameters: {
             query?: never;
@@ -517,6 +640,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/PinRaceResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pin the result that an athlete's paces follow from */
+        post: operations["pin_race_result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ReadSessions": {
         parameters: {
             query?: never;
@@ -552,6 +692,57 @@ export interface paths {
          *     same body changes nothing.
          */
         post: operations["save_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveGoal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a new goal */
+        post: operations["save_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SavePaceOverride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set one of an athlete's paces by hand */
+        post: operations["save_pace_override"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveRaceResult": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a race that was no goal */
+        post: operations["save_race_result"];
         delete?: never;
         options?: never;
         head?: never;
@@ -629,6 +820,26 @@ export interface paths {
         /** Change what the holder of a link sees and may do */
         put: operations["update_athlete_link"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateGoal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a goal
+         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         */
+        post: operations["update_goal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1086,6 +1297,18 @@ export interface components {
              */
             weeksAhead: number;
         };
+        BasisAnswer: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            kind: components["schemas"]["BasisKindName"];
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            time: string;
+        };
+        /** @enum {string} */
+        BasisKindName: "pinnedResult" | "latestResult" | "goalTarget";
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
         /** @description What the athlete or the coach wrote about a workout. */
@@ -1132,6 +1355,27 @@ export interface components {
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
+        EquivalentAnswer: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** @example Half marathon */
+            name: string;
+            /** @example 4:21/km */
+            pace?: string | null;
+            /** @description Why there is no time. */
+            reason?: string | null;
+            /**
+             * @description By Riegel's rule, for comparison.
+             * @example 1:32:00
+             */
+            riegelTime?: string | null;
+            /**
+             * @description Null outside the range in which the model is honest.
+             * @example 1:31:50
+             */
+            time?: string | null;
+        };
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
             /** @description What athletes said about workouts, oldest first. */
@@ -1143,6 +1387,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             exportedAt: string;
+            goals: components["schemas"]["GoalAnswer"][];
+            paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
+            /** @description Those of goals among them. */
+            raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
             user: components["schemas"]["User"];
@@ -1177,6 +1425,72 @@ export interface components {
             /** @description Those that are not on the watch as they are in the plan, in its order. */
             workouts: components["schemas"]["WorkoutFitReport"][];
         };
+        GoalAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @description Also of an athlete who is no longer on the roster. */
+            athleteName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: double
+             * @example 42.195
+             */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: uuid */
+            goalId: string;
+            isAthleteDeleted: boolean;
+            isScheduleDeleted: boolean;
+            notes: string;
+            priority: components["schemas"]["PriorityName"];
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            resultTime?: string | null;
+            /**
+             * Format: int64
+             * @description Grows with every save; the number in the `ETag`.
+             */
+            revision: number;
+            /** Format: uuid */
+            scheduleId?: string | null;
+            /** @description Also of a schedule that was deleted. */
+            scheduleName?: string | null;
+            /** @example 3:15:00 */
+            targetTime?: string | null;
+        };
+        /** @description A goal as it is sent. Blank fields count as absent. */
+        GoalBody: {
+            athleteId?: string | null;
+            /**
+             * Format: double
+             * @example 42.195
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`, `km` where it is absent. */
+            distanceType?: string | null;
+            notes?: string | null;
+            /**
+             * @description `A`, `B` or `C`, `A` where it is absent.
+             * @example A
+             */
+            priority?: string | null;
+            /**
+             * @description A day in the past is a race that was run.
+             * @example 2026-12-06
+             */
+            raceDate?: string | null;
+            /** @example Valencia Marathon */
+            raceName?: string | null;
+            resultTime?: string | null;
+            scheduleId?: string | null;
+            /**
+             * @description "20:00" is 20 minutes, "3:15:00" has hours.
+             * @example 3:15:00
+             */
+            targetTime?: string | null;
+        };
         LinkChange: {
             athleteId: string;
             /** @description `false` for seeing only. What is left out stays. */
@@ -1201,6 +1515,70 @@ export interface components {
         };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
+        /** @enum {string} */
+        PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
+        /** @description A pace set by hand, as exports tell it. */
+        PaceOverrideAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            from: string;
+            pace: components["schemas"]["PaceNameName"];
+            to: string;
+        };
+        PaceOverrideBody: {
+            athleteId: string;
+            /** @example 4:10/km */
+            from?: string | null;
+            /** @example Threshold */
+            pace: string;
+            /**
+             * @description Where it is absent the pace is one figure.
+             * @example 4:20/km
+             */
+            to?: string | null;
+        };
+        PaceRangeAnswer: {
+            /**
+             * @description The faster end.
+             * @example 4:16/km
+             */
+            from: string;
+            /** @description The coach has set it by hand. */
+            isOverridden: boolean;
+            /** @example 4:16/km */
+            to: string;
+        };
+        PacesAnswer: {
+            basis?: components["schemas"]["BasisAnswer"] | null;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            equivalents: components["schemas"]["EquivalentAnswer"][];
+            /** @description Where not to trust the figures. */
+            notes: string[];
+            paces: components["schemas"]["PacesByName"];
+            /** @description Why there is no score. */
+            reason?: string | null;
+            /**
+             * Format: double
+             * @description The running score; null where there is nothing to derive it from, or outside the model's range.
+             * @example 49.81
+             */
+            score?: number | null;
+            /** @description The paces by types of workout. Those that go by effort have none. */
+            workouts: components["schemas"]["WorkoutPaceAnswer"][];
+        };
+        /** @description Each null where there is neither a score nor a pace set by hand. */
+        PacesByName: {
+            easy?: components["schemas"]["PaceRangeAnswer"] | null;
+            interval?: components["schemas"]["PaceRangeAnswer"] | null;
+            long?: components["schemas"]["PaceRangeAnswer"] | null;
+            marathon?: components["schemas"]["PaceRangeAnswer"] | null;
+            race10k?: components["schemas"]["PaceRangeAnswer"] | null;
+            race5k?: components["schemas"]["PaceRangeAnswer"] | null;
+            raceHalf?: components["schemas"]["PaceRangeAnswer"] | null;
+            recovery?: components["schemas"]["PaceRangeAnswer"] | null;
+            repetition?: components["schemas"]["PaceRangeAnswer"] | null;
+            threshold?: components["schemas"]["PaceRangeAnswer"] | null;
+        };
         PageAthlete: {
             firstName: string;
         };
@@ -1255,6 +1633,11 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        PinBody: {
+            athleteId: string;
+            /** @description A result of that athlete, or nothing to let the latest count again. */
+            resultId?: string | null;
+        };
         PlannedShape: {
             /** Format: double */
             distance: number;
@@ -1269,6 +1652,8 @@ export interface components {
         Preferences: {
             paper: components["schemas"]["PaperName"];
         };
+        /** @enum {string} */
+        PriorityName: "A" | "B" | "C";
         /** @description The body of every answer that is an error (RFC 9457). */
         Problem: {
             /** @description What went wrong, for a program to compare. It never changes. */
@@ -1291,6 +1676,49 @@ export interface components {
             displayName: string;
             /** @description The https address of a picture. */
             photoURL?: string | null;
+        };
+        RaceResultAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * Format: uuid
+             * @description The goal whose result this is; it is changed there.
+             */
+            goalId?: string | null;
+            /** @description Counts in place of the latest. */
+            isPinned: boolean;
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            /** Format: uuid */
+            resultId: string;
+            /**
+             * Format: double
+             * @description Absent outside the range in which the model is honest.
+             * @example 49.81
+             */
+            score?: number | null;
+            /** @example 20:00 */
+            time: string;
+        };
+        RaceResultBody: {
+            athleteId?: string | null;
+            /**
+             * Format: double
+             * @example 5
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`, `km` where it is absent. */
+            distanceType?: string | null;
+            /** @example 2026-09-20 */
+            raceDate?: string | null;
+            /** @example Parkrun */
+            raceName?: string | null;
+            /** @example 20:00 */
+            time?: string | null;
         };
         ReadSessionsAnswer: {
             /** @description One for each text, in order. */
@@ -1790,6 +2218,11 @@ export interface components {
             id: string;
             title: string;
         };
+        WorkoutPaceAnswer: components["schemas"]["PaceRangeAnswer"] & {
+            /** @description The pace that is set by hand to change this one. */
+            pace: components["schemas"]["PaceNameName"];
+            type: components["schemas"]["WorkoutTypeName"];
+        };
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
     };
@@ -2211,6 +2644,137 @@ export interface operations {
                 content?: never;
             };
             /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_goal: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goal is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_pace_override: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /**
+                 * @description The pace's name.
+                 * @example Threshold
+                 */
+                pace: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pace is no longer set by hand */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no pace of that name */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_race_result: {
+        parameters: {
+            query: {
+                /** @description The result's id. */
+                result: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such result */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2728,6 +3292,183 @@ export interface operations {
             };
         };
     };
+    get_goal: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goal */
+            200: {
+                headers: {
+                    /** @description The goal's revision, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalAnswer"];
+                };
+            };
+            /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_goals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every goal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoalAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_paces: {
+        parameters: {
+            query?: {
+                /** @description Whose paces; beside a race, whose form the race is compared with. */
+                athlete?: string;
+                /**
+                 * @description How far the race goes.
+                 * @example 5
+                 */
+                distance?: string;
+                /** @description `km` or `miles`, `km` where it is absent. */
+                distanceType?: string;
+                /**
+                 * @description How long the race takes.
+                 * @example 20:00
+                 */
+                time?: string;
+                /** @description The unit that paces are answered in: `km` or `miles`. Where it is absent the race's unit counts, then `km`. */
+                unit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paces */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacesAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parameters that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_race_results: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RaceResultAnswer"][];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_schedule: {
         parameters: {
             query: {
@@ -3035,6 +3776,46 @@ export interface operations {
             };
         };
     };
+    pin_race_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinBody"];
+            };
+        };
+        responses: {
+            /** @description The result is pinned, or none is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete, or the athlete no such result */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_sessions: {
         parameters: {
             query?: never;
@@ -3149,6 +3930,159 @@ export interface operations {
             };
             /** @description More answers than anybody gives */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_goal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalBody"];
+            };
+        };
+        responses: {
+            /** @description The new goal's id */
+            201: {
+                headers: {
+                    /** @description The goal's revision, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such athlete or schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_pace_override: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaceOverrideBody"];
+            };
+        };
+        responses: {
+            /** @description The pace is set, and stays until it is cleared */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_race_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaceResultBody"];
+            };
+        };
+        responses: {
+            /** @description The new result's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3342,6 +4276,74 @@ export interface operations {
             };
             /** @description The account has no such athlete, or the athlete has no link */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_goal: {
+        parameters: {
+            query: {
+                /** @description The goal's id. */
+                goal: string;
+            };
+            header?: {
+                /** @description The ETag of GetGoal */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalBody"];
+            };
+        };
+        responses: {
+            /** @description The goal's id */
+            200: {
+                headers: {
+                    /** @description The goal's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such goal, athlete or schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in between */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

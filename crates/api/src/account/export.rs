@@ -12,14 +12,17 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::answers::StoredAnswer;
 use store::comments::StoredComment;
-use store::{Conn, StoreError, accounts, answers, athletes, comments, schedules, templates};
-use training::ids::{AccountId, AthleteId, ScheduleId, TemplateId};
+use store::{Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, schedules, templates};
+use training::ids::{AccountId, AthleteId, GoalId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
+use crate::goals::answer::GoalAnswer;
+use crate::paces::answer::PaceOverrideAnswer;
+use crate::race_results::{self, RaceResultAnswer};
 use crate::schedules::answer::ScheduleAnswer;
 use crate::templates::TemplateAnswer;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -39,6 +42,10 @@ pub struct Export {
     answers: Vec<ExportedAnswer>,
     /// What athletes and coach wrote to each other about workouts, oldest first.
     comments: Vec<ExportedComment>,
+    goals: Vec<GoalAnswer>,
+    /// Those of goals among them.
+    race_results: Vec<RaceResultAnswer>,
+    pace_overrides: Vec<PaceOverrideAnswer>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -92,6 +99,10 @@ enum Part {
     Schedule(ScheduleId),
     Answers,
     Comments,
+    Goals(Vec<GoalId>),
+    /// Those of one athlete.
+    RaceResults(AthleteId),
+    PaceOverrides,
 }
 
 /// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
@@ -113,6 +124,12 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::Answers);
     parts.push_back(Part::Text("],\"comments\":[".to_owned()));
     parts.push_back(Part::Comments);
+    parts.push_back(Part::Text("],\"goals\":[".to_owned()));
+    parts.extend(goals::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Goals(ids.to_vec())));
+    parts.push_back(Part::Text("],\"raceResults\":[".to_owned()));
+    parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
+    parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
+    parts.push_back(Part::PaceOverrides);
     parts.push_back(Part::Text("]}".to_owned()));
     Ok(parts)
 }
@@ -152,6 +169,14 @@ impl Writer {
             Part::Comments => {
                 let list = move |conn: &mut Conn| comments::list_all(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedComment::from).collect())).await
+            }
+            Part::Goals(ids) => {
+                self.rows(move |conn| found(&ids, |id| goals::find(conn, account, id), GoalAnswer::from)).await
+            }
+            Part::RaceResults(athlete) => self.rows(move |conn| race_results::of_athlete(conn, account, athlete)).await,
+            Part::PaceOverrides => {
+                let list = move |conn: &mut Conn| pace_overrides::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(PaceOverrideAnswer::from).collect())).await
             }
         }?;
         Ok(Some((rows, self)))

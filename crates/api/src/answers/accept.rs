@@ -7,7 +7,7 @@ use training::ids::{ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 
 use crate::extract::Json;
-use crate::schedules::{IfMatch, revision_tag};
+use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
 #[derive(Deserialize, ToSchema)]

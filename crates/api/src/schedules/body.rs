@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use serde::Deserialize;
-use training::calendar::{MAX_WEEKS, parse_day};
+use training::calendar::MAX_WEEKS;
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AthleteId, ScheduleId, WorkoutId};
@@ -163,7 +163,7 @@ fn field_in_body(field: &str, places: &[Place]) -> String {
 impl DetailsBody {
     fn parse(self, athlete_id: Option<AthleteId>, unit: &str, has_plan_check: bool) -> Result<Plan, Invalid> {
         let mut problems = Problems::default();
-        let starts_on = problems.check(day("details.startDate", "Start date", self.start_date.as_deref()));
+        let starts_on = problems.check(wire::day("details.startDate", "Start date", self.start_date.as_deref()));
         let draft = PlanDraft {
             name: self.name.unwrap_or_default(),
             description: self.description.unwrap_or_default(),
@@ -190,7 +190,7 @@ impl WeekBody {
 impl WorkoutBody {
     fn parse(self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
         let mut problems = Problems::default();
-        let scheduled_on = problems.check(day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
+        let scheduled_on = problems.check(wire::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
         let minutes = problems.check(wire::minutes(self.duration_in_minutes));
         let (distance, unit) =
             wire::distance(self.distance, self.distance_in_kilometers, self.distance_type, unit_if_unstated.as_str());
@@ -213,11 +213,4 @@ impl WorkoutBody {
         let workout = || Some(Workout { id, scheduled_on: scheduled_on?, is_completed, content: content? });
         problems.finish(workout())
     }
-}
-
-fn day(field: &str, label: &str, text: Option<&str>) -> Result<Date, Invalid> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty());
-    let text = text.ok_or_else(|| Invalid::new(field, format!("{label} is required")))?;
-    parse_day(text)
-        .map_err(|_| Invalid::new(field, format!("{label} must be a day of the calendar, such as 2026-10-15")))
 }

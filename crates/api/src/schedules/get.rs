@@ -5,8 +5,8 @@ use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
 use super::answer::ScheduleAnswer;
-use super::revision_tag::revision_tag;
 use crate::extract::{Json, Query};
+use crate::revision_tag::revision_tag;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
 /// One schedule with its weeks and workouts

@@ -2,13 +2,13 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use pdf::Layout;
+use pdf::{Layout, Race};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::schedules::StoredSchedule;
-use store::{Conn, accounts, schedules};
+use store::{Conn, accounts, goals, schedules};
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
 use utoipa::ToSchema;
@@ -86,9 +86,8 @@ pub async fn get_schedule_pdf(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
-    let (stored, account, link) = app.db.read(move |conn| find(conn, caller.id, id)).await?;
-    let job = job(&app, &query, &stored, &account, link.as_ref());
-    print(&app, &query, stored.revision, job, &headers).await
+    let found = app.db.read(move |conn| find(conn, caller.id, id)).await?;
+    print(&app, &query, found, &headers).await
 }
 
 /// One of the athlete's shown plans on paper
@@ -119,18 +118,20 @@ pub async fn get_athlete_pdf(
 ) -> ApiResult<Response> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let (mut stored, account, link) = app.db.read(move |conn| find(conn, holder.account, id)).await?;
+    let mut found = app.db.read(move |conn| find(conn, holder.account, id)).await?;
+    let stored = &found.stored;
     let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
     let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
     if !is_theirs || weeks == 0 {
         return Err(ApiError::missing("schedule"));
     }
-    stored.schedule = stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
-    let job = job(&app, &query, &stored, &account, link.as_ref());
-    print(&app, &query, stored.revision, job, &headers).await
+    found.stored.schedule = found.stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
+    print(&app, &query, found, &headers).await
 }
 
-async fn print(app: &App, query: &PdfQuery, revision: i64, job: PrintJob, headers: &HeaderMap) -> ApiResult<Response> {
+async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -> ApiResult<Response> {
+    let revision = found.stored.revision;
+    let job = job(app, query, found);
     let tag = tag(revision, &job)?;
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if knows(headers, &tag) {
@@ -142,24 +143,27 @@ async fn print(app: &App, query: &PdfQuery, revision: i64, job: PrintJob, header
     Ok((kept, described, pdf).into_response())
 }
 
-type Found = (StoredSchedule, Account, Option<AthleteLink>);
+struct Found {
+    stored: StoredSchedule,
+    account: Account,
+    link: Option<AthleteLink>,
+    races: Vec<Race>,
+}
 
 fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> ApiResult<Found> {
     let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-    let owner = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
     let link = athlete_links::find(conn, account, stored.schedule.plan().athlete_id)?;
-    Ok((stored, owner, link))
+    let goals = goals::of_schedule(conn, account, id)?.into_iter().map(|goal| goal.details);
+    let races =
+        goals.map(|goal| Race { name: goal.race_name.to_string(), day: goal.races_on, priority: goal.priority });
+    let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
+    Ok(Found { stored, account, link, races: races.collect() })
 }
 
 /// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
-fn job(
-    app: &App,
-    query: &PdfQuery,
-    stored: &StoredSchedule,
-    account: &Account,
-    link: Option<&AthleteLink>,
-) -> PrintJob {
-    let schedule = stored.schedule.clone();
+fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
+    let Found { stored, account, link, races } = found;
+    let schedule = stored.schedule;
     let settings = &app.settings;
     let address = match link.filter(|_| stored.is_shown) {
         Some(link) => page_address(&settings.public_url, &link.page),
@@ -172,6 +176,7 @@ fn job(
         layout: query.layout.into(),
         paper: query.paper.unwrap_or(account.paper),
         schedule,
+        races,
     }
 }
 
@@ -181,7 +186,7 @@ fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let weeks = job.schedule.plan().calendar.weeks();
     let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
     let done: Vec<WorkoutId> = done.collect();
-    let others = (&job.athlete, &job.coach, &job.address, job.layout, job.paper, weeks, done, version);
+    let others = (&job.races, &job.athlete, &job.coach, &job.address, job.layout, job.paper, weeks, done, version);
     let hash = Sha256::digest(format!("{others:?}"));
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)

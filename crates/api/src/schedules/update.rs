@@ -5,8 +5,8 @@ use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
-use super::revision_tag::{IfMatch, revision_tag};
 use crate::extract::{PlanJson, Query};
+use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// Replace a schedule

@@ -10,6 +10,7 @@ mod capitalised;
 mod casing;
 mod compression;
 mod feeds;
+mod goals;
 mod headers;
 mod health;
 mod limits;

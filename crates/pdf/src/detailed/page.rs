@@ -15,7 +15,7 @@ use crate::plan::WeekWords;
 use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
 use crate::structure::{NodeId, Structure};
 use crate::typeset::{Style, Typesetter};
-use crate::words;
+use crate::{race_flag, words};
 
 const LANE: Style = Style::new(Face::Lane, 40.0, 40.0);
 const RANGE: Style = Style::new(Face::Semibold, 16.0, 20.0);
@@ -197,6 +197,11 @@ impl Page<'_> {
         let weekday = short_weekday(row.weekday);
         let line = self.emphasised(weekday, &words::short_day(row.day));
         self.sheet.add(reading, placed(&[line], TEXT, x, y, ink));
+        if !row.races.is_empty() && reading != Reading::Decoration {
+            self.sheet.decorate(race_flag::flag(x, y + TEXT.leading + 1.5));
+            let names = placed(&row.races, SMALL, x + race_flag::WIDTH + 4.0, y + TEXT.leading, Ink::BLACK);
+            self.sheet.add(reading, names);
+        }
     }
 
     fn continued(&mut self, y: f32) {

@@ -24,6 +24,11 @@ const NOTES_GAP: f32 = 4.0;
 /// A divided row shows at least this many lines of its text on each page.
 pub(super) const FEWEST_LINES: usize = 3;
 
+/// The room that the column of the day has beside the flag.
+const RACE_WIDTH: f32 = 78.0;
+const MOST_RACES_A_DAY: usize = 2;
+const MOST_RACE_LINES: usize = 2;
+
 /// The left edges of the columns.
 pub(super) struct Columns {
     pub day: f32,
@@ -74,6 +79,8 @@ pub(super) struct Row<'a> {
     pub has_type_name: bool,
     /// Description, steps and notes.
     pub text: Vec<TextLine>,
+    /// The names of the day's races, below the day.
+    pub races: Vec<Arc<Line>>,
 }
 
 pub(super) struct TextLine {
@@ -110,10 +117,11 @@ impl Row<'_> {
     }
 
     fn height_beside_text(&self) -> f32 {
-        let Kind::Workout(_) = self.kind else { return TEXT.leading };
+        let day = TEXT.leading + SMALL.leading * self.races.len() as f32;
+        let Kind::Workout(_) = self.kind else { return day };
         let type_name = if self.has_type_name { SMALL.leading } else { 0.0 };
         let title = STRONG.leading * self.title.lines.len() as f32 + type_name;
-        title.max(if self.is_rest() { MARK } else { STRONG.leading + SMALL.leading })
+        title.max(day).max(if self.is_rest() { MARK } else { STRONG.leading + SMALL.leading })
     }
 
     /// How many lines from `first_line` on a row of that height can show; none if its other columns do not fit.
@@ -139,10 +147,11 @@ pub(super) fn of_day<'a>(
 ) -> Vec<Row<'a>> {
     let day = plus_days(week.week.starts_on, weekday as i32);
     let workouts = week.workouts_on(weekday);
+    let races = race_lines(typesetter, week, day);
     if workouts.is_empty() {
         let kind = if day < starts_on { Kind::BeforeStart } else { Kind::Empty };
         let title = Arc::default();
-        return vec![Row { kind, weekday, day, rows_of_day: 1, title, has_type_name: false, text: Vec::new() }];
+        return vec![Row { kind, weekday, day, rows_of_day: 1, title, has_type_name: false, text: Vec::new(), races }];
     }
     let columns = Columns::of(frame);
     let row = |(index, workout): (usize, &'a Workout)| {
@@ -157,9 +166,20 @@ pub(super) fn of_day<'a>(
             title: typesetter.set(Copy::new(&title, STRONG).within(columns.title_width())),
             has_type_name,
             text: text_of(typesetter, workout, columns.description_width()),
+            races: if index == 0 { races.clone() } else { Vec::new() },
         }
     };
     workouts.iter().enumerate().map(row).collect()
+}
+
+fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date) -> Vec<Arc<Line>> {
+    let mut lines = Vec::new();
+    for race in week.races_on(day).take(MOST_RACES_A_DAY) {
+        let name = clean::line(&race.name);
+        let name = typesetter.set(Copy::new(&name, SMALL).within(RACE_WIDTH).at_most(MOST_RACE_LINES));
+        lines.extend(name.lines.iter().cloned());
+    }
+    lines
 }
 
 fn text_of(typesetter: &mut Typesetter, workout: &Workout, width: f32) -> Vec<TextLine> {

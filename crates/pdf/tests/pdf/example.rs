@@ -173,7 +173,15 @@ fn draft_of(session: &Session) -> WorkoutContentDraft {
 
 /// What is given to the press.
 pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
-    Print { schedule, athlete: "Maya Lindqvist", coach: "Nora Eklund", address: None, layout, paper: Paper::A4 }
+    Print {
+        schedule,
+        races: &[],
+        athlete: "Maya Lindqvist",
+        coach: "Nora Eklund",
+        address: None,
+        layout,
+        paper: Paper::A4,
+    }
 }
 
 pub fn print(schedule: &Schedule, layout: Layout) -> Vec<u8> {

@@ -19,8 +19,15 @@ fn names_of_every_script_can_be_read() {
         let day = date(2026, 1, 5);
         let plan = schedule(&plan_draft(name, day, 1), vec![workout(1, day, &content)]);
         for layout in [Layout::Compact, Layout::Detailed] {
-            let print =
-                Print { schedule: &plan, athlete: name, coach: "Nora", address: None, layout, paper: Paper::A4 };
+            let print = Print {
+                schedule: &plan,
+                races: &[],
+                athlete: name,
+                coach: "Nora",
+                address: None,
+                layout,
+                paper: Paper::A4,
+            };
             let pdf = Press::new().print(&print, &|| true).expect("a PDF");
             check(&pdf);
             let text = text_of(&pdf);
@@ -35,6 +42,7 @@ fn a_sentence_around_a_name_runs_from_left_to_right() {
     let plan = schedule(&plan_draft("Plan", day, 1), vec![]);
     let print = Print {
         schedule: &plan,
+        races: &[],
         athlete: "محمد",
         coach: "Nora",
         address: None,

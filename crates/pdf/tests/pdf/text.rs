@@ -89,8 +89,15 @@ fn a_press_prints_the_same_plan_the_same_way_again() {
     let schedule = marathon(8);
     let mut press = pdf::Press::new();
     let mut print = |layout| {
-        let print =
-            pdf::Print { schedule: &schedule, athlete: "", coach: "Nora", address: None, layout, paper: Paper::A4 };
+        let print = pdf::Print {
+            schedule: &schedule,
+            races: &[],
+            athlete: "",
+            coach: "Nora",
+            address: None,
+            layout,
+            paper: Paper::A4,
+        };
         press.print(&print, &|| true).expect("a PDF")
     };
     let first = print(Layout::Compact);
@@ -102,4 +109,37 @@ fn a_press_prints_the_same_plan_the_same_way_again() {
 fn thirteen_pages_stay_under_300_kilobytes() {
     let size = print(&marathon(52), Layout::Compact).len();
     assert!(size < 300_000, "{size}");
+}
+
+#[test]
+fn races_stand_on_their_days_and_the_one_that_matters_most_in_the_header() {
+    let schedule = marathon(4);
+    let race = |name: &str, day, priority: &str| pdf::Race {
+        name: name.to_owned(),
+        day,
+        priority: priority.parse().expect("a priority"),
+    };
+    let races = [
+        race("Tune-up Half", jiff::civil::date(2026, 10, 4), "B"),
+        race("Spring 10K", jiff::civil::date(2026, 10, 11), "C"),
+        race("Valencia Marathon", jiff::civil::date(2026, 12, 6), "A"),
+    ];
+    for layout in [Layout::Compact, Layout::Detailed] {
+        let print = pdf::Print {
+            schedule: &schedule,
+            races: &races,
+            athlete: "",
+            coach: "Nora",
+            address: None,
+            layout,
+            paper: Paper::A4,
+        };
+        let pdf = pdf::Press::new().print(&print, &|| true).expect("a PDF");
+        crate::readers::check(&pdf);
+        let text = words_of(&pdf);
+        for expected in ["Tune-up Half", "Spring 10K", "Race", "6 Dec 2026"] {
+            assert!(text.contains(expected), "{expected} in {text}");
+        }
+        assert!(!text.contains("Total Duration"), "{text}");
+    }
 }

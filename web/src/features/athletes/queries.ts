@@ -4,6 +4,7 @@ import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
 import { byName } from '@/lib/byName';
 import { capitalisedJson } from '@/lib/capitalisedJson';
+import { goalsKey } from '@/lib/goals/goalsKey';
 import { schedulesKey } from '@/lib/schedules/schedulesKey';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
@@ -38,6 +39,7 @@ export function useUpdateAthlete() {
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
         cache.invalidateQueries({ queryKey: schedulesKey }),
+        cache.invalidateQueries({ queryKey: goalsKey }),
       ]);
     },
   });
@@ -53,7 +55,10 @@ export function useDeleteAthlete() {
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
       toast.success('Athlete deleted successfully');
-      await cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
+        cache.invalidateQueries({ queryKey: goalsKey }),
+      ]);
     },
     onError: () => toast.error('Failed to delete athlete'),
   });

@@ -4,8 +4,8 @@ import { Bib } from '@/components/Bib';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { VolumeProfile } from '@/components/VolumeProfile';
 import { counted } from '@/lib/counted';
+import { planProgress } from '@/lib/schedules/planProgress';
 import { calendarOf, type Plan } from './plan';
-import { planProgress } from './planProgress';
 import { useDeletePlan } from './useDeletePlan';
 
 type Props = { plan: Plan; onCancel: () => void };

@@ -8,20 +8,22 @@ import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
+import { planProgress } from '@/lib/schedules/planProgress';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListProps';
-import { planProgress } from './planProgress';
+import { RaceLine } from './RaceLine';
 
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { drafts, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
   const { currentWeek, words } = planProgress(calendar, today);
   const draft = drafts.get(scheduleId);
+  const goal = goals.get(scheduleId);
   const busyWith =
     scheduleId === duplicatingId
       ? 'Duplicating plan'
@@ -57,6 +59,11 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
               </Link>
             )}
           </span>
+          {goal && (
+            <div className="mt-1.5">
+              <RaceLine goal={goal} today={today} />
+            </div>
+          )}
         </div>
         <div className="-mt-1.5 -mr-1.5 flex-none">
           {busyWith !== undefined ? (

@@ -1,8 +1,11 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
+import { goalsBySchedule } from '@/lib/goals/goal';
+import { goalsQuery } from '@/lib/goals/queries';
 import { pageOf } from '@/lib/paging';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -38,6 +41,8 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const { duplicate, duplicatingId } = useDuplicatePlan();
   const { print, printingId } = useSchedulePdf();
   const isWide = useMediaQuery(wideScreen);
+  // Without them the list is as good as before.
+  const { data: goals = [] } = useQuery(goalsQuery());
 
   const matching = shownPlans(plans, { search, show, sort, today: day });
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
@@ -74,6 +79,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onSort={setSort}
             isFirstView={firstView === view}
             drafts={drafts}
+            goals={goalsBySchedule(goals, day)}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
             printingId={printingId}

@@ -8,11 +8,12 @@ import { VolumeProfile } from '@/components/VolumeProfile';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { planProgress } from '@/lib/schedules/planProgress';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import { planCell as cell } from './planCell';
 import type { PlanItemProps } from './planListProps';
-import { planProgress } from './planProgress';
+import { RaceLine } from './RaceLine';
 
 type Props = PlanItemProps & {
   plan: Plan;
@@ -21,12 +22,13 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { drafts, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
   const { currentWeek, words } = planProgress(calendar, today);
   const draft = drafts.get(scheduleId);
+  const goal = goals.get(scheduleId);
   const isDuplicating = scheduleId === duplicatingId;
 
   return (
@@ -41,7 +43,8 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
           </span>
           {draft && <DraftMark draft={draft} />}
         </Link>
-        {!draft && (
+        {!draft && goal && <RaceLine goal={goal} today={today} />}
+        {!draft && !goal && (
           <span className="block truncate text-xs font-body text-ink-3" title={details.description}>
             {details.description}
           </span>

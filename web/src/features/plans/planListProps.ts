@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { LeftDraft } from '@/lib/drafts/leftDrafts';
+import type { Goal } from '@/lib/goals/goal';
 import type { PdfLayout } from '@/lib/printing/schedulePdf';
 import type { Plan } from './plan';
 import type { PlanSort } from './planSearch';
@@ -10,6 +11,8 @@ export type PlanItemProps = {
   isFirstView: boolean;
   /** Unsaved changes on this device, by the id of the schedule. */
   drafts: ReadonlyMap<string, LeftDraft>;
+  /** The race that a plan leads to, by the id of the schedule. */
+  goals: ReadonlyMap<string, Goal>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
   onDuplicate: (plan: Plan) => void;

@@ -1,20 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
-import { schedulesKey } from '@/lib/schedules/schedulesKey';
 import { copyOfSchedule } from './copyOfSchedule';
 import type { Plan } from './plan';
-
-export const planQueries = {
-  /** Newest first. Kept as long as the user stays signed in: only Refresh and changes fetch it again. */
-  list: () =>
-    queryOptions({
-      queryKey: schedulesKey,
-      queryFn: ({ signal }) => answer(api.GET('/api/GetScheduleSummary', { signal })),
-      gcTime: Number.POSITIVE_INFINITY,
-    }),
-};
 
 export async function deletePlan(plan: Plan): Promise<void> {
   await api.DELETE('/api/deleteschedule', { params: { query: { schedule: plan.scheduleDocumentId } } });

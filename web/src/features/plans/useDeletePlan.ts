@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
 import { forgetLeftDrafts, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
+import { goalsKey } from '@/lib/goals/goalsKey';
 import { HttpError } from '@/lib/httpError';
+import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
-import { deletePlan, planQueries } from './queries';
+import { deletePlan } from './queries';
 
 /** Deletes a plan and takes it off the list. */
 export function useDeletePlan() {
   const { id: accountId } = useUser();
   const queryClient = useQueryClient();
-  const { queryKey } = planQueries.list();
+  const { queryKey } = scheduleSummariesQuery();
   return useMutation({
     mutationFn: deletePlan,
     onSuccess: async (_, { scheduleDocumentId, details }) => {
@@ -20,6 +22,7 @@ export function useDeletePlan() {
       queryClient.setQueryData(queryKey, (plans) =>
         plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),
       );
+      void queryClient.invalidateQueries({ queryKey: goalsKey });
       toast.success(`"${details.name}" has been deleted successfully`);
     },
     onError: async (error) => {

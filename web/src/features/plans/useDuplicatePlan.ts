@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@/lib/auth';
+import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toastFailure';
 import type { Plan } from './plan';
-import { duplicatePlan, planQueries } from './queries';
+import { duplicatePlan } from './queries';
 
 /** Posts a copy of a plan and reloads the list. One at a time: pressing twice makes one copy. */
 export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicatingId: string | undefined } {
   const queryClient = useQueryClient();
   const { session } = useAuth();
-  const { queryKey } = planQueries.list();
+  const { queryKey } = scheduleSummariesQuery();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (plan: Plan) => {
       const isListed = queryClient

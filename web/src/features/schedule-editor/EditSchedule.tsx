@@ -12,6 +12,7 @@ import type { Plan } from '@/lib/plan/plan';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { scheduleQueries } from './queries';
+import { PlanRaces } from './races/PlanRaces';
 import { ScheduleEditor } from './ScheduleEditor';
 import type { Base } from './saving/draft';
 import { draftQueries, type OfferedDraft } from './saving/draftQueries';
@@ -77,12 +78,14 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
       <Suspense fallback={<PdfPlace />}>
         <SchedulePdf scheduleId={scheduleId} />
       </Suspense>
-      <ScheduleEditor
-        labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
-        session={session}
-        offered={offered}
-        texts={texts}
-      />
+      <PlanRaces scheduleId={scheduleId}>
+        <ScheduleEditor
+          labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
+          session={session}
+          offered={offered}
+          texts={texts}
+        />
+      </PlanRaces>
     </EditorContext>
   );
 }

@@ -1,10 +1,17 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useUser } from '@/lib/auth';
 import { newScheduleId } from '@/lib/drafts/draftDatabase';
+import { bodyOf, type Goal } from '@/lib/goals/goal';
+import { goalsQuery, useSaveGoal } from '@/lib/goals/queries';
 import { startDay } from '@/lib/plan/days';
 import { newPlan } from '@/lib/plan/plan';
 import { useSettings } from '@/lib/settings';
+import { toast } from '@/lib/toast';
+import type { NewScheduleSearch } from './newScheduleSearch';
+import { planTowards } from './planTowards';
+import { PlanRaces } from './races/PlanRaces';
 import { ScheduleEditor } from './ScheduleEditor';
 import { draftQueries, type OfferedDraft } from './saving/draftQueries';
 import { useEditorSession } from './saving/useEditorSession';
@@ -18,28 +25,51 @@ const texts = {
 
 export function NewSchedule() {
   const { id: accountId } = useUser();
+  const { goal: goalId, weeks } = useSearch({ strict: false }) as NewScheduleSearch;
   const offered = useQuery(draftQueries.offered(accountId, newScheduleId));
+  const goals = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
   // They lie in the browser: this is over before anybody sees it.
-  if (!offered.data) return null;
-  return <OpenNewSchedule key={accountId} offered={offered.data} />;
+  if (!offered.data || (goalId !== undefined && goals.isPending)) return null;
+  const goal = goals.data?.find((one) => one.goalId === goalId);
+  return <OpenNewSchedule key={accountId} offered={offered.data} goal={goal} weeks={weeks} />;
 }
 
-function OpenNewSchedule({ offered }: { offered: readonly OfferedDraft[] }) {
+type OpenProps = {
+  offered: readonly OfferedDraft[];
+  /** The race that it is built from. */
+  goal: Goal | undefined;
+  weeks: number | undefined;
+};
+
+function OpenNewSchedule({ offered, goal, weeks }: OpenProps) {
   const { distanceUnit } = useSettings();
+  const link = useSaveGoal();
   const session = useEditorSession(undefined, () => {
-    const plan = newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
+    const plan = goal
+      ? planTowards(goal, weeks, distanceUnit)
+      : newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
     return { base: { plan, tag: null }, focusedDay: startDay(plan.startsOn) };
   });
   return (
     <EditorContext value={session.store}>
-      <ScheduleEditor
-        subtitle="Click any day to add a workout"
-        labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
-        session={session}
-        offered={offered}
-        texts={texts}
-        isNew
-      />
+      <PlanRaces goalId={goal?.goalId}>
+        <ScheduleEditor
+          subtitle="Click any day to add a workout"
+          labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
+          session={session}
+          offered={offered}
+          texts={texts}
+          isNew
+          onStored={async (scheduleId) => {
+            if (!goal) return;
+            try {
+              await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
+            } catch {
+              toast.error(`The schedule could not be linked to ${goal.raceName}`);
+            }
+          }}
+        />
+      </PlanRaces>
     </EditorContext>
   );
 }

@@ -57,9 +57,19 @@ type Props = {
   texts: SaveTexts;
   /** A new schedule begins with its form open. */
   isNew?: boolean;
+  /** Done before the editor is left. */
+  onStored?: (scheduleId: string) => Promise<void>;
 };
 
-export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNew = false }: Props) {
+export function ScheduleEditor({
+  subtitle,
+  labels,
+  session,
+  offered,
+  texts,
+  isNew = false,
+  onStored,
+}: Props) {
   const store = useEditorStore();
   const user = useUser();
   const isNarrow = !useMediaQuery(wideScreen);
@@ -99,7 +109,7 @@ export function ScheduleEditor({ subtitle, labels, session, offered, texts, isNe
     // The form opens just now.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[problem.field])?.focus());
   };
-  const saving = useSaving(session.remote, session.keeper, texts, leadTo);
+  const saving = useSaving(session.remote, session.keeper, texts, leadTo, onStored);
   const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving });
   useDragging(area);

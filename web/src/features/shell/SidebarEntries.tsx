@@ -1,4 +1,4 @@
-import { CalendarRange, ChevronDown, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import { CalendarRange, ChevronDown, Flag, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
@@ -51,6 +51,9 @@ export function SidebarEntries({ pathname, onNavigate }: Props) {
               </ul>
             </div>
           </div>
+        </li>
+        <li>
+          <SidebarLink {...shared} entry="goals" to="/goals" icon={Flag} label="Goals" />
         </li>
         <li>
           <SidebarLink {...shared} entry="settings" to="/settings" icon={Settings} label="Settings" />

@@ -4,6 +4,7 @@ export type SidebarEntry =
   | 'schedules'
   | 'new-schedule'
   | 'workouts'
+  | 'goals'
   | 'settings'
   | 'profile';
 
@@ -15,6 +16,7 @@ const entries: Record<string, SidebarEntry> = {
   edit: 'schedules',
   newschedule: 'new-schedule',
   workouts: 'workouts',
+  goals: 'goals',
   settings: 'settings',
   profile: 'profile',
 };

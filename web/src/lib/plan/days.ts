@@ -58,6 +58,20 @@ export function shortDate(startsOn: string, day: number): string {
 
 /** "Thursday 15 October 2026" */
 export function longDate(startsOn: string, day: number): string {
-  const date = dateOfDay(startsOn, day);
-  return `${weekdayName(day)} ${date.day} ${monthNames[date.month - 1]} ${date.year}`;
+  return dateInWords(dateOfDay(startsOn, day));
+}
+
+/** "Thursday 15 October 2026" */
+export function dateInWords(date: CalendarDate): string {
+  return `${weekdayName(weekdayOf(date))} ${date.day} ${monthNames[date.month - 1]} ${date.year}`;
+}
+
+/** "Thu" */
+export function shortWeekdayOf(date: CalendarDate): string {
+  return shortWeekday(weekdayOf(date));
+}
+
+/** Julian day 0 was a Monday. */
+function weekdayOf(date: CalendarDate): number {
+  return date.calendar.toJulianDay(date) % 7;
 }

@@ -2,6 +2,8 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf } from '@/lib/plan/summary';
+import { useRaces } from '../races/PlanRaces';
+import { longestTraining } from '../races/planRaces';
 import { showSelection } from '../selection/selectionMarks';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { drawAhead } from './drawAhead';
@@ -26,7 +28,10 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek?.week);
   const isByTime = usePlan((plan) => summaryOf(plan).measure === 'time');
   const peak = usePlan((plan) => summaryOf(plan).peakAmount);
-  const longest = usePlan((plan) => summaryOf(plan).longestSession);
+  const races = useRaces();
+  const longest = usePlan((plan) =>
+    races.byDay.size === 0 ? summaryOf(plan).longestSession : longestTraining(plan, races),
+  );
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, Flag, Plus } from 'lucide-react';
 import { maxWorkoutsADay } from '@/lib/plan/plan';
 import { workoutSentence } from '@/lib/plan/workoutText';
 import { useWorkoutsOn } from '../state/editorStore';
@@ -14,6 +14,8 @@ type Props = {
   /** "15", or "1 Oct" on the first of a month. */
   dateText: string;
   phase: DayPhase;
+  /** The race that is run on it. */
+  race: string | undefined;
   isTabStop: boolean;
   /** Its dialog is open. */
   isOpen: boolean;
@@ -24,13 +26,18 @@ type Props = {
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
 /** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
-export function DayCell({ day, name, dateText, phase, isTabStop, isOpen, begun }: Props) {
+export function DayCell({ day, name, dateText, phase, race, isTabStop, isOpen, begun }: Props) {
   const workouts = useWorkoutsOn(day);
 
   const isBefore = phase === 'before';
   const isShared = workouts.length > 1;
   const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
-  const date = <span>{dateText}</span>;
+  const date = (
+    <>
+      {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
+      <span>{dateText}</span>
+    </>
+  );
   const isMonthStart = dateText.length > 2;
 
   return (
@@ -39,14 +46,16 @@ export function DayCell({ day, name, dateText, phase, isTabStop, isOpen, begun }
       role="gridcell"
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${name}${isBefore ? ', before the start date' : sentence(workouts.map(workoutSentence))}`}
+      aria-label={`${name}${race === undefined ? '' : `, race day: ${race}`}${isBefore ? ', before the start date' : sentence(workouts.map(workoutSentence))}`}
       aria-disabled={isBefore || undefined}
       aria-current={phase === 'today' ? 'date' : undefined}
-      className={`day ${content} ${phaseClass[phase]} ${isOpen ? 'is-open' : ''}`}
+      {...(race !== undefined && { title: race })}
+      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''}`}
     >
       {workouts.length === 0 ? (
         <>
           <span className="day-date">{date}</span>
+          {race !== undefined && <span className="race-name">{race}</span>}
           {begun !== undefined && <DayInput day={day} name={name} begun={begun} />}
           {!isBefore && begun === undefined && (
             <span className="day-add">

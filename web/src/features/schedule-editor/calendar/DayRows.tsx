@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
-import { Check, Plus } from 'lucide-react';
+import { Check, Flag, Plus } from 'lucide-react';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { shortWeekday, weekdayName } from '@/lib/plan/days';
 import type { Workout } from '@/lib/plan/plan';
 import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
+import { useRaces } from '../races/PlanRaces';
 import { useWorkoutsOn } from '../state/editorStore';
 
 type Props = {
@@ -22,7 +23,8 @@ const rowClass =
 /** A day of an open week: a row a workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, onOpen }: Props) {
   const workouts = useWorkoutsOn(day);
-  const name = `${weekdayName(day)} ${formatDay(date)}`;
+  const race = useRaces().byDay.get(day);
+  const name = `${weekdayName(day)} ${formatDay(date)}${race === undefined ? '' : `, race day: ${race}`}`;
   const isToday = day === today;
   const label = (
     <span className="text-xs leading-3.5 text-ink-3">
@@ -52,8 +54,14 @@ export function DayRows({ day, date, startDay, today, onOpen }: Props) {
     <li
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
-      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''}`}
+      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${race === undefined ? '' : 'is-race'} ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''}`}
     >
+      {race !== undefined && (
+        <p className="flex items-center gap-2 pt-1.5 pl-2 text-sm font-semibold">
+          <Flag className="size-4 flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+          {race}
+        </p>
+      )}
       {workouts.map((workout, index) => (
         <button
           key={workout.id}

@@ -5,6 +5,8 @@ import { WorkoutMark } from '@/components/WorkoutMark';
 import { numbers } from '@/lib/plan/numbers';
 import { weekAmount, weekText } from '@/lib/plan/summary';
 import { phaseOfWeek } from '@/lib/plan/weekPhase';
+import { useRaces } from '../races/PlanRaces';
+import { weeksToGo } from '../races/planRaces';
 import { usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayRows } from './DayRows';
@@ -27,6 +29,7 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onToggle, onOpen }: Props) {
   const text = usePlan((plan) => weekText(plan, week));
   const amount = usePlan((plan) => weekAmount(plan, week));
+  const toGo = weeksToGo(useRaces(), week);
   const firstDay = (week - 1) * 7;
   const monday = parseDate(firstDate);
   return (
@@ -49,7 +52,10 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
             {week}
           </span>
           <span>
-            <b className="block leading-[19px] font-semibold">Week {week}</b>
+            <b className="block leading-[19px] font-semibold">
+              Week {week}
+              {toGo !== undefined && <span className="font-body text-ink-3">, {toGo}</span>}
+            </b>
             <span className="block text-xs text-ink-3">{range}</span>
           </span>
           <span>

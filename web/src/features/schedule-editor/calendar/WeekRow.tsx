@@ -3,6 +3,7 @@ import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { firstMonday, weekdayName, weekNumberOfDay } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { phaseOfWeek } from '@/lib/plan/weekPhase';
+import { useRaces } from '../races/PlanRaces';
 import { useEditor } from '../state/editorStore';
 import { tabStop } from '../state/tabStop';
 import { DayCell, type DayPhase } from './DayCell';
@@ -27,6 +28,7 @@ export function WeekRow({ week, startsOn, startDay, today, unit, isCopied }: Pro
   const typing = useEditor((snapshot) =>
     ofWeek(week, snapshot.typing?.day) === undefined ? undefined : snapshot.typing,
   );
+  const races = useRaces();
   const firstDay = (week - 1) * 7;
   const monday = firstMonday(startsOn).add({ days: firstDay });
   return (
@@ -49,6 +51,7 @@ export function WeekRow({ week, startsOn, startDay, today, unit, isCopied }: Pro
             name={`${weekdayName(day)} ${formatDay(date)}`}
             dateText={date.day === 1 ? formatDayAndMonth(date) : String(date.day)}
             phase={phaseOfDay(day, startDay, today)}
+            race={races.byDay.get(day)}
             isTabStop={day === tabStopDay}
             isOpen={day === openDay}
             begun={day === typing?.day ? typing.begun : undefined}

@@ -1,6 +1,8 @@
+import { parseDate } from '@internationalized/date';
 import { Logo } from '@/components/Logo';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { describeTotal } from '@/lib/distance';
+import { formatDay } from '@/lib/formatDay';
 import { weekdayName } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
@@ -8,6 +10,7 @@ import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { useRaces } from '../races/PlanRaces';
 import { PrintedWeek } from './PrintedWeek';
 
 type Props = { plan: Plan; coach: string; page: number; pageCount: number };
@@ -16,6 +19,7 @@ export const weeksAPage = 4;
 
 export function PrintedPage({ plan, coach, page, pageCount }: Props) {
   const { totals } = summaryOf(plan);
+  const { main: race } = useRaces();
   const first = page * weeksAPage;
   const weeks = numbers(first, Math.min(weeksAPage, plan.weeks - first));
   return (
@@ -32,7 +36,11 @@ export function PrintedPage({ plan, coach, page, pageCount }: Props) {
             value={`${weeks.length === 1 ? first + 1 : `${first + 1}–${first + weeks.length}`} of ${plan.weeks}`}
           />
           <Fact name="Total Distance" value={describeTotal(totals.distance, plan.unit)} />
-          <Fact name="Total Duration" value={hoursAndMinutes(totals.durationMinutes)} />
+          {race ? (
+            <Fact name="Race" value={formatDay(parseDate(race.date))} />
+          ) : (
+            <Fact name="Total Duration" value={hoursAndMinutes(totals.durationMinutes)} />
+          )}
         </dl>
       </header>
       <table>

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
@@ -8,6 +9,7 @@ import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
 import { describeOther, describeShare } from '@/lib/plan/volume';
 import { paceRange } from '@/lib/plan/workoutText';
 import { workoutTypes } from '@/lib/workoutTypes';
+import { useRaces } from '../races/PlanRaces';
 
 /** `week` is counted from 0. */
 export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
@@ -40,10 +42,15 @@ export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
 function PrintedDay({ plan, day }: { plan: Plan; day: number }) {
   const date = dateOfDay(plan.startsOn, day);
   const workouts = workoutsOn(plan, day);
+  const race = useRaces().byDay.get(day);
   return (
     <td data-before-start={day < startDay(plan.startsOn)} data-workouts={workouts.length}>
       <div className="printed-day">
-        <time>{day % 7 === 0 || date.day === 1 ? formatDayAndMonth(date) : date.day}</time>
+        <time>
+          {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
+          {day % 7 === 0 || date.day === 1 ? formatDayAndMonth(date) : date.day}
+        </time>
+        {race !== undefined && <strong className="printed-race">{race}</strong>}
         {workouts.map((workout) => (
           <PrintedWorkout key={workout.id} workout={workout} />
         ))}

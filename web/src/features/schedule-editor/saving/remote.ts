@@ -80,6 +80,10 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
       keeper.rebase({ ...keeper.base, tag: null });
       await keeper.moveTo(newScheduleId);
     },
+    /** Once it is stored. */
+    get id(): string | undefined {
+      return id;
+    },
     /** Its id where it is not the one that was opened. */
     get newId(): string | undefined {
       return scheduleId !== undefined && id !== scheduleId ? id : undefined;

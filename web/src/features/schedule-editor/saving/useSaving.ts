@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { goalsKey } from '@/lib/goals/goalsKey';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
@@ -40,6 +41,7 @@ export function useSaving(
   keeper: DraftKeeper,
   texts: SaveTexts,
   onProblem: (problem: PlanProblem) => void,
+  onStored?: (scheduleId: string) => Promise<void>,
 ) {
   const store = useEditorStore();
   const cache = useQueryClient();
@@ -63,7 +65,9 @@ export function useSaving(
       setIsWaiting(false);
       if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
       await keeper.answered();
+      if (remote.id !== undefined) await onStored?.(remote.id);
       void cache.invalidateQueries({ queryKey: schedulesKey });
+      void cache.invalidateQueries({ queryKey: goalsKey });
       toast.success(remote.newId === undefined ? texts.success : 'Schedule saved successfully!');
       if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
       if (remote.newId === undefined) await navigate({ to: '/plans' });

@@ -17,6 +17,7 @@ import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { wideScreen } from '../screens';
 import { AdvancedSettings } from './AdvancedSettings';
+import { PaceSuggestion } from './PaceSuggestion';
 import { TemplatePanel } from './TemplatePanel';
 import {
   contentsOf,
@@ -202,6 +203,15 @@ export function WorkoutDialog({
           value={form.description}
           onChange={(description) => change({ ...form, description })}
           error={errors.description}
+        />
+        <PaceSuggestion
+          type={form.type}
+          unit={form.unit}
+          current={{ from: form.paceFrom, to: form.paceTo }}
+          onUse={({ from, to }) => {
+            change({ ...form, paceFrom: from, paceTo: to });
+            setIsAdvancedOpen(true);
+          }}
         />
         <AdvancedSettings
           form={form}

@@ -1,4 +1,4 @@
-//! A schedule's revision as an `ETag`, and the revisions that an `If-Match` accepts.
+//! The revision of a schedule or a goal as an `ETag`, and the revisions that an `If-Match` accepts.
 
 use std::convert::Infallible;
 

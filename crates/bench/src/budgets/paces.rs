@@ -1,0 +1,32 @@
+//! Paces from races: thousands of conversions, on one thread.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use anyhow::Context;
+use training::distance::DistanceUnit;
+use training::race::{RaceDistance, RaceTime};
+use training::running_score::RunningScore;
+
+use crate::table::Table;
+
+const CONVERSIONS: u32 = 10_000;
+const ROUNDS: usize = 5;
+const BUDGET_MS: f64 = 20.0;
+
+/// A conversion is a race to its score, and the score to the time over another distance.
+pub fn measure(table: &mut Table) -> anyhow::Result<()> {
+    let race = RaceDistance::new(10.0, DistanceUnit::Km)?;
+    let mut best = f64::INFINITY;
+    for _ in 0..ROUNDS {
+        let started = Instant::now();
+        for number in 0..CONVERSIONS {
+            let time = RaceTime::from_seconds(i64::from(1_900 + number % 1_500))?;
+            let score = RunningScore::of_race(race, time).context("a score")?;
+            black_box(score.time_over(RaceDistance::MARATHON).context("a time")?);
+        }
+        best = best.min(started.elapsed().as_secs_f64() * 1_000.0);
+    }
+    table.at_most("10,000 races to scores and equivalent times", "ms", best, BUDGET_MS);
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! Races that the coach's athletes train for or have run.
+
+use jiff::civil::Date;
+use training::athlete::Athlete;
+use training::calendar::plus_days;
+use training::error::Invalid;
+use training::goal::{GoalDetails, GoalDraft};
+use training::race_result::{RaceResultDraft, RaceRun};
+use training::schedule::Schedule;
+
+struct Race {
+    /// The athlete's place in the roster.
+    athlete: usize,
+    name: &'static str,
+    kilometres: f64,
+    target: &'static str,
+    priority: &'static str,
+    when: When,
+    result: &'static str,
+}
+
+enum When {
+    /// The last Sunday of the plan of that name.
+    EndOf(&'static str),
+    /// So many days from today.
+    In(i32),
+}
+
+const fn race(
+    athlete: usize,
+    name: &'static str,
+    kilometres: f64,
+    target: &'static str,
+    priority: &'static str,
+    when: When,
+    result: &'static str,
+) -> Race {
+    Race { athlete, name, kilometres, target, priority, when, result }
+}
+
+const RACES: [Race; 8] = [
+    race(0, "Valencia Marathon", 42.195, "3:15:00", "A", When::EndOf("Valencia Marathon, sub 3:15"), ""),
+    race(3, "Lidingö Trail 50K", 50.0, "5:20:00", "A", When::EndOf("Trail 50K, Lidingö hills"), ""),
+    race(1, "Göteborg Half", 21.0975, "1:28:00", "A", When::EndOf("Half marathon, Göteborg spring"), ""),
+    race(9, "Comrades Marathon", 89.9, "10:30:00", "A", When::EndOf("Comrades, the long build"), ""),
+    race(5, "Park 5K", 5.0, "18:30", "B", When::EndOf("5K speed block"), ""),
+    race(10, "Kraków 10K", 10.0, "42:00", "B", When::In(12), ""),
+    race(0, "Stockholm Half", 21.0975, "1:34:00", "B", When::In(-48), "1:33:12"),
+    race(8, "Berlin Half", 21.0975, "1:45:00", "A", When::In(-70), "1:46:20"),
+];
+
+pub fn goals(athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Result<Vec<GoalDetails>, Invalid> {
+    RACES.iter().filter_map(|race| race.goal(athletes, schedules, today)).map(|goal| goal.parse()).collect()
+}
+
+/// Races that were no goals.
+pub fn results(athletes: &[Athlete], today: Date) -> Result<Vec<RaceRun>, Invalid> {
+    let runs = [(0, "Club 10K", 10.0, "42:05", -20), (1, "Winter series 5K", 5.0, "19:48", -33)];
+    let drafts = runs.into_iter().filter_map(|(athlete, name, kilometres, time, days)| {
+        Some(RaceResultDraft {
+            athlete_id: Some(athletes.get(athlete)?.id),
+            race_name: name.to_owned(),
+            ran_on: plus_days(today, days),
+            distance: kilometres,
+            unit: "km".to_owned(),
+            time: time.to_owned(),
+        })
+    });
+    drafts.map(|draft| draft.parse()).collect()
+}
+
+impl Race {
+    fn goal(&self, athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Option<GoalDraft> {
+        let named = |name: &str| schedules.iter().find(|schedule| schedule.plan().name.as_str() == name);
+        let (schedule, races_on) = match self.when {
+            When::EndOf(plan) => {
+                let schedule = named(plan)?;
+                (Some(schedule.id()), schedule.plan().calendar.last_day())
+            }
+            When::In(days) => (None, plus_days(today, days)),
+        };
+        Some(GoalDraft {
+            athlete_id: Some(athletes.get(self.athlete)?.id),
+            race_name: self.name.to_owned(),
+            races_on,
+            distance: self.kilometres,
+            unit: "km".to_owned(),
+            target_time: self.target.to_owned(),
+            priority: self.priority.to_owned(),
+            schedule_id: schedule,
+            result_time: self.result.to_owned(),
+            notes: String::new(),
+        })
+    }
+}

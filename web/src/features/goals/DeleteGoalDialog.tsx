@@ -1,0 +1,34 @@
+import { Alert } from '@/components/Alert';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { failureOf } from '@/lib/failure';
+import type { Goal } from '@/lib/goals/goal';
+import { useDeleteGoal } from '@/lib/goals/queries';
+import { toast } from '@/lib/toast';
+
+type Props = { goal: Goal; onCancel: () => void };
+
+/** Stays open when the server fails, and says what it answered. */
+export function DeleteGoalDialog({ goal, onCancel }: Props) {
+  const { mutate, isPending, error } = useDeleteGoal();
+  return (
+    <ConfirmDialog
+      title="Delete Goal"
+      confirmLabel="Delete Goal"
+      busyLabel="Deleting..."
+      isBusy={isPending}
+      onConfirm={() => mutate(goal, { onSuccess: () => toast.success('Goal deleted successfully') })}
+      onCancel={onCancel}
+    >
+      <p>
+        Delete <b className="font-semibold text-ink">{goal.raceName}</b>
+        {goal.resultTime && ' and its result'}? This cannot be undone. The plan that leads to it stays in your
+        list.
+      </p>
+      {error && !isPending && (
+        <div className="mt-3.5">
+          <Alert {...failureOf(error)} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

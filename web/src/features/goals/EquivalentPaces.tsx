@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { Select } from '@/components/Select';
+import { TextField } from '@/components/TextField';
+import { bodyOf, type Goal } from '@/lib/goals/goal';
+import { racePacesQuery, useSaveGoal } from '@/lib/goals/queries';
+import {
+  formatRaceDistance,
+  type NamedDistanceId,
+  namedDistanceOf,
+  namedDistances,
+} from '@/lib/race/raceDistance';
+import { minutesAndSeconds, perUnit, racePaceSeconds } from '@/lib/race/racePace';
+import { formatRaceTime, readRaceTime } from '@/lib/race/raceTime';
+import { useSettings } from '@/lib/settings';
+import { toast } from '@/lib/toast';
+import { Equivalents } from './Equivalents';
+import { PaceTable } from './PaceTable';
+import { isSameTarget, type Target, targetOf } from './target';
+
+const own = 'own';
+
+type Props = { goal: Goal; target: Target; onChange: (target: Target) => void };
+
+export function EquivalentPaces({ goal, target, onChange }: Props) {
+  const { distanceUnit } = useSettings();
+  const { seconds, problem } = readRaceTime(target.time);
+  const save = useSaveGoal();
+  const time = seconds === undefined ? '' : formatRaceTime(seconds);
+  const athlete = goal.isAthleteDeleted ? undefined : goal.athleteId;
+  const { data: paces, isError, refetch } = useQuery(racePacesQuery(target, time, distanceUnit, athlete));
+
+  const goalDistance = { distance: goal.distance, distanceType: goal.distanceType };
+  const hasOwnDistance = namedDistanceOf(goalDistance) === undefined;
+  const options: { id: NamedDistanceId | typeof own; name: string }[] = [
+    ...(hasOwnDistance ? [{ id: own, name: formatRaceDistance(goalDistance) } as const] : []),
+    ...namedDistances.map(({ id, name, distance }) => ({
+      id,
+      name: `${name}, ${formatRaceDistance({ distance, distanceType: 'km' })}`,
+    })),
+  ];
+  const chooseDistance = (id: NamedDistanceId | typeof own) => {
+    const named = namedDistances.find((one) => one.id === id);
+    const race = named ? ({ distance: named.distance, distanceType: 'km' } as const) : goalDistance;
+    onChange({ ...target, ...race });
+  };
+  const keep = () =>
+    save.mutate(
+      {
+        goal,
+        body: bodyOf(goal, {
+          distance: target.distance,
+          distanceType: target.distanceType,
+          targetTime: time,
+        }),
+      },
+      {
+        onSuccess: () => toast.success('Target saved'),
+        onError: () => toast.error('Failed to save the target'),
+      },
+    );
+  const isChanged = seconds !== undefined && !isSameTarget({ ...target, time }, targetOf(goal));
+
+  return (
+    <section className="goals-card" aria-label="Equivalent paces">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2>Equivalent paces</h2>
+          <p className="text-sm text-ink-2">Change the target and everything on this page follows.</p>
+        </div>
+        {isChanged && (
+          <Button size="sm" isBusy={save.isPending} busyLabel="Saving..." onPress={keep}>
+            Save target
+          </Button>
+        )}
+      </div>
+      <div className="target-fields">
+        <Select
+          label="Race distance"
+          options={options}
+          value={namedDistanceOf(target)?.id ?? own}
+          onChange={chooseDistance}
+        />
+        <TextField
+          label="Target time"
+          name="targetTime"
+          inputMode="text"
+          autoComplete="off"
+          placeholder="3:15:00"
+          value={target.time}
+          onChange={(text) => onChange({ ...target, time: text })}
+          error={problem}
+        />
+        <div>
+          <span className="block text-xs font-medium text-ink-2">Target pace</span>
+          <b className="type-display mt-[9px] block text-xl whitespace-nowrap">
+            {seconds === undefined ? '–' : minutesAndSeconds(racePaceSeconds(target, seconds, distanceUnit))}
+            <span className="ml-1.5 font-sans text-sm font-body tracking-normal text-ink-3 [font-stretch:normal]">
+              {perUnit(distanceUnit)}
+            </span>
+          </b>
+        </div>
+      </div>
+      {isError ? (
+        <p role="alert" className="mt-4 flex items-center gap-3 text-sm text-ink-2">
+          The paces could not be loaded.
+          <Button size="sm" onPress={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : seconds === undefined ? (
+        <p className="mt-4 text-sm text-ink-2">Type a target time to see what follows from it.</p>
+      ) : paces?.reason ? (
+        <Note text={paces.reason} />
+      ) : (
+        paces && (
+          <>
+            <PaceTable paces={paces} raceSeconds={racePaceSeconds(target, seconds, distanceUnit)} />
+            <Equivalents paces={paces} target={target} />
+            {paces.notes.map((note) => (
+              <Note key={note} text={note} />
+            ))}
+          </>
+        )
+      )}
+    </section>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className="mt-3 flex gap-2 text-sm text-ink-2">
+      <Info className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

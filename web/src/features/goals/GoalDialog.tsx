@@ -1,0 +1,82 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Dialog } from '@/components/Dialog';
+import type { Goal } from '@/lib/goals/goal';
+import { readRaceTime } from '@/lib/race/raceTime';
+import { isFarBeyondRecord } from '@/lib/race/records';
+import { useSettings } from '@/lib/settings';
+import { useFocusFirstInvalid } from '@/lib/useFocusFirstInvalid';
+import { GoalFields } from './GoalFields';
+import { distanceOfForm, formOfGoal, type GoalForm, newGoalForm } from './goalForm';
+import { useGoalSaving } from './useGoalSaving';
+
+type Props = {
+  /** Which one is edited; none means that one is added. */
+  goal?: Goal;
+  onClose: () => void;
+};
+
+export function GoalDialog({ goal, onClose }: Props) {
+  const { distanceUnit } = useSettings();
+  const [day] = useState(() => today(getLocalTimeZone()).toString());
+  const [initial] = useState(() => (goal ? formOfGoal(goal) : newGoalForm(day, distanceUnit)));
+  const [form, setForm] = useState(initial);
+  const [isAsking, setIsAsking] = useState(false);
+  const { save, isBusy, problems, clearProblems } = useGoalSaving(goal);
+  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
+
+  const change = (changed: GoalForm) => {
+    setForm(changed);
+    clearProblems();
+  };
+  const send = async () => {
+    setIsAsking(false);
+    if (await save(form)) onClose();
+  };
+  const submit = () => (isDoubtful(form) ? setIsAsking(true) : void send());
+
+  return (
+    <Dialog
+      title={goal ? 'Edit Goal' : 'New Goal'}
+      {...(goal && { context: goal.raceName })}
+      width="lg"
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving...">
+            {goal ? 'Save' : 'Add Goal'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fieldsRef} className="flex flex-col gap-3.5">
+        <GoalFields form={form} onChange={change} problems={problems} today={day} isDisabled={isBusy} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Is this result right?"
+          confirmLabel="Save Result"
+          cancelLabel="Keep Editing"
+          onConfirm={() => void send()}
+          onCancel={() => setIsAsking(false)}
+        >
+          {form.resultTime.trim()} is faster than the world record by more than a fifth.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function isDoubtful(form: GoalForm): boolean {
+  const { seconds } = readRaceTime(form.resultTime);
+  const race = distanceOfForm(form);
+  return seconds !== undefined && race.distance > 0 && isFarBeyondRecord(race, seconds);
+}

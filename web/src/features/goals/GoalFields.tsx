@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { Alert } from '@/components/Alert';
+import { Bib } from '@/components/Bib';
+import { DateField } from '@/components/DateField';
+import { DistanceField } from '@/components/DistanceField';
+import { InlineLoadError } from '@/components/InlineLoadError';
+import { InlineLoading } from '@/components/InlineLoading';
+import { SearchablePicker } from '@/components/SearchablePicker';
+import { Select } from '@/components/Select';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { slimAthletesQuery } from '@/lib/athletes/queries';
+import { namedDistances } from '@/lib/race/raceDistance';
+import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { type DistanceChoice, type GoalForm, type GoalFormErrors, otherDistance } from './goalForm';
+
+const distances: { id: DistanceChoice; name: string }[] = [
+  ...namedDistances.map(({ id, name }) => ({ id, name })),
+  { id: otherDistance, name: 'Another distance' },
+];
+const priorities = [
+  { id: 'A', name: 'A, the season is built for it' },
+  { id: 'B', name: 'B, matters on the way' },
+  { id: 'C', name: 'C, for practice' },
+] as const;
+
+type Props = {
+  form: GoalForm;
+  onChange: (form: GoalForm) => void;
+  problems: GoalFormErrors;
+  /** An ISO day. */
+  today: string;
+  isDisabled: boolean;
+};
+
+export function GoalFields({ form, onChange, problems, today, isDisabled }: Props) {
+  const isPast = form.raceDate !== '' && form.raceDate < today;
+  const text = (name: 'raceName' | 'targetTime' | 'resultTime' | 'notes') => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
+    isDisabled,
+    error: problems[name],
+  });
+  return (
+    <>
+      {problems.form !== undefined && <Alert message={problems.form} />}
+      <TextField
+        label="Race name"
+        isRequired
+        autoFocus
+        placeholder="Valencia Marathon"
+        {...text('raceName')}
+      />
+      <div className="grid grid-cols-2 gap-3 max-[479px]:grid-cols-1">
+        <AthleteField form={form} onChange={onChange} error={problems.athleteId} isDisabled={isDisabled} />
+        <DateField
+          label="Race day"
+          name="raceDate"
+          value={form.raceDate}
+          onChange={(raceDate) => onChange({ ...form, raceDate })}
+          isDisabled={isDisabled}
+          error={problems.raceDate}
+          hint={isPast ? 'This day is past: the race is kept as a result.' : undefined}
+        />
+        <Select
+          label="Distance"
+          options={distances}
+          value={form.distanceChoice}
+          onChange={(distanceChoice) => onChange({ ...form, distanceChoice })}
+          isDisabled={isDisabled}
+        />
+        {form.distanceChoice === otherDistance && (
+          <DistanceField
+            value={form.distance}
+            onChange={(distance) => onChange({ ...form, distance })}
+            unit={form.distanceType}
+            onUnitChange={(distanceType) => onChange({ ...form, distanceType })}
+            isDisabled={isDisabled}
+            error={problems.distance}
+          />
+        )}
+        <TextField
+          label="Target time"
+          isOptional
+          autoComplete="off"
+          placeholder="3:15:00"
+          {...text('targetTime')}
+        />
+        <TextField
+          label="Result"
+          isOptional
+          autoComplete="off"
+          placeholder="Once it is run"
+          {...text('resultTime')}
+        />
+        <Select
+          label="Priority"
+          options={priorities}
+          value={form.priority}
+          onChange={(priority) => onChange({ ...form, priority })}
+          isDisabled={isDisabled}
+        />
+        <ScheduleField form={form} onChange={onChange} isDisabled={isDisabled} />
+      </div>
+      <TextArea label="Notes" isOptional rows={2} placeholder="Course, weather, travel" {...text('notes')} />
+    </>
+  );
+}
+
+type PickerProps = Pick<Props, 'form' | 'onChange' | 'isDisabled'>;
+
+function AthleteField({ form, onChange, isDisabled, error }: PickerProps & { error: string | undefined }) {
+  const athletes = useQuery(slimAthletesQuery());
+  const options = athletes.data ?? [];
+  let instead = null;
+  if (athletes.isPending) instead = <InlineLoading label="Loading athletes" />;
+  else if (athletes.isLoadingError)
+    instead = <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />;
+  return (
+    <SearchablePicker
+      label="Athlete"
+      isRequired
+      options={options}
+      chosen={form.athlete}
+      onChoose={(athlete) => onChange({ ...form, athlete })}
+      placeholder="Select an athlete..."
+      searchPlaceholder="Search athletes..."
+      noMatch="No athletes found."
+      {...(instead && { instead: () => instead })}
+      start={({ name }) => <Bib name={name} />}
+      isDisabled={isDisabled}
+      error={error}
+    />
+  );
+}
+
+/** The athlete's own plans, or all of them where nobody is chosen. */
+function ScheduleField({ form, onChange, isDisabled }: PickerProps) {
+  const schedules = useQuery(scheduleSummariesQuery());
+  const options = (schedules.data ?? [])
+    .filter(({ athleteId }) => form.athlete === null || athleteId === form.athlete.id)
+    .map(({ scheduleDocumentId, details }) => ({ id: scheduleDocumentId, name: details.name }));
+  let instead = null;
+  if (schedules.isPending) instead = <InlineLoading label="Loading plans" />;
+  else if (schedules.isLoadingError)
+    instead = <InlineLoadError message="Failed to load plans" onRetry={() => void schedules.refetch()} />;
+  return (
+    <SearchablePicker
+      label="Training plan"
+      options={options}
+      chosen={form.schedule}
+      onChoose={(schedule) => onChange({ ...form, schedule })}
+      placeholder="Select a plan..."
+      searchPlaceholder="Search plans..."
+      noMatch="No plans found."
+      {...(instead && { instead: () => instead })}
+      start={() => (
+        <CalendarRange className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      )}
+      isDisabled={isDisabled}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import { Bib } from '@/components/Bib';
+import { Button } from '@/components/Button';
+import { formatDay } from '@/lib/formatDay';
+import { daysToGo, type Goal } from '@/lib/goals/goal';
+import { shortWeekdayOf } from '@/lib/plan/days';
+import { describeRacePace } from '@/lib/race/racePace';
+import { readRaceTime } from '@/lib/race/raceTime';
+import { useSettings } from '@/lib/settings';
+import { resultInWords } from './resultInWords';
+
+type Props = {
+  title: string;
+  goals: readonly Goal[];
+  today: CalendarDate;
+  onChoose: (goal: Goal) => void;
+};
+
+/** Few at first: a club's whole season is long. */
+const fewGoals = 10;
+
+export function GoalList({ title, goals, today, onChoose }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (goals.length === 0) return null;
+  const shown = isWhole ? goals : goals.slice(0, fewGoals);
+  return (
+    <section className="goals-card pb-1.5!" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {shown.map((goal) => (
+          <li key={goal.goalId} className="goal-row">
+            <GoalRow goal={goal} today={today} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < goals.length && (
+        <div className="border-t border-line py-2.5">
+          <Button size="sm" variant="ghost" onPress={() => setIsWhole(true)}>
+            Show all {goals.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { goal: Goal; today: CalendarDate; onChoose: (goal: Goal) => void };
+
+function GoalRow({ goal, today, onChoose }: RowProps) {
+  const { distanceUnit } = useSettings();
+  const days = daysToGo(goal, today);
+  const day = parseDate(goal.raceDate);
+  const time = goal.resultTime ?? goal.targetTime ?? '';
+  const { seconds } = readRaceTime(time);
+  const result = resultInWords(goal);
+  return (
+    <button type="button" onClick={() => onChoose(goal)}>
+      <Bib name={goal.athleteName} />
+      <span className="min-w-0 flex-1">
+        <b>
+          {goal.raceName}
+          {goal.priority !== 'A' && <span className="font-body text-ink-3"> {goal.priority}</span>}
+        </b>
+        <small>
+          {goal.athleteName}
+          {goal.isAthleteDeleted && ' (deleted)'}, {shortWeekdayOf(day)} {formatDay(day)}
+        </small>
+        {result && <small>{result}</small>}
+      </span>
+      <span className="w-[72px] flex-none">
+        <b>{time}</b>
+        <small>{seconds !== undefined && describeRacePace(goal, seconds, distanceUnit)}</small>
+      </span>
+      <span className="w-14 flex-none text-right">
+        <b className="type-lane text-lg! leading-5!">{Math.abs(days)}</b>
+        <small>{daysInWords(days)}</small>
+      </span>
+    </button>
+  );
+}
+
+function daysInWords(days: number): string {
+  return `${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' ago' : ''}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
+import { goalsQuery } from '@/lib/goals/queries';
+import { GoalDialog } from './GoalDialog';
+import { GoalsSkeleton } from './GoalsSkeleton';
+import { LoadedGoals } from './LoadedGoals';
+import { NoGoals } from './NoGoals';
+import './goals.css';
+
+export function Goals() {
+  const { data: goals, error, isFetching, refetch } = useQuery(goalsQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = goals?.length === 0;
+  const add = () => setIsAdding(true);
+
+  return (
+    <>
+      <HeaderSlot name="actions">
+        <Button
+          variant={(hasFailed && !goals) || isEmpty ? 'secondary' : 'primary'}
+          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+          onPress={add}
+        >
+          <span className="max-md:sr-only">New Goal</span>
+        </Button>
+      </HeaderSlot>
+      {goals !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="goals" error={error} onRetry={() => void refetch()} />}
+          {isEmpty ? <NoGoals onAdd={add} /> : <LoadedGoals goals={goals} />}
+        </>
+      ) : hasFailed ? (
+        <LoadError
+          title="Error Loading Goals"
+          error={error}
+          hint="Your goals are safe."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading Goals" skeleton={<GoalsSkeleton />} />
+      )}
+      {isAdding && <GoalDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

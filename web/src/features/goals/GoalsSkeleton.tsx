@@ -1,0 +1,18 @@
+import { Skeleton } from '@/components/Skeleton';
+
+/** The page to come, in its own geometry. */
+export function GoalsSkeleton() {
+  return (
+    <div className="goals mt-3">
+      <div className="goals-column">
+        <Skeleton className="h-[352px] max-md:h-[372px]" />
+        <Skeleton className="h-[208px]" />
+        <Skeleton className="h-40" />
+      </div>
+      <div className="goals-column">
+        <Skeleton className="h-[480px]" />
+        <Skeleton className="h-44" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CalendarDate } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import type { Goal } from '@/lib/goals/goal';
+import { planProgress } from '@/lib/schedules/planProgress';
+import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { weekBars } from '@/lib/volumeProfile';
+import { PlanBackwards } from './PlanBackwards';
+import { volumeInWords } from './volumeInWords';
+
+type Props = { goal: Goal; today: CalendarDate };
+
+/** The plan that leads to the race: its volume, and where it stands. */
+export function LinkedPlan({ goal, today }: Props) {
+  const { data: plans } = useQuery(scheduleSummariesQuery());
+  if (!goal.scheduleId || goal.isScheduleDeleted) return <NoPlan goal={goal} />;
+  const plan = plans?.find(({ scheduleDocumentId }) => scheduleDocumentId === goal.scheduleId);
+  if (!plan) return <section className="goals-card h-[208px]" aria-label="Training plan" />;
+
+  const { details, weeklyDistances, distanceType, scheduleDocumentId: scheduleId } = plan;
+  const calendar = { startsOn: parseDate(details.startDate), weeks: details.duration };
+  const { currentWeek, words } = planProgress(calendar, today);
+  const everyNth = details.duration <= 16 ? 1 : Math.ceil(details.duration / 13);
+  return (
+    <section className="goals-card" aria-label="Training plan">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="wrap-break-word">{details.name}</h2>
+          <p className="text-sm text-ink-2">
+            {volumeInWords({ words, currentWeek, weeklyDistances, unit: distanceType })}
+          </p>
+        </div>
+        <ButtonLink size="sm" to="/edit/{-$scheduleId}" params={{ scheduleId }} className="flex-none">
+          Open plan
+        </ButtonLink>
+      </div>
+      <ol className={`goal-volume ${details.duration > 26 ? 'gap-px!' : ''}`}>
+        {weekBars(weeklyDistances, currentWeek).map(({ week, phase, heightPercent }) => (
+          <li key={week} data-phase={phase}>
+            <span className="sr-only">
+              Week {week}, {weeklyDistances[week - 1]} {distanceType}
+            </span>
+            <u aria-hidden="true">
+              <i style={{ height: `${heightPercent}%` }} />
+            </u>
+            <span aria-hidden="true">{(week - 1) % everyNth === 0 ? week : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NoPlan({ goal }: { goal: Goal }) {
+  const [isPlanning, setIsPlanning] = useState(false);
+  return (
+    <section className="goals-card flex items-center justify-between gap-3" aria-label="Training plan">
+      <div className="min-w-0">
+        <h2>No plan leads here</h2>
+        <p className="text-sm text-ink-2">
+          {goal.isScheduleDeleted
+            ? `“${goal.scheduleName ?? ''}” was deleted. The goal stays.`
+            : 'Build one from race day backwards, or link one in the goal.'}
+        </p>
+      </div>
+      <Button size="sm" onPress={() => setIsPlanning(true)}>
+        Plan backwards
+      </Button>
+      {isPlanning && <PlanBackwards goal={goal} onClose={() => setIsPlanning(false)} />}
+    </section>
+  );
+}

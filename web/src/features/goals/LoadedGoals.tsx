@@ -1,0 +1,83 @@
+import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Select } from '@/components/Select';
+import type { Goal } from '@/lib/goals/goal';
+import { readRaceTime } from '@/lib/race/raceTime';
+import { EquivalentPaces } from './EquivalentPaces';
+import { EvenSplits } from './EvenSplits';
+import { GoalList } from './GoalList';
+import { athletesOf, goalLists } from './goalLists';
+import type { GoalsSearch } from './goalsSearch';
+import { LinkedPlan } from './LinkedPlan';
+import { RaceBib } from './RaceBib';
+import { type Target, targetOf } from './target';
+
+const everybody = 'everybody';
+
+export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
+  const navigate = useNavigate();
+  const { athlete, goal: chosenId } = useSearch({ strict: false }) as GoalsSearch;
+  const [today] = useState(() => todayIn(getLocalTimeZone()));
+  const athletes = athletesOf(goals);
+  const whose = athletes.find(({ id }) => id === athlete)?.id;
+  const shown = whose === undefined ? goals : goals.filter(({ athleteId }) => athleteId === whose);
+  const { coming, past } = goalLists(shown, today);
+  const chosen = shown.find(({ goalId }) => goalId === chosenId) ?? coming[0] ?? past[0];
+  if (!chosen) return null;
+
+  const show = (search: GoalsSearch) => void navigate({ to: '/goals', search });
+  const choose = ({ goalId }: Goal) => show({ ...(whose !== undefined && { athlete: whose }), goal: goalId });
+  return (
+    <>
+      {athletes.length > 1 && (
+        <Select
+          label="Athlete"
+          isLabelHidden
+          className="mb-3 w-60 max-md:w-full"
+          options={[{ id: everybody, name: 'All athletes' }, ...athletes]}
+          value={whose ?? everybody}
+          onChange={(id) => show(id === everybody ? {} : { athlete: id })}
+        />
+      )}
+      <div className="goals">
+        <ChosenGoal key={chosen.goalId} goal={chosen} today={today}>
+          <GoalList
+            title="Later this season"
+            goals={coming.filter(({ goalId }) => goalId !== chosen.goalId)}
+            today={today}
+            onChoose={choose}
+          />
+          <GoalList
+            title="Past races"
+            goals={past.filter(({ goalId }) => goalId !== chosen.goalId)}
+            today={today}
+            onChoose={choose}
+          />
+        </ChosenGoal>
+      </div>
+    </>
+  );
+}
+
+type ChosenProps = { goal: Goal; today: ReturnType<typeof todayIn>; children: React.ReactNode };
+
+/** The target can be changed to see what follows, without saving it. */
+function ChosenGoal({ goal, today, children }: ChosenProps) {
+  const [changed, setChanged] = useState<Target>();
+  const target = changed ?? targetOf(goal);
+  const { seconds } = readRaceTime(target.time);
+  return (
+    <>
+      <div className="goals-column">
+        <RaceBib goal={goal} today={today} target={target} seconds={seconds} />
+        <LinkedPlan goal={goal} today={today} />
+        {children}
+      </div>
+      <div className="goals-column">
+        <EquivalentPaces goal={goal} target={target} onChange={setChanged} />
+        {seconds !== undefined && <EvenSplits race={target} seconds={seconds} />}
+      </div>
+    </>
+  );
+}

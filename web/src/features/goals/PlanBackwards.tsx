@@ -1,0 +1,63 @@
+import { parseDate } from '@internationalized/date';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextField } from '@/components/TextField';
+import { mondayOf } from '@/lib/calendar';
+import { counted } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import type { Goal } from '@/lib/goals/goal';
+import { dateInWords } from '@/lib/plan/days';
+import { maxWeeks } from '@/lib/plan/plan';
+
+type Props = { goal: Goal; onClose: () => void };
+
+/** Opens a new schedule whose last week is race week. */
+export function PlanBackwards({ goal, onClose }: Props) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('12');
+  const [hasTried, setHasTried] = useState(false);
+  const weeks = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  const isUsable = weeks >= 1 && weeks <= maxWeeks;
+  const raceDay = parseDate(goal.raceDate);
+  const firstMonday = mondayOf(raceDay).subtract({ weeks: Math.max(weeks, 1) - 1 });
+
+  const open = () => {
+    setHasTried(true);
+    if (isUsable) void navigate({ to: '/newschedule', search: { goal: goal.goalId, weeks } });
+  };
+  return (
+    <Dialog
+      title="Plan backwards"
+      context={`${goal.raceName}, ${dateInWords(raceDay)}`}
+      width="sm"
+      onClose={onClose}
+      onSubmit={open}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Open New Schedule
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Duration (weeks)"
+        name="weeks"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={setText}
+        hint={
+          isUsable
+            ? `${counted(weeks, 'week')} from ${formatDay(firstMonday)}; the last is race week`
+            : undefined
+        }
+        error={hasTried && !isUsable ? `A number of weeks from 1 to ${maxWeeks}` : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarPlus, Gauge, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionMenu } from '@/components/ActionMenu';
+import { daysToGo, type Goal } from '@/lib/goals/goal';
+import { dateInWords } from '@/lib/plan/days';
+import { formatRaceDistance } from '@/lib/race/raceDistance';
+import { describeRacePace } from '@/lib/race/racePace';
+import { formatRaceTime } from '@/lib/race/raceTime';
+import { useSettings } from '@/lib/settings';
+import { AthletePaces } from './AthletePaces';
+import { DeleteGoalDialog } from './DeleteGoalDialog';
+import { GoalDialog } from './GoalDialog';
+import { PlanBackwards } from './PlanBackwards';
+import { resultInWords } from './resultInWords';
+import type { Target } from './target';
+
+type Props = { goal: Goal; today: CalendarDate; target: Target; seconds: number | undefined };
+
+export function RaceBib({ goal, today, target, seconds }: Props) {
+  const { distanceUnit } = useSettings();
+  const days = daysToGo(goal, today);
+  const result = resultInWords(goal);
+  return (
+    <article className="race-bib" aria-label={goal.raceName}>
+      <i className="race-bib-pins" aria-hidden="true" />
+      <header>
+        <h2>{goal.raceName}</h2>
+        <span>{dateInWords(parseDate(goal.raceDate))}</span>
+      </header>
+      <div className="race-bib-actions">
+        <GoalActions goal={goal} />
+      </div>
+      <p className="race-bib-count">
+        <span className="race-bib-days" data-digits={String(Math.abs(days)).length}>
+          {Math.abs(days)}
+        </span>
+        <span className="race-bib-unit">{daysInWords(days)}</span>
+      </p>
+      {result && <p className="race-bib-result">{result}</p>}
+      <dl>
+        <Fact name="Athlete" value={goal.athleteName} note={goal.isAthleteDeleted ? 'deleted' : undefined} />
+        <Fact name="Distance" value={formatRaceDistance(target)} />
+        <Fact name="Target time" value={seconds === undefined ? 'Open' : formatRaceTime(seconds)} />
+        <Fact
+          name="Target pace"
+          value={seconds === undefined ? 'Open' : describeRacePace(target, seconds, distanceUnit)}
+        />
+      </dl>
+    </article>
+  );
+}
+
+function daysInWords(days: number): string {
+  const noun = Math.abs(days) === 1 ? 'day' : 'days';
+  return days >= 0 ? `${noun} to go` : `${noun} ago`;
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <div className="min-w-0">
+      <dt>{name}</dt>
+      <dd title={value}>
+        {value}
+        {note !== undefined && <span className="font-body text-ink-3"> ({note})</span>}
+      </dd>
+    </div>
+  );
+}
+
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+function GoalActions({ goal }: { goal: Goal }) {
+  const [open, setOpen] = useState<'edit' | 'paces' | 'plan' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const paces = {
+    id: 'paces',
+    name: `Paces of ${goal.athleteName}`,
+    icon: <Gauge {...icon} />,
+    onAction: () => setOpen('paces'),
+  };
+  return (
+    <>
+      <ActionMenu
+        label="Goal actions"
+        title={goal.raceName}
+        actions={[
+          { id: 'edit', name: 'Edit goal', icon: <Pencil {...icon} />, onAction: () => setOpen('edit') },
+          ...(goal.isAthleteDeleted ? [] : [paces]),
+          {
+            id: 'plan',
+            name: 'Plan backwards',
+            icon: <CalendarPlus {...icon} />,
+            onAction: () => setOpen('plan'),
+          },
+          {
+            id: 'delete',
+            name: 'Delete goal',
+            icon: <Trash2 {...icon} />,
+            isDestructive: true,
+            onAction: () => setOpen('delete'),
+          },
+        ]}
+      />
+      {open === 'edit' && <GoalDialog goal={goal} onClose={close} />}
+      {open === 'paces' && (
+        <AthletePaces athleteId={goal.athleteId} athleteName={goal.athleteName} onClose={close} />
+      )}
+      {open === 'plan' && <PlanBackwards goal={goal} onClose={close} />}
+      {open === 'delete' && <DeleteGoalDialog goal={goal} onCancel={close} />}
+    </>
+  );
+}

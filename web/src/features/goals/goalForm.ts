@@ -1,0 +1,104 @@
+import type { DistanceUnit } from '@/lib/distance';
+import type { Goal, GoalBody } from '@/lib/goals/goal';
+import {
+  type NamedDistanceId,
+  namedDistanceOf,
+  namedDistances,
+  type RaceDistance,
+} from '@/lib/race/raceDistance';
+import { readRaceTime } from '@/lib/race/raceTime';
+import { readAmount } from '@/lib/typedNumber';
+
+export const otherDistance = 'other';
+export type DistanceChoice = NamedDistanceId | typeof otherDistance;
+
+/** A goal as it is typed. */
+export type GoalForm = {
+  athlete: { id: string; name: string } | null;
+  raceName: string;
+  raceDate: string;
+  distanceChoice: DistanceChoice;
+  distance: string;
+  distanceType: DistanceUnit;
+  targetTime: string;
+  priority: Goal['priority'];
+  schedule: { id: string; name: string } | null;
+  resultTime: string;
+  notes: string;
+};
+
+export type GoalFormErrors = { [Field in keyof GoalBody | 'form']?: string };
+
+export function newGoalForm(today: string, unit: DistanceUnit): GoalForm {
+  return {
+    athlete: null,
+    raceName: '',
+    raceDate: today,
+    distanceChoice: 'marathon',
+    distance: '',
+    distanceType: unit,
+    targetTime: '',
+    priority: 'A',
+    schedule: null,
+    resultTime: '',
+    notes: '',
+  };
+}
+
+export function formOfGoal(goal: Goal): GoalForm {
+  const named = namedDistanceOf(goal);
+  return {
+    athlete: { id: goal.athleteId, name: goal.athleteName },
+    raceName: goal.raceName,
+    raceDate: goal.raceDate,
+    distanceChoice: named?.id ?? otherDistance,
+    distance: named ? '' : String(goal.distance),
+    distanceType: goal.distanceType,
+    targetTime: goal.targetTime ?? '',
+    priority: goal.priority,
+    schedule: goal.scheduleId ? { id: goal.scheduleId, name: goal.scheduleName ?? '' } : null,
+    resultTime: goal.resultTime ?? '',
+    notes: goal.notes,
+  };
+}
+
+export function distanceOfForm(form: GoalForm): RaceDistance {
+  const named = namedDistances.find(({ id }) => id === form.distanceChoice);
+  if (named) return { distance: named.distance, distanceType: 'km' };
+  return {
+    distance: readAmount(form.distance, form.distanceType) ?? Number.NaN,
+    distanceType: form.distanceType,
+  };
+}
+
+export function bodyOfForm(form: GoalForm): GoalBody {
+  return {
+    athleteId: form.athlete?.id ?? null,
+    raceName: form.raceName.trim(),
+    raceDate: form.raceDate,
+    ...distanceOfForm(form),
+    targetTime: form.targetTime.trim(),
+    priority: form.priority,
+    scheduleId: form.schedule?.id ?? null,
+    resultTime: form.resultTime.trim(),
+    notes: form.notes.trim(),
+  };
+}
+
+/** What can be said without asking the server, in the order in which the fields stand. */
+export function goalFormErrors(form: GoalForm): GoalFormErrors {
+  const { distance } = distanceOfForm(form);
+  const errors: [keyof GoalFormErrors, string | undefined][] = [
+    ['athleteId', form.athlete ? undefined : 'Please select an athlete'],
+    ['raceName', form.raceName.trim() === '' ? 'Race name is required' : undefined],
+    ['raceDate', form.raceDate === '' ? 'Race day is required' : undefined],
+    ['distance', distance > 0 ? undefined : 'Distance must be more than 0'],
+    ['targetTime', timeProblem('Target time', form.targetTime)],
+    ['resultTime', timeProblem('Result', form.resultTime)],
+  ];
+  return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
+}
+
+function timeProblem(label: string, text: string): string | undefined {
+  return readRaceTime(text).problem?.replace('Time', label);
+}

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@internationalized/date';
+import { byName } from '@/lib/byName';
+import { daysToGo, type Goal } from '@/lib/goals/goal';
+
+type GoalLists = {
+  /** The nearest first. */
+  coming: readonly Goal[];
+  /** The latest first. */
+  past: readonly Goal[];
+};
+
+/** A race that is run counts as past, also on its day. */
+export function goalLists(goals: readonly Goal[], today: CalendarDate): GoalLists {
+  const isPast = (goal: Goal) => daysToGo(goal, today) < 0 || Boolean(goal.resultTime);
+  const byDay = goals.toSorted((one, other) => daysToGo(one, today) - daysToGo(other, today));
+  return { coming: byDay.filter((goal) => !isPast(goal)), past: byDay.filter(isPast).toReversed() };
+}
+
+/** The athletes who have goals, by name. */
+export function athletesOf(goals: readonly Goal[]): readonly { id: string; name: string }[] {
+  const names = new Map(goals.map(({ athleteId, athleteName }) => [athleteId, athleteName]));
+  return Array.from(names, ([id, name]) => ({ id, name })).toSorted(byName);
+}

@@ -1,0 +1,45 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { daysBetween } from '@/lib/calendar';
+import { counted } from '@/lib/counted';
+import type { components } from '@/lib/schema';
+
+export type Goal = components['schemas']['GoalAnswer'];
+export type GoalBody = components['schemas']['GoalBody'];
+
+/** Negative once it is past. */
+export function daysToGo({ raceDate }: Goal, today: CalendarDate): number {
+  return daysBetween(today, parseDate(raceDate));
+}
+
+/** "in 23 days", "today", "23 days ago" */
+export function whenIs(days: number): string {
+  if (days === 0) return 'today';
+  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`;
+}
+
+/** The next race of each schedule, or the last one where all are past. */
+export function goalsBySchedule(goals: readonly Goal[], today: CalendarDate): ReadonlyMap<string, Goal> {
+  const byDay = goals.toSorted((one, other) => nearness(one, today) - nearness(other, today));
+  const bySchedule = new Map<string, Goal>();
+  for (const goal of byDay)
+    if (goal.scheduleId && !bySchedule.has(goal.scheduleId)) bySchedule.set(goal.scheduleId, goal);
+  return bySchedule;
+}
+
+/** Those to come before those past, each by distance from today. */
+function nearness(goal: Goal, today: CalendarDate): number {
+  const days = daysToGo(goal, today);
+  return days >= 0 ? days : 1_000_000 - days;
+}
+
+/** What is sent to keep a goal as it is, or with some of it changed. */
+export function bodyOf(goal: Goal, change: Partial<GoalBody> = {}): GoalBody {
+  const { athleteId, raceName, raceDate, distance, distanceType, priority, notes } = goal;
+  return {
+    ...{ athleteId, raceName, raceDate, distance, distanceType, priority, notes },
+    targetTime: goal.targetTime ?? null,
+    scheduleId: goal.scheduleId ?? null,
+    resultTime: goal.resultTime ?? null,
+    ...change,
+  };
+}

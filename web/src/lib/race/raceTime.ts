@@ -1,0 +1,32 @@
+type TimeReading = { seconds: number | undefined; problem?: never } | { seconds?: never; problem: string };
+
+const maxSeconds = 100 * 3_600 - 1;
+const timePattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
+
+/** Reads "20:00" as minutes and seconds, "3:15:00" with hours; a blank text is no time. */
+export function readRaceTime(text: string): TimeReading {
+  const trimmed = text.trim();
+  if (trimmed === '') return { seconds: undefined };
+  const match = timePattern.exec(trimmed);
+  const hours = Number(match?.[1] ?? 0);
+  const minutes = Number(match?.[2]);
+  const rest = Number(match?.[3]);
+  if (!match || rest > 59 || (match[1] !== undefined && minutes > 59))
+    return { problem: 'Time must look like 20:00 or 3:15:00' };
+
+  const seconds = hours * 3_600 + minutes * 60 + rest;
+  if (seconds === 0) return { problem: 'Time must be more than 0' };
+  return seconds > maxSeconds ? { problem: 'Time must be less than 100 hours' } : { seconds };
+}
+
+/** "20:00", and "3:15:00" from an hour on. */
+export function formatRaceTime(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,39 @@
+import { metresOf, type RaceDistance } from './raceDistance';
+
+/** The fastest anybody has run, in metres and seconds. */
+const records = [
+  [100, 9.58],
+  [400, 43.03],
+  [800, 100.91],
+  [1_500, 206],
+  [5_000, 755],
+  [10_000, 1_571],
+  [21_097.5, 3_402],
+  [42_195, 7_235],
+  [50_000, 9_523],
+  [100_000, 21_935],
+  [160_934, 39_099],
+] as const;
+
+const farBeyond = 0.8;
+
+/** Faster than the world record by a fifth: rather a slip of the finger than a run. */
+export function isFarBeyondRecord(race: RaceDistance, seconds: number): boolean {
+  return seconds < recordSeconds(metresOf(race)) * farBeyond;
+}
+
+/** Between two records speed falls evenly; beyond the longest it stays. */
+function recordSeconds(metres: number): number {
+  const above = records.findIndex(([distance]) => distance >= metres);
+  if (above === -1) return metres / speedOf(records.length - 1);
+  if (above === 0) return metres / speedOf(0);
+  const [near] = records[above - 1] ?? [0];
+  const [far] = records[above] ?? [1];
+  const part = (metres - near) / (far - near);
+  return metres / (speedOf(above - 1) * (1 - part) + speedOf(above) * part);
+}
+
+function speedOf(index: number): number {
+  const [metres, seconds] = records[index] ?? [1, 1];
+  return metres / seconds;
+}
