@@ -51,7 +51,7 @@ pub fn require_on_roster(conn: &mut Conn, account: AccountId, id: AthleteId) -> 
 
 pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
     conn.row(
-        "SELECT id, first_name, last_name, phone_number, strava, notes FROM athlete WHERE account_id = $1 AND id = $2",
+        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1 AND id = $2",
         (account, id),
         from_row,
     )
