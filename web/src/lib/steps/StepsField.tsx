@@ -1,7 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Button } from '@/components/Button';
 import { FieldLabel } from '@/components/FieldLabel';
 import { fieldFrame } from '@/components/fieldClass';
@@ -18,21 +16,13 @@ type Props = {
 
 /** A session as it is typed, never reformatted; what is not understood is underlined in its place. */
 export function StepsField({ value, onChange, problems, hint, maxLength }: Props) {
-  const messageId = useId();
+  const id = useId();
+  const messageId = `${id}message`;
   const [first] = problems;
   const guess = first && guessIn(first.message);
   return (
-    <AriaTextField
-      value={value}
-      onChange={onChange}
-      name="stepsText"
-      maxLength={maxLength}
-      isInvalid={first !== undefined}
-      validationBehavior="aria"
-      aria-describedby={messageId}
-      className="flex min-w-0 flex-col gap-[5px]"
-    >
-      <FieldLabel>Steps</FieldLabel>
+    <div className="flex min-w-0 flex-col gap-[5px]">
+      <FieldLabel htmlFor={id}>Steps</FieldLabel>
       <div className="grid *:col-start-1 *:row-start-1">
         <div
           aria-hidden="true"
@@ -46,14 +36,21 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
           {/* The last line has its height even when it is empty. */}
           {'\u200b'}
         </div>
-        <AriaTextArea
+        <textarea
+          id={id}
+          name="stepsText"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={maxLength}
           spellCheck={false}
+          aria-invalid={first !== undefined || undefined}
+          aria-describedby={messageId}
           className={`block min-h-[60px] w-full resize-none overflow-hidden bg-transparent px-2.5 py-[7px] text-base leading-[21px] outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:min-h-[72px] max-md:text-md max-md:leading-6 ${fieldFrame}`}
         />
       </div>
-      <p id={messageId} className="text-xs text-ink-3">
+      <div id={messageId} className="text-xs text-ink-3">
         {first ? (
-          <span role="alert" className="flex min-h-8 items-center gap-1.5 font-medium text-danger">
+          <p role="alert" className="flex min-h-8 items-center gap-1.5 font-medium text-danger">
             <CircleAlert className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
             <span className="mr-auto">{first.message}</span>
             {guess !== undefined && (
@@ -61,12 +58,12 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
                 Use “{guess}”
               </Button>
             )}
-          </span>
+          </p>
         ) : (
           hint
         )}
-      </p>
-    </AriaTextField>
+      </div>
+    </div>
   );
 }
 
