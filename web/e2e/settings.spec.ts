@@ -168,7 +168,7 @@ test('an account is deleted once its address and password are typed', async ({ c
 
   const accept = await refuse(page, 'DeleteAccount');
   await dialog.getByLabel('Email').fill(email.toUpperCase());
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Failed to delete your account. Please try again.')).toBeVisible();
   await accept();
