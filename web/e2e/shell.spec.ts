@@ -69,6 +69,7 @@ test('what is to come says so at once', async ({ coachPage: page, isMobile }) =>
   await page.goto('/');
   // Tooltips pass over the very first movement on a page.
   await page.mouse.move(500, 500);
+  await page.mouse.move(520, 520);
   for (const name of ['Search', 'Notifications']) {
     await page.getByRole('button', { name, exact: true }).hover();
     await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');

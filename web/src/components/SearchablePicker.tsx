@@ -78,7 +78,9 @@ export function SearchablePicker<O extends Option>({
       >
         <span id={valueId} className={`flex min-w-0 items-center gap-2 ${chosen ? '' : 'text-ink-3'}`}>
           {chosen && start(chosen)}
-          <span className="truncate">{chosen?.name ?? placeholder}</span>
+          <span className="truncate" title={chosen?.name}>
+            {chosen?.name ?? placeholder}
+          </span>
         </span>
         <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
       </button>

@@ -15,7 +15,7 @@ import { useSteppedForm } from '@/lib/steps/useSteppedForm';
 import type { Template } from '@/lib/templates/template';
 import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { wideScreen } from '../screens';
+import { twoPaneScreen, wideScreen } from '../screens';
 import { AdvancedSettings } from './AdvancedSettings';
 import { PaceSuggestion } from './PaceSuggestion';
 import { TemplatePanel } from './TemplatePanel';
@@ -66,6 +66,7 @@ export function WorkoutDialog({
 }: Props) {
   const isAdding = workout === undefined;
   const isNarrow = !useMediaQuery(wideScreen);
+  const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
   const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id });
@@ -135,7 +136,7 @@ export function WorkoutDialog({
       profileHeight={isNarrow ? 92 : 104}
     />
   );
-  const stepsAside = !isNarrow && !isPanelShown && (
+  const stepsAside = hasTwoPanes && !isPanelShown && (
     <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
       {steps}
     </div>
@@ -145,8 +146,9 @@ export function WorkoutDialog({
     <Dialog
       title={isAdding ? 'Add Workout' : 'Edit Workout'}
       context={when}
-      width="xl"
-      {...(!isNarrow && { aside: panel || stepsAside, asideWidth: panel ? 'narrow' : 'wide' })}
+      width={!isNarrow && (panel || stepsAside) ? 'xl' : 'md'}
+      {...((panel || stepsAside) &&
+        !isNarrow && { aside: panel || stepsAside, asideWidth: panel ? 'narrow' : 'wide' })}
       isDirty={isDirty}
       onClose={onClose}
       onSubmit={save}
@@ -188,7 +190,7 @@ export function WorkoutDialog({
           onChange={(title) => change({ ...form, title })}
           error={errors.title}
         />
-        {isNarrow && steps}
+        {!stepsAside && steps}
         <WorkoutTypeField
           value={form.type}
           onChange={(type) => change(withType(form, type))}
