@@ -1,52 +1,31 @@
-import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
+import { CalendarPlus, FileDown, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/saveFile';
 import { CalendarSheet } from './CalendarSheet';
-import type { Placed } from './calendar';
 import { loadFile } from './calls';
 import type { Page, PagePlan } from './page';
 import type { PageStore } from './pageStore';
 
-type Props = { store: PageStore; page: Page; plan: PagePlan; placed: Placed | undefined };
+type Props = { store: PageStore; page: Page; plan: PagePlan };
 
-export function ActionTiles({ store, page, plan, placed }: Props) {
+export function ActionTiles({ store, page, plan }: Props) {
   const [isSubscribing, setIsSubscribing] = useState(false);
-  const [busy, setBusy] = useState<'pdf' | 'fit'>();
+  const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const hasSteps = (placed?.workout.steps ?? []).length > 0;
 
-  const save = async (kind: 'pdf' | 'fit', path: string, name: string) => {
-    setBusy(kind);
+  const savePdf = async () => {
+    setIsLoading(true);
     setProblem(undefined);
-    const file = await loadFile(store.secret, path);
-    setBusy(undefined);
-    if (file) saveFile(file, name);
+    const file = await loadFile(store.secret, `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`);
+    setIsLoading(false);
+    if (file) saveFile(file, `${fileName(plan.name)}.pdf`);
     else setProblem('The file could not be loaded. Please try again with a connection.');
   };
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
         <Tile icon={CalendarPlus} label="Add to calendar" onClick={() => setIsSubscribing(true)} />
-        <Tile
-          icon={FileDown}
-          label={busy === 'pdf' ? 'Loading…' : 'PDF'}
-          onClick={() =>
-            void save('pdf', `GetAthletePdf?schedule=${plan.scheduleId}`, `${fileName(plan.name)}.pdf`)
-          }
-        />
-        {hasSteps && placed && (
-          <Tile
-            icon={Watch}
-            label={busy === 'fit' ? 'Loading…' : 'Send to watch'}
-            onClick={() =>
-              void save(
-                'fit',
-                `GetAthleteFit?workout=${placed.workout.id}`,
-                `${placed.workout.scheduledDate} ${fileName(placed.workout.title)}.fit`,
-              )
-            }
-          />
-        )}
+        <Tile icon={FileDown} label={isLoading ? 'Loading…' : 'PDF'} onClick={() => void savePdf()} />
       </div>
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">

@@ -62,7 +62,7 @@ export function PlanPage({ store, state, page }: Props) {
             <div>
               <WeekList placed={placed} monday={mondayOf(day)} day={day} unit={unit} onChoose={setDay} />
               <PlanShape plan={plan} today={today} unit={unit} />
-              <ActionTiles {...shared} plan={plan} placed={todays[0]} />
+              <ActionTiles {...shared} plan={plan} />
               <PageFooter
                 {...shared}
                 onUnit={(chosen) => {
