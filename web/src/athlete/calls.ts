@@ -37,7 +37,7 @@ export async function sendAnswer(secret: string, { key, body }: Pending): Promis
 }
 
 export async function deleteAnswers(secret: string): Promise<boolean> {
-  const response = await call(secret, 'DeleteAnswers', { method: 'POST' });
+  const response = await call(secret, 'DeleteAnswers', { method: 'DELETE' });
   return response?.ok === true;
 }
 
