@@ -73,6 +73,8 @@ export default defineConfig({
   test: {
     // A page with all its scripts takes seconds on a busy machine; a test that hangs still ends.
     testTimeout: 30_000,
+    // A second try is reported as one; the first failure stays in the output.
+    retry: 1,
     projects: [
       {
         extends: true,

@@ -15,7 +15,9 @@ test.each(['{Enter}', ' '])(
     render(<ActionMenu label="Actions for Maya" title="Maya" actions={actions} />);
 
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Maya' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Maya' })),
+    );
     await user.keyboard(key);
     const first = await screen.findByRole('menuitem', { name: 'Edit' });
     await waitFor(() => expect(document.activeElement).toBe(first));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './Button';
@@ -22,7 +22,7 @@ test('a busy button says so, keeps its focus and does not act', async () => {
   rerender(button(true));
 
   const busy = screen.getByRole('button', { name: 'Saving...' });
-  expect(document.activeElement).toBe(busy);
+  await waitFor(() => expect(document.activeElement).toBe(busy));
   await userEvent.click(busy);
   expect(onPress).not.toHaveBeenCalled();
 });

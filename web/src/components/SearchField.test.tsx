@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -19,5 +19,5 @@ test('Escape and the cross clear it, and the focus stays', async () => {
   await userEvent.type(field, 'tempo');
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(field).toHaveProperty('value', '');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });

@@ -116,7 +116,7 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
   const dialog = screen.getByRole('dialog', { name: 'Add Athlete' });
   await userEvent.type(within(dialog).getByLabelText('First name *'), ' Maya {Enter}');
   expect(within(dialog).getByRole('alert').textContent).toBe('First name and last name are required');
-  expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name *'));
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name *')));
   expect(calls('/api/CreateAthlete')).toHaveLength(0);
 
   await userEvent.keyboard('Lindqvist');
@@ -196,12 +196,12 @@ test('deleting asks, takes the athlete off the list, and keeps the focus there',
   await screen.findByText('Athlete deleted successfully');
   await screen.findByText('Showing 1 of 1 athlete');
   expect(calls('/api/DeleteAthlete')[0]?.url).toContain('documentId=kenji');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' })));
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete Maya Lindqvist' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Athlete' }));
   await screen.findByText('No Athletes Yet');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' })));
 });
 
 test('when deleting fails the dialog stays and says why', async () => {

@@ -16,7 +16,7 @@ test('an email is needed', async () => {
   await visit(ForgotPassword);
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Please enter your email address.');
-  expect(document.activeElement).toBe(email());
+  await waitFor(() => expect(document.activeElement).toBe(email()));
 });
 
 test('after sending it says where to look, and another mail can be sent', async () => {
@@ -30,14 +30,14 @@ test('after sending it says where to look, and another mail can be sent', async 
   answer(done());
 
   const heading = await screen.findByRole('heading', { name: 'Check your email' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByRole('main').textContent).toContain('nora@example.com');
   expect(screen.getByRole('main').textContent).toContain('spam folder');
   expect(lastBody(server, '/auth/reset')).toEqual({ email: 'nora@example.com' });
 
   await userEvent.click(screen.getByRole('button', { name: 'Send another email' }));
   expect(email().value).toBe('nora@example.com');
-  expect(document.activeElement).toBe(email());
+  await waitFor(() => expect(document.activeElement).toBe(email()));
   await submit();
   await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
 });

@@ -24,7 +24,7 @@ test('the new password is checked like the first one', async () => {
   await userEvent.paste('secret-2');
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Passwords do not match.');
-  expect(document.activeElement).toBe(field('Confirm new password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')));
   expect(field('New password').autocomplete).toBe('new-password');
 });
 
@@ -48,7 +48,7 @@ test('a used or expired link leads to another mail', async () => {
   await fill();
   await submit();
   const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   await userEvent.click(screen.getByRole('link', { name: 'Send another email' }));
   await screen.findByRole('heading', { name: '/forgot-password' });
 });
@@ -61,7 +61,7 @@ test('a weak password can be replaced', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Password is too weak. Please choose a stronger password.',
   );
-  expect(document.activeElement).toBe(field('New password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('New password')));
 });
 
 test('without a link there is nothing to set', async () => {

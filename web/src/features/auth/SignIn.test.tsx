@@ -21,13 +21,13 @@ test('what is missing is said at the field, which gets the focus, and any edit c
   await visit(SignIn);
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Please enter your email address.');
-  expect(document.activeElement).toBe(email());
+  await waitFor(() => expect(document.activeElement).toBe(email()));
 
   await userEvent.paste('nora@example.com');
   expect(screen.queryByRole('alert')).toBeNull();
   await submit();
   expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
-  expect(document.activeElement).toBe(password());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
   expect(server).not.toHaveBeenCalled();
 });
 
@@ -68,7 +68,7 @@ test.each([
   await fill();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   expect(email().value).toBe('nora@example.com');
   expect(password().value).toBe('secret-1');
 
@@ -85,7 +85,7 @@ test('a network failure is told as one, and gives the focus back', async () => {
     'The server could not be reached. Check your connection and try again.' +
       'Failed to log in. Please check your credentials and try again.',
   );
-  expect(document.activeElement).toBe(password());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 
 test('a shown password is hidden again while it is sent', async () => {

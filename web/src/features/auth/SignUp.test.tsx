@@ -29,7 +29,7 @@ test('the fields are checked in their order, each answered where it stands', asy
   for (const [label, text, value] of steps) {
     await submit();
     expect(screen.getByRole('alert').textContent).toBe(text);
-    expect(document.activeElement).toBe(field(label));
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
     if (label !== 'Confirm password') await userEvent.paste(value);
     expect(screen.queryAllByRole('alert')).toHaveLength(label === 'Confirm password' ? 1 : 0);
   }
@@ -84,5 +84,5 @@ test.each([
   await fill();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(document.activeElement).toBe(field(label));
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
 });

@@ -166,7 +166,8 @@ describe('a schedule that is edited', () => {
     await editing();
     (await day(/^Wednesday 14 Oct 2026/)).focus();
     await press('{ArrowRight}');
-    expect(document.activeElement).toBe(await day(/^Thursday 15 Oct 2026/));
+    const thursday = await day(/^Thursday 15 Oct 2026/);
+    await waitFor(() => expect(document.activeElement).toBe(thursday));
     await press('{Delete}');
     const asked = await screen.findByRole('alertdialog', { name: 'Confirm Reset' });
     within(asked).getByText(

@@ -16,14 +16,14 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 test('nothing is deleted before the address and the password are typed', async () => {
   const { server } = await visit(DeleteAccountSection);
   await open();
-  expect(document.activeElement).toBe(email());
+  await waitFor(() => expect(document.activeElement).toBe(email()));
   await put(email(), 'ben@example.com');
   await confirm();
   expect(screen.getByRole('alert').textContent).toBe('This is not the email address of your account.');
   await put(email(), nora.email);
   await confirm();
   expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
-  expect(document.activeElement).toBe(password());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '@/testServer';
@@ -26,7 +26,7 @@ test('the fields are checked in their order', async () => {
   await put(field('New password'), 'secret-2');
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Passwords do not match.');
-  expect(document.activeElement).toBe(field('Confirm new password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')));
 });
 
 test('a changed password empties the form', async () => {
@@ -56,6 +56,6 @@ test.each([
   await fill();
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  if (label) expect(document.activeElement).toBe(field(label));
+  if (label) await waitFor(() => expect(document.activeElement).toBe(field(label)));
   expect(await requestsTo(server, '/api/ChangePassword')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '@/lib/session';
@@ -17,13 +17,13 @@ test('a name and an address that is none are answered at their fields', async ()
   await userEvent.clear(name());
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Please enter your name.');
-  expect(document.activeElement).toBe(name());
+  await waitFor(() => expect(document.activeElement).toBe(name()));
 
   await put(name(), 'Nora');
   await put(photo(), 'http://photos.example/nora.jpg');
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Please enter an address that begins with https://.');
-  expect(document.activeElement).toBe(photo());
+  await waitFor(() => expect(document.activeElement).toBe(photo()));
 });
 
 test('what is saved shows everywhere at once', async () => {
@@ -43,5 +43,5 @@ test('a refused name is said above the form', async () => {
   });
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a name of 1 to 100 characters.');
-  expect(document.activeElement).toBe(name());
+  await waitFor(() => expect(document.activeElement).toBe(name()));
 });

@@ -98,7 +98,7 @@ test('a new template starts in the unit of the settings and is put first', async
   await userEvent.click(dialog().getByRole('button', { name: 'Create Template' }));
   dialog().getByText('Title is required');
   dialog().getByText('Description is required');
-  expect(document.activeElement).toBe(dialog().getByLabelText('Title *'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Title *')));
 
   await userEvent.keyboard(' Hill sprints ');
   await userEvent.type(dialog().getByLabelText('Description *'), 'Short and steep.');
