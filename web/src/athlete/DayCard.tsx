@@ -1,12 +1,12 @@
 import { ArrowRight, ChevronDown, CircleCheck, CircleSlash, Clock, ListOrdered } from 'lucide-react';
 import { useId, useState } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import type { DistanceUnit } from '@/lib/distance';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { IntensityProfile } from '@/lib/steps/IntensityProfile';
 import { StepList } from '@/lib/steps/StepList';
-import { stepsOfAnswer } from '@/lib/steps/wire';
-import { workoutTypeOfName, workoutTypes } from '@/lib/workoutTypes';
+import { stepsOfAnswer } from '@/lib/steps/sessionBody';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeOfName, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { AnswerArea } from './AnswerArea';
 import { answerDetail, answerTitle } from './answerText';
 import { smallButton } from './buttons';

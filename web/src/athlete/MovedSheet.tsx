@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
 import { movableDays, onDay, type Placed, placedWorkouts } from './calendar';

@@ -1,5 +1,5 @@
 import { Avatar } from '@/components/Avatar';
-import { Bib } from '@/components/Bib';
+import { Bib } from '@/lib/athletes/Bib';
 import type { Page } from './page';
 
 export function PageHead({ page: { coach, athlete } }: { page: Page }) {

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Slash } from 'lucide-react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import type { DistanceUnit } from '@/lib/distance';
-import { workoutTypeOfName } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { isDone, isMovedAway, onDay, type Placed, weekProgress } from './calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from './days';
 import { distanceText, paceText } from './unit';

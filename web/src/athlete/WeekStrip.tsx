@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Slash } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { isDone, isMovedAway, onDay, type Placed, weekNumberAt } from './calendar';
 import { type Day, dayOfMonth, longDay, mondayOf, plusDays, weekdayShort, weekRange } from './days';
 import type { PagePlan } from './page';

@@ -1,7 +1,7 @@
 import { Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { Bib } from '@/components/Bib';
+import { Bib } from '@/lib/athletes/Bib';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import type { Athlete } from './athlete';

@@ -1,6 +1,6 @@
 import { Pencil, Share2, Trash2 } from 'lucide-react';
-import { Bib } from '@/components/Bib';
 import { ListIconButton } from '@/components/ListIconButton';
+import { Bib } from '@/lib/athletes/Bib';
 import type { Athlete } from './athlete';
 import { StravaLink } from './StravaLink';
 

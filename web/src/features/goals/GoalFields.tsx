@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Alert } from '@/components/Alert';
-import { Bib } from '@/components/Bib';
 import { DateField } from '@/components/DateField';
-import { DistanceField } from '@/components/DistanceField';
 import { InlineLoadError } from '@/components/InlineLoadError';
 import { InlineLoading } from '@/components/InlineLoading';
 import { SearchablePicker } from '@/components/SearchablePicker';
 import { Select } from '@/components/Select';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { Bib } from '@/lib/athletes/Bib';
 import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { namedDistances } from '@/lib/race/raceDistance';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { DistanceField } from '@/lib/workouts/DistanceField';
 import { type DistanceChoice, type GoalForm, type GoalFormErrors, otherDistance } from './goalForm';
 
 const distances: { id: DistanceChoice; name: string }[] = [

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
-import { Bib } from '@/components/Bib';
 import { Button } from '@/components/Button';
+import { Bib } from '@/lib/athletes/Bib';
 import { formatDay } from '@/lib/formatDay';
 import { daysToGo, type Goal } from '@/lib/goals/goal';
 import { shortWeekdayOf } from '@/lib/plan/days';

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ButtonLink';
 import type { Goal } from '@/lib/goals/goal';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
-import { weekBars } from '@/lib/volumeProfile';
+import { weekBars } from '@/lib/schedules/weekBars';
 import { PlanBackwards } from './PlanBackwards';
 import { volumeInWords } from './volumeInWords';
 

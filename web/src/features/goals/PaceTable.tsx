@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import type { Paces } from '@/lib/goals/queries';
 import { minutesAndSeconds, secondsOfPace } from '@/lib/race/racePace';
-import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { axisOf, placeOn } from './paceAxis';
 
 const order: WorkoutType[] = ['recovery', 'easy', 'long', 'tempo', 'intervals'];

@@ -1,6 +1,6 @@
-import { EffortBand } from '@/components/EffortBand';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import { EffortBand } from '@/lib/workouts/EffortBand';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 const templates: { type: WorkoutType; title: string }[] = [
   { type: 'tempo', title: '3 × 10 min threshold' },

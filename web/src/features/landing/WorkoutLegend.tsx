@@ -1,5 +1,5 @@
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 
 export function WorkoutLegend() {
   return (

@@ -1,4 +1,4 @@
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 /** A day of the calendar drawn on the landing page. */
 export type ExampleDay = {

@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trash2, TriangleAlert } from 'lucide-react';
-import { Bib } from '@/components/Bib';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { VolumeProfile } from '@/components/VolumeProfile';
+import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { planProgress } from '@/lib/schedules/planProgress';
+import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
 import { calendarOf, type Plan } from './plan';
 import { useDeletePlan } from './useDeletePlan';
 

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
-import { Bib } from '@/components/Bib';
 import { Spinner } from '@/components/Spinner';
-import { VolumeProfile } from '@/components/VolumeProfile';
+import { Bib } from '@/lib/athletes/Bib';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
 import { planProgress } from '@/lib/schedules/planProgress';
+import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListProps';

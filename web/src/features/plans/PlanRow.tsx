@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { Bib } from '@/components/Bib';
 import { ListIconButton } from '@/components/ListIconButton';
-import { PdfMenu } from '@/components/PdfMenu';
 import { Spinner } from '@/components/Spinner';
-import { VolumeProfile } from '@/components/VolumeProfile';
+import { Bib } from '@/lib/athletes/Bib';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { planProgress } from '@/lib/schedules/planProgress';
+import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
 import { DraftMark } from './DraftMark';
 import { calendarOf, type Plan } from './plan';
 import { planCell as cell } from './planCell';

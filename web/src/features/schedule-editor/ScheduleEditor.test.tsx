@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan } from '@/lib/plan/plan';
-import { bodyOfPlan } from '@/lib/plan/wire';
+import { bodyOfPlan } from '@/lib/plan/scheduleBody';
 import { visit } from '@/testPage';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { EditSchedule } from './EditSchedule';

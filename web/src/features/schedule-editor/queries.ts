@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import type { Plan } from '@/lib/plan/plan';
-import { bodyOfPlan, planOfSchedule } from '@/lib/plan/wire';
+import { bodyOfPlan, planOfSchedule } from '@/lib/plan/scheduleBody';
 import type { Base } from './saving/draft';
 
 export const scheduleQueries = {

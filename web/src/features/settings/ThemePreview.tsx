@@ -1,5 +1,5 @@
 import type { Theme } from '@/lib/theme';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 const days: { id: number; type: WorkoutType }[] = (
   ['easy', 'tempo', 'rest', 'long', 'intervals', 'easy', 'recovery', 'long'] as const

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { EmptyPanel } from '@/components/EmptyPanel';
 import { EmptyState } from '@/components/EmptyState';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { workoutTypeIds } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { useAddStarterTemplates } from './queries';
 
 export function NoTemplates({ onCreate }: { onCreate: () => void }) {

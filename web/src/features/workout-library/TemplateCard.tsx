@@ -1,14 +1,14 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Chip } from '@/components/Chip';
-import { EffortBand } from '@/components/EffortBand';
 import { ListIconButton } from '@/components/ListIconButton';
-import { Pips } from '@/components/Pips';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import type { Template } from '@/lib/templates/template';
 import { categories, difficulties } from '@/lib/templates/templateChoices';
-import { workoutTypes } from '@/lib/workoutTypes';
+import { EffortBand } from '@/lib/workouts/EffortBand';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { metricsOf } from './metrics';
+import { Pips } from './Pips';
 
 const mostTags = 3;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;

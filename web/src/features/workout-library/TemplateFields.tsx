@@ -1,11 +1,11 @@
-import { DistanceField } from '@/components/DistanceField';
-import { DurationField } from '@/components/DurationField';
-import { PaceField } from '@/components/PaceField';
 import { Select } from '@/components/Select';
 import { TagField } from '@/components/TagField';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
-import { WorkoutTypeField } from '@/components/WorkoutTypeField';
+import { DistanceField } from '@/lib/workouts/DistanceField';
+import { DurationField } from '@/lib/workouts/DurationField';
+import { PaceField } from '@/lib/workouts/PaceField';
+import { WorkoutTypeField } from '@/lib/workouts/WorkoutTypeField';
 import { categoryOptions, difficultyOptions } from './options';
 import { hasOpenUnit, inUnit, type TemplateForm, type TemplateProblems } from './templateForm';
 

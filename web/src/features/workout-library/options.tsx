@@ -1,7 +1,7 @@
-import { Pips } from '@/components/Pips';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { categories, categoryIds, difficulties } from '@/lib/templates/templateChoices';
-import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
+import { Pips } from './Pips';
 
 export const typeOptions = workoutTypeIds.map((type) => ({
   id: type,

@@ -1,6 +1,6 @@
 import type { Distance, DistanceUnit } from '@/lib/distance';
 import type { TypedSession } from '@/lib/steps/steps';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 export const maxWeeks = 52;
 export const maxWorkoutsADay = 5;

@@ -1,6 +1,6 @@
 import { type DistanceTotal, totalInUnit } from '@/lib/distance';
 import { totalsOf } from '@/lib/totals';
-import { type WorkoutType, workoutTypeIds } from '@/lib/workoutTypes';
+import { type WorkoutType, workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
 import { amountOf, describeWeek, type Measure, measureOf } from './volume';

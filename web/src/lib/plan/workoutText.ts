@@ -1,6 +1,6 @@
 import { formatDistance } from '@/lib/distance';
 import { readPace } from '@/lib/pace';
-import { workoutTypes } from '@/lib/workoutTypes';
+import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import type { Workout, WorkoutContent } from './plan';
 
 type Paced = Pick<WorkoutContent, 'paceFrom' | 'paceTo'>;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { effortHeight, effortType } from './effort';
 import { profileOf, profileSentence } from './profile';
 import type { NamedPaces, Step } from './steps';

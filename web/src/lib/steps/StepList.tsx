@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import type { DistanceUnit } from '@/lib/distance';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { effortOf, effortType } from './effort';
 import { stepSeconds } from './figures';
 import {

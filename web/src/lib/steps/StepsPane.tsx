@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@/lib/distance';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { IntensityProfile } from './IntensityProfile';
 import type { Reading } from './reading';
 import { StepList } from './StepList';

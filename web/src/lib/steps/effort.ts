@@ -1,4 +1,4 @@
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import type { NamedPaces, PaceName, SingleStep, Target } from './steps';
 
 export type Effort = 'rest' | 'jog' | 'easy' | 'steady' | 'threshold' | 'fast';

@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@/lib/distance';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
 import type { NamedPaces, SingleStep, Target } from './steps';
 

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@/lib/distance';
 import { typedAmount } from '@/lib/typedNumber';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import type { Reading } from './reading';
 
 /** The fields of a form that the steps can fill. */

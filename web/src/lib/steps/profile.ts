@@ -1,4 +1,4 @@
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
 import { stepSeconds } from './figures';
 import { inOrder, isRepeated, type NamedPaces, type Step } from './steps';

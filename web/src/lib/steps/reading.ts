@@ -3,9 +3,9 @@ import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import type { DistanceUnit } from '@/lib/distance';
 import type { components } from '@/lib/schema';
-import { type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import { type WorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { stepsOfAnswer } from './sessionBody';
 import type { Step } from './steps';
-import { stepsOfAnswer } from './wire';
 
 /** What a text says, as far as it is understood. */
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };

@@ -1,9 +1,9 @@
 import type { Distance, DistanceUnit } from '@/lib/distance';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
+import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/sessionBody';
 import type { TypedSession } from '@/lib/steps/steps';
-import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/wire';
-import { nameOfWorkoutType, type WorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import { nameOfWorkoutType, type WorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import type { Category, Difficulty } from './templateChoices';
 
 type TemplateAnswer = components['schemas']['TemplateAnswer'];

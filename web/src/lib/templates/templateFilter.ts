@@ -1,4 +1,4 @@
-import { type WorkoutType, workoutTypeIds } from '@/lib/workoutTypes';
+import { type WorkoutType, workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { type Category, categoryIds, type Difficulty, difficulties } from './templateChoices';
 
 /** What is absent does not filter. */

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { CalendarGrid } from '@/lib/plan/calendar/CalendarGrid';
 import { startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf } from '@/lib/plan/summary';
@@ -7,10 +8,8 @@ import { longestTraining } from '../races/planRaces';
 import { showSelection } from '../selection/selectionMarks';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { drawAhead } from './drawAhead';
+import { EditedWeekRow } from './EditedWeekRow';
 import { type GridActions, useGridHandlers } from './useGridHandlers';
-import { WeekRow } from './WeekRow';
-
-const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 type Props = GridActions & {
   /** The number of today's day, which may lie outside the plan. */
@@ -26,7 +25,7 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const startsOn = usePlan((plan) => plan.startsOn);
   const unit = usePlan((plan) => plan.unit);
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek?.week);
-  const isByTime = usePlan((plan) => summaryOf(plan).measure === 'time');
+  const measure = usePlan((plan) => summaryOf(plan).measure);
   const peak = usePlan((plan) => summaryOf(plan).peakAmount);
   const races = useRaces();
   const longest = usePlan((plan) =>
@@ -40,49 +39,28 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   useEffect(() => (grid.current ? drawAhead(grid.current, weeks) : undefined), [weeks]);
 
   return (
-    <div className="calendar-frame">
-      {/* biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table. */}
-      <div
-        ref={grid}
-        role="grid"
-        aria-label="Training Schedule"
-        aria-rowcount={weeks + 1}
-        aria-colcount={8}
-        aria-multiselectable
-        data-calendar
-        className={`calendar ${isCompact ? 'is-compact' : ''} ${isByTime ? 'is-by-time' : ''}`}
-        style={{ '--peak': peak || 1, '--longest': longest || 1 } as CSSProperties}
-        {...handlers}
-      >
-        <ColumnHeads todayColumn={isTodayInPlan ? today % 7 : undefined} />
-        {numbers(1, weeks).map((week) => (
-          <WeekRow
-            key={week}
-            week={week}
-            startsOn={startsOn}
-            startDay={startDay}
-            today={today}
-            unit={unit}
-            isCopied={week === copiedWeek}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
-    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-    <div role="row" aria-rowindex={1} className="calendar-head">
-      {columns.map((column, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
-        // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-        <span key={column} role="columnheader" className={index - 1 === todayColumn ? 'on-today' : ''}>
-          {column}
-        </span>
+    <CalendarGrid
+      ref={grid}
+      weeks={weeks}
+      todayColumn={isTodayInPlan ? today % 7 : undefined}
+      measure={measure}
+      peak={peak}
+      longest={longest}
+      isCompact={isCompact}
+      aria-multiselectable
+      {...handlers}
+    >
+      {numbers(1, weeks).map((week) => (
+        <EditedWeekRow
+          key={week}
+          week={week}
+          startsOn={startsOn}
+          startDay={startDay}
+          today={today}
+          unit={unit}
+          isCopied={week === copiedWeek}
+        />
       ))}
-    </div>
+    </CalendarGrid>
   );
 }

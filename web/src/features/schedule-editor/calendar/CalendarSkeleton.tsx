@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/Skeleton';
-import '../editor.css';
+import '@/lib/plan/calendar/calendar.css';
 
 const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const weeks = [1, 2, 3, 4, 5, 6, 7];

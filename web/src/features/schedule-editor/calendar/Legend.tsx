@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { summaryOf } from '@/lib/plan/summary';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { usePlan } from '../state/editorStore';
 
 type Props = {

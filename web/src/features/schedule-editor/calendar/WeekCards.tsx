@@ -1,18 +1,24 @@
+import type { CalendarDate } from '@internationalized/date';
 import { type CSSProperties, useState } from 'react';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { DayRows } from '@/lib/plan/calendar/DayRows';
+import { FoldedDay, WeekCard } from '@/lib/plan/calendar/WeekCard';
 import { firstMonday, startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
-import { summaryOf } from '@/lib/plan/summary';
-import { usePlan } from '../state/editorStore';
-import { WeekCard } from './WeekCard';
+import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { phaseOfWeek } from '@/lib/plan/weekPhase';
+import { useRaces } from '../races/PlanRaces';
+import { weeksToGo } from '../races/planRaces';
+import { usePlan, useWorkoutsOn } from '../state/editorStore';
+import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 
-type Props = {
+type Opening = {
   today: number;
   onOpen: (day: number, workoutId?: string) => void;
 };
 
 /** The weeks of a narrow screen. The current one is open at first, or the first one. */
-export function WeekCards({ today, onOpen }: Props) {
+export function WeekCards({ today, onOpen }: Opening) {
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);
   const peak = usePlan((plan) => summaryOf(plan).peakAmount);
@@ -27,22 +33,72 @@ export function WeekCards({ today, onOpen }: Props) {
   };
   return (
     <div className="flex flex-col gap-2.5" style={{ '--peak': peak || 1 } as CSSProperties}>
-      {numbers(1, weeks).map((week) => {
-        const from = monday.add({ days: (week - 1) * 7 });
-        return (
-          <WeekCard
-            key={week}
-            week={week}
-            range={`${formatDayAndMonth(from)} – ${formatDayAndMonth(from.add({ days: 6 }))}`}
-            firstDate={from.toString()}
-            startDay={startDayOf(startsOn)}
-            today={today}
-            isOpen={(week === firstOpen) !== toggled.has(week)}
-            onToggle={toggle}
-            onOpen={onOpen}
-          />
-        );
-      })}
+      {numbers(1, weeks).map((week) => (
+        <EditedWeekCard
+          key={week}
+          week={week}
+          monday={monday.add({ days: (week - 1) * 7 })}
+          startDay={startDayOf(startsOn)}
+          today={today}
+          isOpen={(week === firstOpen) !== toggled.has(week)}
+          onToggle={toggle}
+          onOpen={onOpen}
+        />
+      ))}
     </div>
   );
+}
+
+type CardProps = Opening & {
+  week: number;
+  monday: CalendarDate;
+  startDay: number;
+  isOpen: boolean;
+  onToggle: (week: number) => void;
+};
+
+function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpen }: CardProps) {
+  const text = usePlan((plan) => weekText(plan, week));
+  const amount = usePlan((plan) => weekAmount(plan, week));
+  const firstDay = (week - 1) * 7;
+  return (
+    <WeekCard
+      week={week}
+      range={`${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}`}
+      phase={phaseOfWeek(week, today)}
+      text={text}
+      amount={amount}
+      toGo={weeksToGo(useRaces(), week)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      menu={<WeekMenuButton week={week} className="mr-0.5 size-11 flex-none" />}
+    >
+      {numbers(firstDay, 7).map((day) =>
+        isOpen ? (
+          <EditedDayRows
+            key={day}
+            day={day}
+            date={monday.add({ days: day - firstDay })}
+            startDay={startDay}
+            today={today}
+            onOpen={onOpen}
+          />
+        ) : (
+          <EditedFoldedDay key={day} day={day} />
+        ),
+      )}
+    </WeekCard>
+  );
+}
+
+type RowsProps = Opening & { day: number; date: CalendarDate; startDay: number };
+
+function EditedDayRows({ day, ...props }: RowsProps) {
+  const workouts = useWorkoutsOn(day);
+  const race = useRaces().byDay.get(day);
+  return <DayRows {...props} day={day} race={race} workouts={workouts} />;
+}
+
+function EditedFoldedDay({ day }: { day: number }) {
+  return <FoldedDay day={day} workouts={useWorkoutsOn(day)} />;
 }

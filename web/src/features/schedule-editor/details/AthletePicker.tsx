@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Bib } from '@/components/Bib';
 import { Button } from '@/components/Button';
 import { InlineLoadError } from '@/components/InlineLoadError';
 import { InlineLoading } from '@/components/InlineLoading';
 import { SearchablePicker } from '@/components/SearchablePicker';
+import { Bib } from '@/lib/athletes/Bib';
 import { slimAthletesQuery, useAddMyself } from '@/lib/athletes/queries';
 import type { PlanAthlete } from '@/lib/plan/plan';
 

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { ChevronRight, ChevronUp } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { Bib } from '@/components/Bib';
 import { IconButton } from '@/components/IconButton';
+import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { PlanProblem } from '@/lib/plan/planProblem';

@@ -4,7 +4,7 @@ import { numbers } from '@/lib/plan/numbers';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
 import { phaseOfWeek } from '@/lib/plan/weekPhase';
-import { describeProfile, describeTimes } from '@/lib/volumeProfile';
+import { describeProfile, describeTimes } from '@/lib/schedules/weekBars';
 import { WeekVolume } from '../calendar/WeekVolume';
 import { usePlan } from '../state/editorStore';
 

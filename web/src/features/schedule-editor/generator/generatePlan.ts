@@ -1,7 +1,7 @@
 import { formatPace } from '@/lib/pace';
 import { startDay } from '@/lib/plan/days';
 import type { Plan, Workout } from '@/lib/plan/plan';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 type Range = { least: number; most: number };
 

@@ -9,7 +9,7 @@ import { popoverPanel, popoverSheet } from '@/components/popoverClass';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { dateOfDay, shortWeekday } from '@/lib/plan/days';
 import { switchPlanCheck } from '@/lib/plan/planChanges';
-import type { Advice, PlanRule } from '@/lib/planCheck';
+import type { Advice, PlanRule } from '@/lib/plan/planCheck';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { useAdvice } from './useAdvice';
 

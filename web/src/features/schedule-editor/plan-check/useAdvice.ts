@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { startDay } from '@/lib/plan/days';
 import { type Plan, workoutsOn } from '@/lib/plan/plan';
-import { type Advice, checkPlan } from '@/lib/planCheck';
+import { type Advice, checkPlan } from '@/lib/plan/planCheck';
 import { whenIdle } from '@/lib/whenIdle';
 import { useEditorStore } from '../state/editorStore';
 

@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date';
 import { Logo } from '@/components/Logo';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { describeTotal } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { weekdayName } from '@/lib/plan/days';
@@ -9,7 +8,8 @@ import type { Plan } from '@/lib/plan/plan';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
-import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { useRaces } from '../races/PlanRaces';
 import { PrintedWeek } from './PrintedWeek';
 

@@ -1,5 +1,4 @@
 import { Flag } from 'lucide-react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { dateOfDay, startDay } from '@/lib/plan/days';
@@ -8,7 +7,8 @@ import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
 import { describeOther, describeShare } from '@/lib/plan/volume';
 import { paceRange } from '@/lib/plan/workoutText';
-import { workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { useRaces } from '../races/PlanRaces';
 
 /** `week` is counted from 0. */

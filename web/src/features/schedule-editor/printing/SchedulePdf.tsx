@@ -1,5 +1,5 @@
 import { HeaderSlot } from '@/components/HeaderSlot';
-import { PdfMenu } from '@/components/PdfMenu';
+import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';

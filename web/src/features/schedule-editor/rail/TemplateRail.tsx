@@ -5,11 +5,11 @@ import { IconButton } from '@/components/IconButton';
 import { InlineLoadError } from '@/components/InlineLoadError';
 import { InlineLoading } from '@/components/InlineLoading';
 import { SearchField } from '@/components/SearchField';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import { templatesQuery } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/template';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { favouriteCount, inRailOrder, withPinToggled } from './railOrder';
 
 type Props = {

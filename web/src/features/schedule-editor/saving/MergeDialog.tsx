@@ -4,12 +4,12 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { FieldLabel } from '@/components/FieldLabel';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { newId } from '@/lib/newId';
 import { longDate } from '@/lib/plan/days';
 import type { Plan, Workout } from '@/lib/plan/plan';
 import { paceRange } from '@/lib/plan/workoutText';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import {
   type Choice,
   type Conflict,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { changedAtOf } from '@/lib/drafts/draftTime';
 import { maxWeeks } from '@/lib/plan/plan';
 import type { Step } from '@/lib/steps/steps';
-import { workoutTypeIds } from '@/lib/workoutTypes';
+import { workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { type Draft, draftVersion, planOf } from './draft';
 
 /** Why a draft is not applied. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { shortDate } from '@/lib/plan/days';
 import { type Plan, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
 import { paceRange } from '@/lib/plan/workoutText';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PastedFields } from './PastedFields';
 import type { PastedDay } from './readPaste';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/Button';
 import { FieldMessage } from '@/components/FieldMessage';
 import type { WorkoutContent } from '@/lib/plan/plan';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { contentOf, formErrors, formOf, type WorkoutForm } from '../workout/workoutForm';
 
 type Props = {

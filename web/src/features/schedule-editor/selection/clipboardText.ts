@@ -1,5 +1,5 @@
 import type { WorkoutContent } from '@/lib/plan/plan';
-import { workoutTypes } from '@/lib/workoutTypes';
+import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import type { Block } from './blocks';
 
 /**

@@ -2,7 +2,7 @@ import { type DistanceUnit, keptAmount } from '@/lib/distance';
 import { formatPace, readPace } from '@/lib/pace';
 import { newWorkoutContent, type WorkoutContent } from '@/lib/plan/plan';
 import { readAmount } from '@/lib/typedNumber';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { betweenFigures, betweenWorkouts, notesMark } from './clipboardText';
 
 export type ReadCell = {

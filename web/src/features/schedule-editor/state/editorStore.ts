@@ -167,6 +167,11 @@ export function useEditorStore(): EditorStore {
   return store;
 }
 
+/** The day that the Tab key reaches: the plan may have become shorter since it was focused. */
+export function tabStop({ focusedDay, editor }: Snapshot): number {
+  return Math.min(focusedDay, editor.present.weeks * 7 - 1);
+}
+
 export function useEditor<Part>(select: (snapshot: Snapshot) => Part): Part {
   return useStore(useEditorStore(), select);
 }

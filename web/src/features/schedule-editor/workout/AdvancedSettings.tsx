@@ -2,12 +2,12 @@ import { ChevronDown, Timer } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { DistanceField } from '@/components/DistanceField';
-import { DurationField } from '@/components/DurationField';
-import { PaceField } from '@/components/PaceField';
 import { TextArea } from '@/components/TextArea';
 import type { WorkoutProblems } from '@/lib/plan/workoutProblems';
 import { timeHint } from '@/lib/plan/workoutText';
+import { DistanceField } from '@/lib/workouts/DistanceField';
+import { DurationField } from '@/lib/workouts/DurationField';
+import { PaceField } from '@/lib/workouts/PaceField';
 import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button } from '@/components/Button';
 import type { DistanceUnit } from '@/lib/distance';
 import { athletePacesQuery } from '@/lib/goals/queries';
 import type { PlanAthlete } from '@/lib/plan/plan';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { usePlan } from '../state/editorStore';
 import { type PaceRange, suggestionOf } from './paceSuggestion';
 

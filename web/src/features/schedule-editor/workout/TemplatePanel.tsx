@@ -6,7 +6,6 @@ import { InlineLoadError } from '@/components/InlineLoadError';
 import { InlineLoading } from '@/components/InlineLoading';
 import { SearchField } from '@/components/SearchField';
 import { Select } from '@/components/Select';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { paceRange } from '@/lib/plan/workoutText';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
@@ -14,7 +13,8 @@ import { templatesQuery } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/template';
 import { categories, categoryIds, difficulties } from '@/lib/templates/templateChoices';
 import type { TemplateFilter } from '@/lib/templates/templateFilter';
-import { workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 
 const all = 'All';
 

@@ -1,6 +1,6 @@
 import type { Paces } from '@/lib/goals/queries';
 import { readPace } from '@/lib/pace';
-import { nameOfWorkoutType, type WorkoutType, workoutTypes } from '@/lib/workoutTypes';
+import { nameOfWorkoutType, type WorkoutType, workoutTypes } from '@/lib/workouts/workoutTypes';
 
 /** "4:16/km" */
 export type PaceRange = { from: string; to: string };

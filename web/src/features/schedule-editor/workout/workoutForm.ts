@@ -5,7 +5,7 @@ import { type WorkoutProblems, workoutProblems } from '@/lib/plan/workoutProblem
 import type { Reading, ReadWorkout } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 /** A workout as it is typed. */
 export type WorkoutForm = {

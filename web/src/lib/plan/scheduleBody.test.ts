@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPlan, newWorkoutContent } from './plan';
-import { bodyOfPlan, planOfSchedule } from './wire';
+import { bodyOfPlan, planOfSchedule } from './scheduleBody';
 
 const tempo = {
   ...newWorkoutContent('miles'),

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
 import { steppedAmount } from '@/lib/typedNumber';
-import { TextField } from './TextField';
 
 const units = {
   km: { label: 'Distance (kilometers)', other: 'miles', switchLabel: 'Switch to Miles' },

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { components } from '@/lib/schema';
-import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/wire';
-import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workoutTypes';
+import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/sessionBody';
+import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { dateOfDay, dayOfDate } from './days';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';

@@ -1,5 +1,5 @@
-import { effortSilhouette } from '@/lib/effortSilhouette';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import { effortSilhouette } from './effortSilhouette';
+import type { WorkoutType } from './workoutTypes';
 
 /** The shape of a type's effort, in the colours of the type around it. Its class gives place and size. */
 export function EffortBand({ type, className }: { type: WorkoutType; className: string }) {

@@ -1,5 +1,5 @@
-import { type DistanceUnit, formatDistance } from './distance';
-import { hoursAndMinutes } from './plan/workoutText';
+import { type DistanceUnit, formatDistance } from '@/lib/distance';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
 
 type WeekPhase = 'past' | 'now' | 'next';
 type WeekBar = { week: number; phase: WeekPhase; heightPercent: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProfile, describeTimes, weekBars } from './volumeProfile';
+import { describeProfile, describeTimes, weekBars } from './weekBars';
 
 test('bars stand against the peak of their own plan', () => {
   expect(weekBars([20, 40, 10], 2)).toEqual([

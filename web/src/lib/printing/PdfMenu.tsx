@@ -2,11 +2,11 @@ import { ChevronDown, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { popoverItem, popoverPanel } from '@/components/popoverClass';
+import { Spinner } from '@/components/Spinner';
 import { opensMenu } from '@/lib/opensMenu';
 import { type PdfLayout, pdfLayouts } from '@/lib/printing/schedulePdf';
 import { PageIcon } from './PageIcon';
-import { popoverItem, popoverPanel } from './popoverClass';
-import { Spinner } from './Spinner';
 
 const sizes = {
   sm: 'h-7 w-[38px]',

@@ -1,19 +1,20 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Check, Flag, Plus } from 'lucide-react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { shortWeekday, weekdayName } from '@/lib/plan/days';
 import type { Workout } from '@/lib/plan/plan';
 import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
-import { useRaces } from '../races/PlanRaces';
-import { useWorkoutsOn } from '../state/editorStore';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 
 type Props = {
   day: number;
   date: CalendarDate;
   startDay: number;
   today: number;
+  /** The race that is run on it. */
+  race: string | undefined;
+  workouts: readonly Workout[];
   onOpen: (day: number, workoutId?: string) => void;
 };
 
@@ -21,9 +22,7 @@ const rowClass =
   'grid min-h-[54px] w-full grid-cols-[40px_26px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-1.5 pr-2.5 pl-2 text-left focus-visible:-outline-offset-2';
 
 /** A day of an open week: a row a workout, or one row to add the first. */
-export function DayRows({ day, date, startDay, today, onOpen }: Props) {
-  const workouts = useWorkoutsOn(day);
-  const race = useRaces().byDay.get(day);
+export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: Props) {
   const name = `${weekdayName(day)} ${formatDay(date)}${race === undefined ? '' : `, race day: ${race}`}`;
   const isToday = day === today;
   const label = (

@@ -1,4 +1,4 @@
-import type { components } from './schema';
+import type { components } from '@/lib/schema';
 
 /** The eight types by the short id that `data-t` carries (see styles/workout-types.css). */
 export const workoutTypes = {

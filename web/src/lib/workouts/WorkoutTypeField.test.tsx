@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { WorkoutType } from '@/lib/workoutTypes';
 import { WorkoutTypeField } from './WorkoutTypeField';
+import type { WorkoutType } from './workoutTypes';
 
 function Field() {
   const [type, setType] = useState<WorkoutType>('easy');

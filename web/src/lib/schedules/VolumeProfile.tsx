@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@/lib/distance';
-import { describeProfile, weekBars } from '@/lib/volumeProfile';
+import { describeProfile, weekBars } from './weekBars';
 
 const looks = {
   /** Its length shows the duration, as far as there is room. */

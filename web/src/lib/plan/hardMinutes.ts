@@ -1,4 +1,4 @@
-import type { components } from './schema';
+import type { components } from '@/lib/schema';
 
 export type SessionStep = components['schemas']['SessionStep'];
 type Target = components['schemas']['SessionTarget'];

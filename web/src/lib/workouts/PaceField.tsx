@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { FieldMessage } from '@/components/FieldMessage';
+import { Select } from '@/components/Select';
 import type { DistanceUnit } from '@/lib/distance';
 import { formatPace, readPace } from '@/lib/pace';
-import { FieldMessage } from './FieldMessage';
-import { Select } from './Select';
 
 const none = -1;
 const noChoice = { id: none, name: '–' };

@@ -1,4 +1,4 @@
-import { TextField } from './TextField';
+import { TextField } from '@/components/TextField';
 
 type Props = {
   /** What was typed; see `readMinutes`. */

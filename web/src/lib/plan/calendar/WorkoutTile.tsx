@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
 import { formatDistance } from '@/lib/distance';
 import type { Workout } from '@/lib/plan/plan';
 import { sessionKm } from '@/lib/plan/summary';
 import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 
 type Props = {
   workout: Workout;

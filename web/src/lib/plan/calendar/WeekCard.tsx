@@ -1,42 +1,49 @@
-import { parseDate } from '@internationalized/date';
 import { ChevronDown } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { WorkoutMark } from '@/components/WorkoutMark';
-import { numbers } from '@/lib/plan/numbers';
-import { weekAmount, weekText } from '@/lib/plan/summary';
-import { phaseOfWeek } from '@/lib/plan/weekPhase';
-import { useRaces } from '../races/PlanRaces';
-import { weeksToGo } from '../races/planRaces';
-import { usePlan, useWorkoutsOn } from '../state/editorStore';
-import { WeekMenuButton } from '../week-menu/WeekMenuButton';
-import { DayRows } from './DayRows';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Workout } from '@/lib/plan/plan';
+import type { WeekPhase } from '@/lib/plan/weekPhase';
+import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { DistanceText } from './DistanceText';
+import './calendar.css';
 
 type Props = {
   week: number;
   /** "12 Oct – 18 Oct" */
   range: string;
-  firstDate: string;
-  startDay: number;
-  today: number;
+  phase: WeekPhase;
+  /** "72.5 km" or "6 h 08" */
+  text: string;
+  /** Kilometres or minutes. */
+  amount: number;
+  /** Until a race. */
+  toGo: string | undefined;
   isOpen: boolean;
   onToggle: (week: number) => void;
-  onOpen: (day: number, workoutId?: string) => void;
+  /** What can be done with the week, at the end of its line. */
+  menu?: ReactNode;
+  /** The days: rows where it is open, marks where it is folded. */
+  children: ReactNode;
 };
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
-export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onToggle, onOpen }: Props) {
-  const text = usePlan((plan) => weekText(plan, week));
-  const amount = usePlan((plan) => weekAmount(plan, week));
-  const toGo = weeksToGo(useRaces(), week);
-  const firstDay = (week - 1) * 7;
-  const monday = parseDate(firstDate);
+export function WeekCard({
+  week,
+  range,
+  phase,
+  text,
+  amount,
+  toGo,
+  isOpen,
+  onToggle,
+  menu,
+  children,
+}: Props) {
   return (
     <section
       data-week={week}
       aria-label={`Week ${week}`}
-      className={`scroll-mt-[76px] overflow-hidden rounded-lg border border-line bg-surface ${phaseClass[phaseOfWeek(week, today)]}`}
+      className={`scroll-mt-[76px] overflow-hidden rounded-lg border border-line bg-surface ${phaseClass[phase]}`}
     >
       <div className="flex items-center">
         <button
@@ -70,35 +77,19 @@ export function WeekCard({ week, range, firstDate, startDay, today, isOpen, onTo
             aria-hidden="true"
           />
         </button>
-        <WeekMenuButton week={week} className="mr-0.5 size-11 flex-none" />
+        {menu}
       </div>
       {isOpen ? (
-        <ul className="flex flex-col gap-1 border-t border-line px-1.5 pt-1 pb-1.5">
-          {numbers(firstDay, 7).map((day) => (
-            <DayRows
-              key={day}
-              day={day}
-              date={monday.add({ days: day - firstDay })}
-              startDay={startDay}
-              today={today}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
+        <ul className="flex flex-col gap-1 border-t border-line px-1.5 pt-1 pb-1.5">{children}</ul>
       ) : (
-        <div className="grid grid-cols-7 gap-1 pr-3 pb-3 pl-3.5">
-          {numbers(firstDay, 7).map((day) => (
-            <FoldedDay key={day} day={day} />
-          ))}
-        </div>
+        <div className="grid grid-cols-7 gap-1 pr-3 pb-3 pl-3.5">{children}</div>
       )}
     </section>
   );
 }
 
 /** A day of a folded week: its marks alone. */
-function FoldedDay({ day }: { day: number }) {
-  const workouts = useWorkoutsOn(day);
+export function FoldedDay({ day, workouts }: { day: number; workouts: readonly Workout[] }) {
   return (
     <span data-day={day} className="flex h-[26px] gap-px overflow-hidden rounded-sm">
       {workouts.map(({ id, type }) => (

@@ -1,11 +1,11 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { mondayOf } from './calendar';
-import type { DistanceUnit } from './distance';
-import { fixture } from './fixture';
+import { mondayOf } from '@/lib/calendar';
+import type { DistanceUnit } from '@/lib/distance';
+import { fixture } from '@/lib/fixture';
+import { type nameOfWorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import type { SessionStep } from './hardMinutes';
 import { checkPlan, type PlanRule } from './planCheck';
-import { type nameOfWorkoutType, workoutTypeOfName } from './workoutTypes';
 
 type TypeName = (typeof nameOfWorkoutType)[keyof typeof nameOfWorkoutType];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WorkoutType } from '@/lib/workoutTypes';
+import type { WorkoutType } from './workoutTypes';
 
 const stroke = {
   fill: 'none',

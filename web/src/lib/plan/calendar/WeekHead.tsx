@@ -1,33 +1,29 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
-import { summaryOf } from '@/lib/plan/summary';
-import { amountOf, describeOther, describeWeek } from '@/lib/plan/volume';
-import { useRaces } from '../races/PlanRaces';
-import { weeksToGo } from '../races/planRaces';
-import { usePlan } from '../state/editorStore';
-import { WeekMenuButton } from '../week-menu/WeekMenuButton';
+import type { WeekSummary } from '@/lib/plan/summary';
+import { amountOf, describeOther, describeWeek, type Measure } from '@/lib/plan/volume';
 import { DistanceText } from './DistanceText';
-import { weekChange } from './weekChange';
 
 type Props = {
   week: number;
   startDate: string;
+  summary: WeekSummary;
+  measure: Measure;
   /** Of a week without distance. */
   unit: DistanceUnit;
-  /** The Tab key reaches its menu. */
-  isTabStop: boolean;
-  isCopied: boolean;
+  isPeak: boolean;
+  /** "12% more than week 4" */
+  change: string | undefined;
+  /** Until a race. */
+  toGo: string | undefined;
+  isCopied?: boolean;
+  /** What can be done with the week, in the corner. */
+  menu?: ReactNode;
 };
 
 /** The lane's number, and how much the week is against the plan's peak week. */
-export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) {
-  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
-  const change = usePlan((plan) => weekChange(summaryOf(plan), week));
-  const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
-  const measure = usePlan((plan) => summaryOf(plan).measure);
-  const toGo = weeksToGo(useRaces(), week);
-  if (!summary) return null;
-
+export function WeekHead({ week, startDate, summary, measure, unit, isPeak, ...props }: Props) {
+  const { change, toGo, isCopied = false, menu } = props;
   const hasOther = (measure === 'time' ? summary.km : summary.durationMinutes) > 0;
   const other = hasOther ? describeOther(summary, measure, unit) : '';
   return (
@@ -51,7 +47,7 @@ export function WeekHead({ week, startDate, unit, isTabStop, isCopied }: Props) 
           <span>{isPeak ? 'peak' : other}</span>
         </span>
       </span>
-      <WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />
+      {menu}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/lib/workoutTypes';
-import { FieldLabel } from './FieldLabel';
-import { FieldMessage } from './FieldMessage';
+import { FieldLabel } from '@/components/FieldLabel';
+import { FieldMessage } from '@/components/FieldMessage';
 import { WorkoutMark } from './WorkoutMark';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from './workoutTypes';
 
 type Props = {
   value: WorkoutType;

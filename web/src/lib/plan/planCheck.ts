@@ -5,9 +5,9 @@ import {
   formatDistance,
   totalDistance,
   totalInUnit,
-} from './distance';
+} from '@/lib/distance';
+import { type WorkoutType, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { hardMinutes, type SessionStep } from './hardMinutes';
-import { type WorkoutType, workoutTypes } from './workoutTypes';
 
 /** A week may be so much more than the most of the weeks before it. */
 const growthTolerancePercent = 10;

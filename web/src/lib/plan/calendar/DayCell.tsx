@@ -1,34 +1,28 @@
 import { Check, Flag, Plus } from 'lucide-react';
-import { maxWorkoutsADay } from '@/lib/plan/plan';
+import type { ReactNode } from 'react';
+import { maxWorkoutsADay, type Workout } from '@/lib/plan/plan';
 import { workoutSentence } from '@/lib/plan/workoutText';
-import { useWorkoutsOn } from '../state/editorStore';
-import { DayInput } from '../typing/DayInput';
+import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
 
-export type DayPhase = 'before' | 'past' | 'today' | 'next';
-
-type Props = {
-  day: number;
-  /** "Thursday 15 Oct 2026" */
-  name: string;
-  /** "15", or "1 Oct" on the first of a month. */
-  dateText: string;
-  phase: DayPhase;
+type Props = GridDay & {
   /** The race that is run on it. */
   race: string | undefined;
+  workouts: readonly Workout[];
   isTabStop: boolean;
-  /** Its dialog is open. */
-  isOpen: boolean;
-  /** The key that began a workout, which is being typed. */
-  begun: string | undefined;
+  /** What is done with the day is open beside it. */
+  isOpen?: boolean;
+  /** Shows where a workout can be added. */
+  canAdd?: boolean;
+  /** A field in an empty day, in the place of "Add". */
+  field?: ReactNode;
 };
 
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
-/** A day of the grid. It sees its own workouts alone; the grid hears its clicks and keys. */
-export function DayCell({ day, name, dateText, phase, race, isTabStop, isOpen, begun }: Props) {
-  const workouts = useWorkoutsOn(day);
-
+/** A day of the grid. The grid hears its clicks and keys. */
+export function DayCell({ day, name, dateText, phase, race, workouts, ...props }: Props) {
+  const { isTabStop, isOpen = false, canAdd = false, field } = props;
   const isBefore = phase === 'before';
   const isShared = workouts.length > 1;
   const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
@@ -56,8 +50,8 @@ export function DayCell({ day, name, dateText, phase, race, isTabStop, isOpen, b
         <>
           <span className="day-date">{date}</span>
           {race !== undefined && <span className="race-name">{race}</span>}
-          {begun !== undefined && <DayInput day={day} name={name} begun={begun} />}
-          {!isBefore && begun === undefined && (
+          {field}
+          {canAdd && !isBefore && field === undefined && (
             <span className="day-add">
               <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
               Add
@@ -79,7 +73,7 @@ export function DayCell({ day, name, dateText, phase, race, isTabStop, isOpen, b
           />
         ))
       )}
-      {workouts.length > 0 && workouts.length < maxWorkoutsADay && (
+      {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
         <button type="button" tabIndex={-1} data-add aria-label="Add another workout" className="day-more">
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
         </button>

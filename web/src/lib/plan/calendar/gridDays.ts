@@ -1,0 +1,42 @@
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { firstMonday, weekdayName } from '@/lib/plan/days';
+import { numbers } from '@/lib/plan/numbers';
+
+export type DayPhase = 'before' | 'past' | 'today' | 'next';
+
+export type GridDay = {
+  day: number;
+  /** "Thursday 15 Oct 2026" */
+  name: string;
+  /** "15", or "1 Oct" on the first of a month. */
+  dateText: string;
+  phase: DayPhase;
+};
+
+type Place = {
+  startsOn: string;
+  /** The numbers of the days; today's may lie outside the plan. */
+  startDay: number;
+  today: number;
+};
+
+/** The seven days of a week, which is counted from 1. */
+export function gridDays(week: number, { startsOn, startDay, today }: Place): GridDay[] {
+  const firstDay = (week - 1) * 7;
+  const monday = firstMonday(startsOn).add({ days: firstDay });
+  return numbers(firstDay, 7).map((day) => {
+    const date = monday.add({ days: day - firstDay });
+    return {
+      day,
+      name: `${weekdayName(day)} ${formatDay(date)}`,
+      dateText: date.day === 1 ? formatDayAndMonth(date) : String(date.day),
+      phase: phaseOfDay(day, startDay, today),
+    };
+  });
+}
+
+function phaseOfDay(day: number, startDay: number, today: number): DayPhase {
+  if (day < startDay) return 'before';
+  if (day === today) return 'today';
+  return day < today ? 'past' : 'next';
+}
