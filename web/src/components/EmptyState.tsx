@@ -19,3 +19,8 @@ export function EmptyState({ artwork, title, line, action, heading: Heading = 'h
     </div>
   );
 }
+
+/** Centres an empty or error state in the space its content would take. */
+export function EmptyPanel({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-[min(600px,70dvh)] place-items-center">{children}</div>;
+}

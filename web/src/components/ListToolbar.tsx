@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '@/lib/counted';
+import { counted, withCommas } from '@/lib/counted';
 import type { PageSize } from '@/lib/paging';
-import { withCommas } from '@/lib/withCommas';
 import { PageSizeSelect } from './PageSizeSelect';
 import { SearchField } from './SearchField';
 

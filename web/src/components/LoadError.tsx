@@ -2,7 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureOf } from '@/lib/failure';
 import { Button } from './Button';
-import { EmptyPanel } from './EmptyPanel';
+import { EmptyPanel } from './EmptyState';
 
 type Props = {
   title: string;
@@ -42,5 +42,17 @@ export function LoadError({ title, error, hint, onRetry, wayOut }: Props) {
         </div>
       </div>
     </EmptyPanel>
+  );
+}
+
+/** In a list inside a panel: the rest of the page goes on. */
+export function InlineLoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2.5 px-3 py-4 text-center text-sm text-ink-2">
+      {message}
+      <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { withCommas } from '@/lib/counted';
 import { pageNumbers } from '@/lib/paging';
-import { withCommas } from '@/lib/withCommas';
 import { Button } from './Button';
 
 type Props = {

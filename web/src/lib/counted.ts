@@ -1,6 +1,9 @@
-import { withCommas } from './withCommas';
-
 /** "1 week", "12 weeks" */
 export function counted(count: number, noun: string): string {
   return `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "4,176". Much faster than toLocaleString, for figures that follow every edit. */
+export function withCommas(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

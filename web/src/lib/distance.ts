@@ -1,4 +1,4 @@
-import { withCommas } from './withCommas';
+import { withCommas } from './counted';
 
 export type DistanceUnit = 'km' | 'miles';
 export type Distance = { amount: number; unit: DistanceUnit };

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useAuth } from '@/lib/auth';
-import { documentTitle } from '@/lib/documentTitle';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { usePage } from './usePage';
 
@@ -30,4 +29,8 @@ export function Root() {
       )}
     </>
   );
+}
+
+function documentTitle(page?: string): string {
+  return page === undefined ? 'Longrun' : `${page} · Longrun`;
 }

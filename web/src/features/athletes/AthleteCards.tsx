@@ -5,7 +5,7 @@ import { Bib } from '@/lib/athletes/Bib';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import type { Athlete } from './athlete';
-import type { AthleteListProps } from './athleteListProps';
+import type { AthleteListProps } from './athleteListView';
 import { stravaProfile } from './stravaProfile';
 
 const rowHeight = 67;

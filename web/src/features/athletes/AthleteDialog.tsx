@@ -4,8 +4,8 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { toast } from '@/lib/toast';
-import { useFocusFirstInvalid } from '@/lib/useFocusFirstInvalid';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { useSaveAthlete } from './useSaveAthlete';
 

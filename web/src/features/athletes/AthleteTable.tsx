@@ -4,7 +4,7 @@ import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteRow } from './AthleteRow';
 import { AthleteTableFrame } from './AthleteTableFrame';
-import type { AthleteListProps } from './athleteListProps';
+import type { AthleteListProps } from './athleteListView';
 
 const rowHeight = 52;
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/Skeleton';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthleteTableFrame } from './AthleteTableFrame';
-import { wideScreen } from './wideScreen';
+import { wideScreen } from './athleteListView';
 
 const names = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]', 'w-[52%]'];
 const cell = 'px-3.5 first:pl-[18px] last:pr-3';

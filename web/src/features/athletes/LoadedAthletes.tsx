@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
+import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { AthleteDialog } from './AthleteDialog';
 import type { Athlete } from './athlete';
 import { DeleteAthleteDialog } from './DeleteAthleteDialog';

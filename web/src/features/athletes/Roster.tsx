@@ -9,8 +9,8 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthleteCards } from './AthleteCards';
 import { AthleteTable } from './AthleteTable';
 import { matchingAthletes } from './athlete';
-import type { AthleteListProps } from './athleteListProps';
-import { wideScreen } from './wideScreen';
+import type { AthleteListProps } from './athleteListView';
+import { wideScreen } from './athleteListView';
 
 export function Roster({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');

@@ -5,7 +5,7 @@ import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
 import { byName } from '@/lib/byName';
 import { capitalisedJson } from '@/lib/capitalisedJson';
 import { goalsKey } from '@/lib/goals/goalsKey';
-import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
 

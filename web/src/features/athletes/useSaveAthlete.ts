@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCreateAthlete } from '@/lib/athletes/queries';
 import { type Failure, failureOf } from '@/lib/failure';
-import { fieldErrors } from '@/lib/fieldErrors';
+import { fieldErrors } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@/components/Dialog';
-import { InlineLoadError } from '@/components/InlineLoadError';
-import { InlineLoading } from '@/components/InlineLoading';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
 import { formatDay } from '@/lib/formatDay';
 import { athletePacesQuery, type Paces, raceResultsQuery } from '@/lib/goals/queries';
 import { formatRaceDistance } from '@/lib/race/raceDistance';

@@ -8,7 +8,7 @@ import { shortWeekdayOf } from '@/lib/plan/days';
 import { describeRacePace } from '@/lib/race/racePace';
 import { readRaceTime } from '@/lib/race/raceTime';
 import { useSettings } from '@/lib/settings';
-import { resultInWords } from './resultInWords';
+import { resultInWords } from './target';
 
 type Props = {
   title: string;

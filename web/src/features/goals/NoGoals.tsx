@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/Button';
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyPanel, EmptyState } from '@/components/EmptyState';
 
 export function NoGoals({ onAdd }: { onAdd: () => void }) {
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
-import { fieldErrors } from '@/lib/fieldErrors';
 import { type PaceName, type Paces, useDeletePaceOverride, useSavePaceOverride } from '@/lib/goals/queries';
+import { fieldErrors } from '@/lib/httpError';
 import { perUnit } from '@/lib/race/racePace';
 import { toast } from '@/lib/toast';
 

@@ -12,8 +12,8 @@ import { AthletePaces } from './AthletePaces';
 import { DeleteGoalDialog } from './DeleteGoalDialog';
 import { GoalDialog } from './GoalDialog';
 import { PlanBackwards } from './PlanBackwards';
-import { resultInWords } from './resultInWords';
 import type { Target } from './target';
+import { resultInWords } from './target';
 
 type Props = { goal: Goal; today: CalendarDate; target: Target; seconds: number | undefined };
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { failureOf } from '@/lib/failure';
-import { fieldErrors } from '@/lib/fieldErrors';
 import type { Goal } from '@/lib/goals/goal';
 import { useSaveGoal } from '@/lib/goals/queries';
-import { HttpError } from '@/lib/httpError';
+import { fieldErrors, HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { bodyOfForm, type GoalForm, type GoalFormErrors, goalFormErrors } from './goalForm';
 

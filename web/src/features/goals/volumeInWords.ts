@@ -1,5 +1,5 @@
+import { withCommas } from '@/lib/counted';
 import type { DistanceUnit } from '@/lib/distance';
-import { withCommas } from '@/lib/withCommas';
 
 type Volume = {
   /** "week 5 of 12" */

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyPanel, EmptyState } from '@/components/EmptyState';
 import { LaneArt } from '@/components/LaneArt';
 
 export function NoPlansYet() {

@@ -9,10 +9,9 @@ import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
-import { DraftMark } from './DraftMark';
+import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
-import type { PlanItemProps } from './planListProps';
-import { RaceLine } from './RaceLine';
+import type { PlanItemProps } from './planListView';
 
 type Props = PlanItemProps & { plan: Plan };
 

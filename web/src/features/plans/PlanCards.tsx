@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanCard } from './PlanCard';
-import type { PlanListProps } from './planListProps';
+import type { PlanListProps } from './planListView';
 
 /** With the space below it. */
 const cardHeight = 209;

@@ -13,11 +13,11 @@ import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
 import { PlanChoices } from './PlanChoices';
 import { PlanTable } from './PlanTable';
-import type { PlanListProps } from './planListProps';
+import type { PlanListProps } from './planListView';
+import { wideScreen } from './planListView';
 import { shownPlans } from './shownPlans';
 import { useDuplicatePlan } from './useDuplicatePlan';
 import { usePlanAddress } from './usePlanAddress';
-import { wideScreen } from './wideScreen';
 
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 

@@ -9,11 +9,10 @@ import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
-import { DraftMark } from './DraftMark';
+import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
-import { planCell as cell } from './planCell';
-import type { PlanItemProps } from './planListProps';
-import { RaceLine } from './RaceLine';
+import type { PlanItemProps } from './planListView';
+import { planCell as cell } from './planListView';
 
 type Props = PlanItemProps & {
   plan: Plan;

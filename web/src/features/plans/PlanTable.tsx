@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanRow } from './PlanRow';
 import { PlanTableFrame } from './PlanTableFrame';
-import type { PlanListProps } from './planListProps';
+import type { PlanListProps } from './planListView';
 
 const rowHeight = 58;
 

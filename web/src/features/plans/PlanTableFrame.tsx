@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { planCell } from './planCell';
+import { planCell } from './planListView';
 import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;

@@ -1,6 +1,6 @@
 import { Tiles } from '@/components/Tiles';
 import type { Plan } from './plan';
-import { planTotals } from './planTotals';
+import { planTotals } from './plan';
 
 export function PlanTiles({ plans }: { plans: readonly Plan[] }) {
   const totals = planTotals(plans);

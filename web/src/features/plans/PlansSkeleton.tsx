@@ -2,8 +2,7 @@ import { Skeleton } from '@/components/Skeleton';
 import { Tiles } from '@/components/Tiles';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PlanTableFrame } from './PlanTableFrame';
-import { planCell as cell } from './planCell';
-import { wideScreen } from './wideScreen';
+import { planCell as cell, wideScreen } from './planListView';
 
 const labels = ['Total Plans', 'Total Workouts', 'Total Weeks', 'Avg Weeks/Plan'];
 const rows = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]'];

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { byName } from '@/lib/byName';
 import { daysBetween, lastDay } from '@/lib/calendar';
-import { matchingPlans } from './matchingPlans';
+import { foldedText } from '@/lib/foldedText';
 import { calendarOf, type Plan } from './plan';
 import type { PlanColumn, PlanShow, PlanSort } from './planSearch';
 
@@ -30,3 +30,12 @@ const comparisons: Record<PlanColumn, (one: Plan, other: Plan) => number> = {
   workouts: (one, other) => one.workoutCount - other.workoutCount,
   start: (one, other) => one.details.startDate.localeCompare(other.details.startDate),
 };
+
+/** By name, athlete or description. */
+export function matchingPlans(plans: readonly Plan[], search: string): readonly Plan[] {
+  const wanted = foldedText(search);
+  if (wanted === '') return plans;
+  return plans.filter(({ details: { name, athleteName, description } }) =>
+    [name, athleteName, description].some((text) => foldedText(text).includes(wanted)),
+  );
+}

@@ -1,5 +1,4 @@
-import { EmptyPanel } from '@/components/EmptyPanel';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyPanel, EmptyState } from '@/components/EmptyState';
 import { LaneArt } from '@/components/LaneArt';
 
 export function Profile() {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
+import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import type { Template } from '@/lib/templates/template';
-import { useFocusAfterDeletion } from '@/lib/useFocusAfterDeletion';
 import { DeleteTemplateDialog } from './DeleteTemplateDialog';
 import { LibraryToolbar } from './LibraryToolbar';
 import { NoTemplates } from './NoTemplates';

@@ -8,7 +8,7 @@ import { EffortBand } from '@/lib/workouts/EffortBand';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { metricsOf } from './metrics';
-import { Pips } from './Pips';
+import { Pips } from './options';
 
 const mostTags = 3;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '@/lib/failure';
-import { fieldErrors } from '@/lib/fieldErrors';
+import { fieldErrors } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { useCreateTemplate, useUpdateTemplate } from './queries';
 import { contentOf, problemsOf, type TemplateForm, type TemplateProblems } from './templateForm';

@@ -1,11 +1,11 @@
-import { type DistanceTotal, totalInUnit } from '@/lib/distance';
-import { totalsOf } from '@/lib/totals';
+import { type Distance, type DistanceTotal, totalDistance, totalInUnit } from '@/lib/distance';
 import { type WorkoutType, workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
 import { amountOf, describeWeek, type Measure, measureOf } from './volume';
 
-type Totals = ReturnType<typeof totalsOf>;
+type Effort = { distance: Distance; durationMinutes: number };
+type Totals = { workoutCount: number; distance: DistanceTotal; durationMinutes: number };
 
 /** What is derived from the workouts of a week. The same object as long as they stay the same. */
 export type WeekSummary = Totals & {
@@ -128,4 +128,12 @@ function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): nu
 
 function countsOf(count: (type: WorkoutType) => number): CountByType {
   return Object.fromEntries(workoutTypeIds.map((type) => [type, count(type)])) as CountByType;
+}
+
+function totalsOf(workouts: readonly Effort[]): Totals {
+  return {
+    workoutCount: workouts.length,
+    distance: totalDistance(workouts.map((workout) => workout.distance)),
+    durationMinutes: workouts.reduce((sum, workout) => sum + workout.durationMinutes, 0),
+  };
 }

@@ -5,8 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { popoverItem, popoverPanel } from '@/components/popoverClass';
 import { Spinner } from '@/components/Spinner';
 import { opensMenu } from '@/lib/opensMenu';
-import { type PdfLayout, pdfLayouts } from '@/lib/printing/schedulePdf';
-import { PageIcon } from './PageIcon';
+import { type PdfLayout, pdfLayouts } from './schedulePdf';
 
 const sizes = {
   sm: 'h-7 w-[38px]',
@@ -73,5 +72,21 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint }: Props) {
         </Popover>
       )}
     </>
+  );
+}
+
+const lanes: Record<PdfLayout, number[]> = { compact: [1, 2, 3, 4], detailed: [1] };
+
+/** A page with as many weeks as the layout has. */
+function PageIcon({ layout }: { layout: PdfLayout }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-[22px] w-[30px] flex-none flex-col gap-0.5 rounded-[2px] border-[1.25px] border-ink-2 p-[3px]"
+    >
+      {lanes[layout].map((lane) => (
+        <span key={lane} className="flex-1 rounded-[0.5px] bg-ink-3" />
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
-import { schedulesKey } from './schedulesKey';
 
 /**
  * Every schedule without its workouts, newest first. Kept as long as the user stays signed in: only Refresh and changes
@@ -13,3 +12,6 @@ export const scheduleSummariesQuery = () =>
     queryFn: ({ signal }) => answer(api.GET('/api/GetScheduleSummary', { signal })),
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** The list of schedules is cached under it. Whoever changes a schedule, or the name of an athlete, invalidates it. */
+export const schedulesKey = ['schedules'] as const;

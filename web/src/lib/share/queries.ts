@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
-import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import type { components } from '@/lib/schema';
 
 export type AthleteLink = components['schemas']['AthleteLinkAnswer'];

@@ -4,15 +4,15 @@ import { DayCell } from '@/lib/plan/calendar/DayCell';
 import { type GridDay, gridDays } from '@/lib/plan/calendar/gridDays';
 import { WeekHead } from '@/lib/plan/calendar/WeekHead';
 import { WeekRow } from '@/lib/plan/calendar/WeekRow';
-import { dateOfDay, weekNumberOfDay } from '@/lib/plan/days';
+import { dateOfDay, phaseOfWeek, weekNumberOfDay } from '@/lib/plan/days';
+import type { PlanSummary } from '@/lib/plan/summary';
 import { summaryOf } from '@/lib/plan/summary';
-import { phaseOfWeek } from '@/lib/plan/weekPhase';
+import { amountOf } from '@/lib/plan/volume';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { DayInput } from '../typing/DayInput';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
-import { weekChange } from './weekChange';
 
 type Props = {
   /** Counted from 1. */
@@ -123,4 +123,15 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
 /** The day where it is one of the week's: fewer rows than days listen. */
 function ofWeek(week: number, day: number | undefined): number | undefined {
   return day !== undefined && weekNumberOfDay(day) === week ? day : undefined;
+}
+
+/** "12% more than week 4", or undefined where the week before gives nothing to compare with. */
+function weekChange({ weeks, measure }: PlanSummary, week: number): string | undefined {
+  const [before, now] = [weeks[week - 2], weeks[week - 1]].map((summary) =>
+    summary ? amountOf(summary, measure) : 0,
+  );
+  if (!before || !now) return undefined;
+  const percent = Math.round((now / before - 1) * 100);
+  if (percent === 0) return `As much as week ${week - 1}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than week ${week - 1}`;
 }

@@ -36,3 +36,8 @@ function byWeeks(day: number, count: number, weeks: number): number {
   const week = Math.floor(day / 7);
   return Math.min(Math.max(week + count, 0), weeks - 1) * 7 + (day % 7);
 }
+
+/** A letter or a figure begins a workout; with Shift, T and M are what they are everywhere in the grid. */
+export function beginsTyping(key: string, isShifted: boolean): boolean {
+  return /^[\p{L}\p{N}]$/u.test(key) && !(isShifted && /^[TM]$/.test(key));
+}

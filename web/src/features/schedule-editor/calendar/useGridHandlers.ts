@@ -13,8 +13,7 @@ import { beforeStart, dayIsFull } from '../drag/dropText';
 import type { KeyboardCarry } from '../drag/keyboardCarry';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
-import { beginsTyping } from '../typing/beginsTyping';
-import { dayAfterKey } from './calendarKeys';
+import { beginsTyping, dayAfterKey } from './calendarKeys';
 import { dayAt, isAddAt, workoutAt } from './places';
 
 export type GridActions = {

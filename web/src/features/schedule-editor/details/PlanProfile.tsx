@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import { totalInUnit } from '@/lib/distance';
+import { phaseOfWeek } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
-import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { describeProfile, describeTimes } from '@/lib/schedules/weekBars';
-import { WeekVolume } from '../calendar/WeekVolume';
 import { usePlan } from '../state/editorStore';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
@@ -39,4 +38,9 @@ export function PlanProfile({ today, className }: { today: number; className: st
       ))}
     </span>
   );
+}
+
+/** How much a week is as a bar, against the `--peak` of what holds it. */
+export function WeekVolume({ week, amount }: { week: number; amount: number }) {
+  return <span className="week-volume" style={{ '--amount': amount, '--week': week } as CSSProperties} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { withCommas } from '@/lib/counted';
 import { describeTotal } from '@/lib/distance';
 import { DistanceText } from '@/lib/plan/calendar/DistanceText';
 import { summaryOf } from '@/lib/plan/summary';
-import { withCommas } from '@/lib/withCommas';
 import { usePlan } from '../state/editorStore';
 
 const divider =

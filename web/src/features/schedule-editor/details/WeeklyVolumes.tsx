@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { formatDistance, totalInUnit } from '@/lib/distance';
+import { phaseOfWeek } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
 import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
-import { phaseOfWeek } from '@/lib/plan/weekPhase';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
-import { WeekVolume } from '../calendar/WeekVolume';
 import { usePlan } from '../state/editorStore';
+import { WeekVolume } from './PlanProfile';
 
 type Props = {
   today: number;

@@ -7,7 +7,7 @@ import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
-import { schedulesKey } from '@/lib/schedules/schedulesKey';
+import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toastFailure';
 import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';

@@ -1,7 +1,7 @@
+import { withCommas } from '@/lib/counted';
 import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
 import { maxWeeks, type Plan, type WorkoutContent } from '@/lib/plan/plan';
 import { workoutProblems } from '@/lib/plan/workoutProblems';
-import { withCommas } from '@/lib/withCommas';
 import { placed, placeProblem } from './blocks';
 import { oneDayALine, pasteLayout } from './pasteLayout';
 import { cornersOf, type Range } from './range';

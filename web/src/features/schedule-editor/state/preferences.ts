@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useUser } from '@/lib/auth';
 export type Density = 'comfortable' | 'compact';
 
 /** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
@@ -51,4 +53,16 @@ function texts(stored: unknown): string[] {
 
 function keyOf(userId: string): string {
   return `editor-preferences-${userId}`;
+}
+
+/** What this user chose on this device, and how to choose otherwise. */
+export function usePreferences() {
+  const user = useUser();
+  const [preferences, setPreferences] = useState(() => readPreferences(user.id));
+  const prefer = (changes: Partial<Preferences>) => {
+    const next = { ...preferences, ...changes };
+    setPreferences(next);
+    writePreferences(user.id, next);
+  };
+  return { preferences, prefer };
 }

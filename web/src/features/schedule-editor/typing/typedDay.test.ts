@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPlan, workoutsOn } from '@/lib/plan/plan';
+import { beginsTyping } from '../calendar/calendarKeys';
 import { createEditorStore } from '../state/editorStore';
-import { beginsTyping } from './beginsTyping';
 import { addTyped } from './typedDay';
 
 it('a letter or a figure begins a workout, and nothing else does', () => {

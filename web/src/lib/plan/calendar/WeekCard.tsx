@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import type { WeekPhase } from '@/lib/plan/days';
 import type { Workout } from '@/lib/plan/plan';
-import type { WeekPhase } from '@/lib/plan/weekPhase';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { DistanceText } from './DistanceText';
 import './calendar.css';

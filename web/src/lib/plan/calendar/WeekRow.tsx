@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WeekPhase } from '@/lib/plan/weekPhase';
+import type { WeekPhase } from '@/lib/plan/days';
 
 type Props = {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCommas } from './withCommas';
+import { withCommas } from './counted';
 
 test.each([0, 7, 999, 1_000, 4_176, 364_000, 1_234_567])('%d reads as everywhere else', (whole) => {
   expect(withCommas(whole)).toBe(whole.toLocaleString('en-US'));

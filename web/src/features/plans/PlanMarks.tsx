@@ -1,6 +1,18 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Flag } from 'lucide-react';
+import { fromDraftTime } from '@/lib/drafts/draftTime';
+import type { LeftDraft } from '@/lib/drafts/leftDrafts';
 import { daysToGo, type Goal, whenIs } from '@/lib/goals/goal';
+
+/** Says that the plan has changes on this device that are not saved. */
+export function DraftMark({ draft }: { draft: LeftDraft }) {
+  const text = `Unsaved draft${fromDraftTime(draft.changedAt)}`;
+  return (
+    <span className="block truncate text-xs font-medium text-warning" title={text}>
+      {text}
+    </span>
+  );
+}
 
 /** "Valencia Marathon in 23 days" */
 export function RaceLine({ goal, today }: { goal: Goal; today: CalendarDate }) {

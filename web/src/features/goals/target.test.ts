@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goal } from '@/lib/goals/goal.testing';
-import { resultInWords } from './resultInWords';
+import { resultInWords } from './target';
 
 test.each([
   ['3:14:20', '3:15:00', 'Run in 3:14:20, 0:40 faster than the target'],

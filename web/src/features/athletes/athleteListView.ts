@@ -7,3 +7,6 @@ export type AthleteListProps = {
   onShare: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;
 };
+
+/** Where the roster is a table. The sidebar takes its share: below this the columns have no room. */
+export const wideScreen = '(min-width: 60rem)';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from './fieldErrors';
-import { HttpError } from './httpError';
+import { fieldErrors, HttpError } from './httpError';
 
 test('the first message of each field is shown at it', () => {
   const error = new HttpError(422, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { planTotals } from './plan';
 import { planOf } from './plan.testing';
-import { planTotals } from './planTotals';
 
 const plan = (duration: number, workoutCount: number) => planOf({ workoutCount, details: { duration } });
 

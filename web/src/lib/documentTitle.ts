@@ -1,3 +1,0 @@
-export function documentTitle(page?: string): string {
-  return page === undefined ? 'Longrun' : `${page} · Longrun`;
-}
