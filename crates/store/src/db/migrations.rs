@@ -1,18 +1,67 @@
 //! The schema's history: one tree of migrations that runs on both databases.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::Path;
 
-use refinery::Report;
+use jiff::Timestamp;
 use rusqlite::functions::FunctionFlags;
 use uuid::Uuid;
 
 use super::{DatabaseUrl, postgres_driver, sqlite_driver};
 use crate::StoreError;
 
-mod embedded {
-    refinery::embed_migrations!("migrations");
+struct Migration {
+    version: i32,
+    name: &'static str,
+    sql: &'static str,
 }
+
+macro_rules! migrations {
+    ($($version:literal $name:literal)*) => {
+        &[$(Migration {
+            version: $version,
+            name: $name,
+            sql: include_str!(concat!("../../migrations/V", $version, "__", $name, ".sql")),
+        }),*]
+    };
+}
+
+/// In the order in which they run. One that was released is never changed.
+const MIGRATIONS: &[Migration] = migrations! {
+    1 "accounts"
+    2 "sessions"
+    3 "athletes"
+    4 "templates"
+    5 "schedules"
+    6 "accounts_by_mail"
+    7 "google_identities"
+    8 "paper"
+    9 "plan_check"
+    10 "workouts_that_last"
+    11 "account_ledger"
+    12 "outbox"
+    13 "goals"
+    14 "steps"
+    15 "athlete_links"
+};
+
+impl Migration {
+    /// What ran, in one transaction with the migration itself.
+    fn with_its_entry(&self, now: Timestamp) -> String {
+        let Self { version, name, sql } = self;
+        format!("{sql};\nINSERT INTO {HISTORY} (version, name, applied_on) VALUES ({version}, '{name}', '{now}');")
+    }
+}
+
+impl std::fmt::Display for Migration {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "V{}__{}", self.version, self.name)
+    }
+}
+
+/// Databases of the first versions have it by this name.
+const HISTORY: &str = "refinery_schema_history";
 
 /// Any number will do, as long as every process that migrates takes the same.
 const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
@@ -35,8 +84,7 @@ pub enum Schema {
 
 impl Schema {
     fn of(database: Option<i64>) -> Self {
-        let program = embedded::migrations::runner().get_migrations().iter().map(refinery::Migration::version).max();
-        let program = program.map_or(0, i64::from);
+        let program = MIGRATIONS.last().map_or(0, |newest| i64::from(newest.version));
         match database {
             None => Self::Absent,
             Some(database) if database < program => Self::Older { database, program },
@@ -71,7 +119,7 @@ pub fn schema(url: &DatabaseUrl) -> Result<Schema, StoreError> {
 }
 
 pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
-    let report = match url {
+    let applied = match url {
         DatabaseUrl::Sqlite(path) => {
             // Held until it is dropped, as below. Locking the file itself would end SQLite's own locks.
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -84,12 +132,12 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
         DatabaseUrl::Postgres(config) => {
             let mut client = postgres_driver::connect(config)?;
             // Held until the client is dropped: processes that start together migrate one after the other.
-            client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK]).map_err(migration_error)?;
+            client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK])?;
             refuse_newer(version_on_postgres(&mut client)?)?;
-            embedded::migrations::runner().run(&mut client).map_err(migration_error)?
+            run_on_postgres(&mut client)?
         }
     };
-    Ok(names(&report))
+    Ok(applied)
 }
 
 fn refuse_newer(version: Option<i64>) -> Result<(), StoreError> {
@@ -99,10 +147,13 @@ fn refuse_newer(version: Option<i64>) -> Result<(), StoreError> {
     }
 }
 
+const MAKE_HISTORY: &str = "CREATE TABLE IF NOT EXISTS refinery_schema_history (
+    version INTEGER PRIMARY KEY, name VARCHAR(255), applied_on VARCHAR(255), checksum VARCHAR(255))";
 const NEWEST_VERSION: &str = "SELECT MAX(version) FROM refinery_schema_history";
+const APPLIED_VERSIONS: &str = "SELECT version FROM refinery_schema_history";
 
 fn version_on_sqlite(connection: &rusqlite::Connection) -> Result<Option<i64>, StoreError> {
-    if !connection.table_exists(None, "refinery_schema_history")? {
+    if !connection.table_exists(None, HISTORY)? {
         return Ok(None);
     }
     Ok(connection.query_row(NEWEST_VERSION, [], |row| row.get(0))?)
@@ -116,10 +167,43 @@ fn version_on_postgres(client: &mut postgres::Client) -> Result<Option<i64>, Sto
     Ok(client.query_one(NEWEST_VERSION, &[])?.get::<_, Option<i32>>(0).map(i64::from))
 }
 
-pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Report, StoreError> {
+pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Vec<String>, StoreError> {
     // PostgreSQL's name for a new id, so that one statement renews ids on both.
     connection.create_scalar_function("gen_random_uuid", 0, FunctionFlags::SQLITE_UTF8, |_| Ok(random_id()))?;
-    embedded::migrations::runner().run(connection).map_err(migration_error)
+    connection.execute_batch(MAKE_HISTORY)?;
+    let applied = connection.prepare(APPLIED_VERSIONS)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    run_missing(applied, |sql| {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(sql)?;
+        transaction.commit()
+    })
+}
+
+fn run_on_postgres(client: &mut postgres::Client) -> Result<Vec<String>, StoreError> {
+    client.batch_execute(MAKE_HISTORY)?;
+    let applied = client.query(APPLIED_VERSIONS, &[])?.iter().map(|row| row.get(0)).collect();
+    run_missing(applied, |sql| {
+        let mut transaction = client.transaction()?;
+        transaction.batch_execute(sql)?;
+        transaction.commit()
+    })
+}
+
+fn run_missing<E: std::error::Error>(
+    applied: BTreeSet<i32>,
+    mut execute: impl FnMut(&str) -> Result<(), E>,
+) -> Result<Vec<String>, StoreError> {
+    let mut names = Vec::new();
+    for migration in MIGRATIONS.iter().filter(|migration| !applied.contains(&migration.version)) {
+        execute(&migration.with_its_entry(now())).map_err(|error| migration_error(migration, error))?;
+        names.push(migration.to_string());
+    }
+    Ok(names)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a migration runs before there is anybody to pass the time in")]
+fn now() -> Timestamp {
+    Timestamp::now()
 }
 
 #[expect(clippy::disallowed_methods, reason = "a migration runs before there is anybody to pass ids in")]
@@ -127,11 +211,24 @@ fn random_id() -> Vec<u8> {
     Uuid::now_v7().as_bytes().to_vec()
 }
 
-fn names(report: &Report) -> Vec<String> {
-    report.applied_migrations().iter().map(ToString::to_string).collect()
+fn migration_error(migration: &Migration, error: impl std::error::Error) -> StoreError {
+    let cause = error.source().map_or_else(String::new, |cause| format!(": {cause}"));
+    StoreError::Database(format!("cannot bring the database up to date: {migration}: {error}{cause}"))
 }
 
-fn migration_error(error: impl std::error::Error) -> StoreError {
-    let cause = error.source().map_or_else(String::new, |cause| format!(": {cause}"));
-    StoreError::Database(format!("cannot bring the database up to date: {error}{cause}"))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_runs_once_and_in_order() {
+        let mut files: Vec<String> = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations"))
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort_by_key(|file| file[1..].split("__").next().unwrap().parse::<i32>().unwrap());
+        let names: Vec<String> = MIGRATIONS.iter().map(|migration| format!("{migration}.sql")).collect();
+        assert_eq!(names, files);
+        assert!(MIGRATIONS.is_sorted_by_key(|migration| migration.version));
+    }
 }

@@ -6,7 +6,6 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use postgres::NoTls;
-use refinery::Runner;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use store::backup::restore;
@@ -96,15 +95,25 @@ async fn assert_whole(db: &Db, name: &str) {
 async fn fill_postgres(db: &Db) {
     let DatabaseUrl::Postgres(config) = db.url().clone() else { panic!("PostgreSQL") };
     let of_version_9 = move || {
-        let mut all = refinery::load_sql_migrations(MIGRATIONS).unwrap();
-        all.retain(|migration| migration.version() <= 9);
-        Runner::new(&all).run(&mut config.connect(NoTls).unwrap()).unwrap();
+        let mut client = config.connect(NoTls).unwrap();
+        client.batch_execute("CREATE TABLE refinery_schema_history (version INTEGER PRIMARY KEY, name TEXT, applied_on TEXT, checksum TEXT)").unwrap();
+        for version in 1..=9 {
+            client.batch_execute(&migration(version)).unwrap();
+            client.execute("INSERT INTO refinery_schema_history (version) VALUES ($1)", &[&version]).unwrap();
+        }
     };
     tokio::task::spawn_blocking(of_version_9).await.unwrap();
     let rows = rows_in_order();
     db.write(move |conn| rows.iter().try_for_each(|(sql, values)| conn.execute(sql, values.as_slice()).map(drop)))
         .await
         .unwrap();
+}
+
+fn migration(version: i32) -> String {
+    let start = format!("V{version}__");
+    let mut files = std::fs::read_dir(MIGRATIONS).unwrap().map(Result::unwrap);
+    let file = files.find(|file| file.file_name().to_str().unwrap().starts_with(&start)).unwrap();
+    std::fs::read_to_string(file.path()).unwrap()
 }
 
 fn rows_in_order() -> Vec<(String, Vec<Value<'static>>)> {
