@@ -75,6 +75,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // A second try is reported as one; the first failure stays in the output.
     retry: 1,
+    // Left to itself it keeps one core free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
