@@ -8,6 +8,7 @@ use training::goal::Priority;
 use training::paper::Paper;
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
+use training::volume::Measure;
 use training::workout::WorkoutType;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -38,6 +39,7 @@ named_schemas! {
     PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());
     BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);

@@ -7,6 +7,7 @@ use training::distance::DistanceUnit;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
+use training::volume::Measure;
 use training::workout::Workout;
 
 use crate::answers::Completions;
@@ -45,6 +46,10 @@ pub struct ScheduleSummary {
     pub workout_count: u32,
     /// One for each week, in `unit`.
     pub weekly_distances: Vec<f64>,
+    /// One for each week.
+    pub weekly_minutes: Vec<u32>,
+    /// What its weeks are compared by.
+    pub measure: Measure,
     /// Whether the athlete's page shows it.
     pub is_shown: bool,
     pub created_at: Timestamp,
@@ -56,7 +61,7 @@ const FIRST_REVISION: i64 = 1;
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
     conn.rows(
         "SELECT id, name, description, athlete_id, athlete_name, starts_on, weeks, unit, workout_count,
-                weekly_distances, is_shown, created_at
+                weekly_distances, weekly_minutes, measure, is_shown, created_at
            FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
         (account,),
         summary_from_row,
@@ -131,8 +136,9 @@ pub fn insert(
     values.extend([Value::Integer(bytes), now.to_value()]);
     tx.execute(
         "INSERT INTO schedule (account_id, id, name, description, athlete_id, athlete_name, starts_on, weeks, unit,
-                               workout_count, weekly_distances, has_plan_check, revision, bytes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                               workout_count, weekly_distances, weekly_minutes, measure, has_plan_check, revision,
+                               bytes, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
         values.as_slice(),
     )?;
     let workouts_written = workouts::write_changes(tx, account, schedule, &[])?;
@@ -167,7 +173,8 @@ pub fn replace(
     tx.execute(
         "UPDATE schedule
             SET name = $3, description = $4, athlete_id = $5, athlete_name = $6, starts_on = $7, weeks = $8, unit = $9,
-                workout_count = $10, weekly_distances = $11, has_plan_check = $12, revision = $13, bytes = $14
+                workout_count = $10, weekly_distances = $11, weekly_minutes = $12, measure = $13, has_plan_check = $14,
+                revision = $15, bytes = $16
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;
@@ -224,6 +231,7 @@ fn schedule_values<'s>(
 ) -> Vec<Value<'s>> {
     let Plan { name, description, athlete_id, calendar, unit, has_plan_check, .. } = schedule.plan();
     let weekly_distances = schedule.weeks().map(|week| week.totals.distance.in_unit(*unit));
+    let weekly_minutes: serde_json::Value = schedule.weeks().map(|week| week.totals.duration_minutes).collect();
     let workout_count = i64::try_from(schedule.workouts().len()).unwrap_or(i64::MAX);
     vec![
         Value::Uuid(account.as_uuid()),
@@ -237,6 +245,8 @@ fn schedule_values<'s>(
         unit.to_value(),
         Value::Integer(workout_count),
         Value::Json(std::borrow::Cow::Owned(weekly_distances.collect())),
+        Value::Text(weekly_minutes.to_string().into()),
+        Value::Text(Measure::of(schedule.workouts()).as_str().into()),
         Value::Boolean(*has_plan_check),
         Value::Integer(revision),
     ]
@@ -256,8 +266,8 @@ fn plan_from_row(row: &Row) -> Result<Plan, StoreError> {
 }
 
 fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
-    let weekly_distances = serde_json::from_value(row.get("weekly_distances")?)
-        .map_err(|error| StoreError::Database(format!("the weekly distances of a schedule cannot be read: {error}")))?;
+    let weekly_distances = serde_json::from_value(row.get("weekly_distances")?).map_err(unreadable_weeks)?;
+    let weekly_minutes = serde_json::from_str(&row.get::<String>("weekly_minutes")?).map_err(unreadable_weeks)?;
     Ok(ScheduleSummary {
         id: row.get("id")?,
         name: row.get("name")?,
@@ -269,7 +279,13 @@ fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
         unit: row.get("unit")?,
         workout_count: row.get("workout_count")?,
         weekly_distances,
+        weekly_minutes,
+        measure: row.get("measure")?,
         is_shown: row.get("is_shown")?,
         created_at: row.get("created_at")?,
     })
+}
+
+fn unreadable_weeks(error: serde_json::Error) -> StoreError {
+    StoreError::Database(format!("the weeks of a schedule cannot be read: {error}"))
 }

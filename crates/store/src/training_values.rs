@@ -19,6 +19,7 @@ use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
 use training::text::Text;
 use training::training_paces::PaceName;
+use training::volume::Measure;
 use training::workout::{Minutes, WorkoutContent, WorkoutType};
 use uuid::Uuid;
 
@@ -60,6 +61,7 @@ macro_rules! names {
 
 names! {
     DistanceUnit => as_str,
+    Measure => as_str,
     Outcome => as_str,
     Paper => as_str,
     WorkoutType => wire_name,

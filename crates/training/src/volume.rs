@@ -1,6 +1,9 @@
 //! How much a week is: by its distance, or by its time in a plan that is planned by time.
 
+use std::str::FromStr;
+
 use crate::distance::DistanceUnit;
+use crate::error::Invalid;
 use crate::schedule::Week;
 use crate::totals::Totals;
 use crate::workout::Workout;
@@ -13,6 +16,15 @@ pub enum Measure {
 }
 
 impl Measure {
+    pub const ALL: [Self; 2] = [Self::Distance, Self::Time];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Distance => "distance",
+            Self::Time => "time",
+        }
+    }
+
     /// Time, where more workouts have a duration alone than have a distance.
     pub fn of(workouts: &[Workout]) -> Self {
         let has_distance = |workout: &Workout| workout.content.distance.thousandths() > 0;
@@ -64,6 +76,15 @@ impl Measure {
             Self::Distance => share,
             Self::Time => format!("{share} by time"),
         }
+    }
+}
+
+impl FromStr for Measure {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        let found = Self::ALL.into_iter().find(|measure| measure.as_str() == text);
+        found.ok_or_else(|| Invalid::new("measure", "Weeks are compared by distance or by time"))
     }
 }
 
@@ -153,7 +174,7 @@ mod tests {
                 weeks.iter().map(|week| measure.describe_share(measure.amount(&week.totals), peak)).collect()
             });
 
-            assert_eq!(format!("{measure:?}").to_lowercase(), case.measure, "{}", case.name);
+            assert_eq!(measure.as_str(), case.measure, "{}", case.name);
             assert_eq!(peak.map(|week| week.number), case.peak_week, "{}", case.name);
             assert_eq!(shares, case.share_texts, "{}", case.name);
             let texts = |describe: fn(Measure, &Totals, DistanceUnit) -> String| -> Vec<String> {

@@ -11,7 +11,7 @@ use training::workout::{Workout, WorkoutContent};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
+use crate::named_schemas::{DistanceUnitName, MeasureName, WorkoutTypeName};
 use crate::sessions::step_schema::SessionStep;
 
 #[derive(Serialize, ToSchema)]
@@ -100,6 +100,11 @@ pub struct ScheduleSummaryAnswer {
     workout_count: u32,
     /// One for each week, in the schedule's unit, to 1 decimal.
     weekly_distances: Vec<f64>,
+    /// One for each week.
+    weekly_durations_in_minutes: Vec<u32>,
+    /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
+    #[schema(value_type = MeasureName)]
+    measure: &'static str,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
 }
@@ -199,6 +204,8 @@ impl From<ScheduleSummary> for ScheduleSummaryAnswer {
             is_shown: summary.is_shown,
             workout_count: summary.workout_count,
             weekly_distances: summary.weekly_distances,
+            weekly_durations_in_minutes: summary.weekly_minutes,
+            measure: summary.measure.as_str(),
             distance_type: summary.unit.as_str(),
         }
     }

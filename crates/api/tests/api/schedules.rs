@@ -218,6 +218,8 @@ async fn summaries_are_newest_first_and_follow_every_change(app: TestApp) {
             "isShown": false,
             "workoutCount": 1,
             "weeklyDistances": [10.0, 0.0],
+            "weeklyDurationsInMinutes": [60, 0],
+            "measure": "distance",
             "distanceType": "km",
         })
     );
@@ -229,6 +231,12 @@ async fn summaries_are_newest_first_and_follow_every_change(app: TestApp) {
     assert_eq!(update(&ana, &first, None, &longer).await.status, 200);
     let list = summaries(&ana).await;
     assert_eq!((&list[1]["details"]["name"], &list[1]["weeklyDistances"]), (&json!("Longer"), &json!([0.0, 0.0, 4.0])));
+    assert_eq!(list[1]["weeklyDurationsInMinutes"], json!([0, 0, 20]));
+
+    let by_time = schedule().athlete(&mia).weeks(2).workouts(vec![on("2026-10-19", 0.0, "km", 45)]).body();
+    assert_eq!(update(&ana, &first, None, &by_time).await.status, 200);
+    let list = summaries(&ana).await;
+    assert_eq!((&list[1]["measure"], &list[1]["weeklyDurationsInMinutes"]), (&json!("time"), &json!([0, 45])));
 
     assert_eq!(ana.delete(&format!("/api/deleteschedule?schedule={first}")).await.status, 204);
     let list = summaries(&ana).await;

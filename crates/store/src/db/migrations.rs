@@ -5,7 +5,8 @@ use std::fs::File;
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::functions::FunctionFlags;
+use jiff::civil::Date;
+use rusqlite::functions::{Context, FunctionFlags};
 use uuid::Uuid;
 
 use super::{DatabaseUrl, postgres_driver, sqlite_driver};
@@ -44,6 +45,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     13 "goals"
     14 "steps"
     15 "athlete_links"
+    17 "volume_by_time"
 };
 
 impl Migration {
@@ -168,8 +170,11 @@ fn version_on_postgres(client: &mut postgres::Client) -> Result<Option<i64>, Sto
 }
 
 pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Vec<String>, StoreError> {
-    // PostgreSQL's name for a new id, so that one statement renews ids on both.
+    // PostgreSQL's names for a new id and for the days between two dates, so that one statement does for both.
     connection.create_scalar_function("gen_random_uuid", 0, FunctionFlags::SQLITE_UTF8, |_| Ok(random_id()))?;
+    connection.create_scalar_function("date_mi", 2, FunctionFlags::SQLITE_UTF8, |dates| {
+        Ok((date(dates, 0)? - date(dates, 1)?).get_days())
+    })?;
     connection.execute_batch(MAKE_HISTORY)?;
     let applied = connection.prepare(APPLIED_VERSIONS)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     run_missing(applied, |sql| {
@@ -209,6 +214,11 @@ fn now() -> Timestamp {
 #[expect(clippy::disallowed_methods, reason = "a migration runs before there is anybody to pass ids in")]
 fn random_id() -> Vec<u8> {
     Uuid::now_v7().as_bytes().to_vec()
+}
+
+fn date(dates: &Context, place: usize) -> rusqlite::Result<Date> {
+    let text: String = dates.get(place)?;
+    text.parse().map_err(|error: jiff::Error| rusqlite::Error::UserFunctionError(error.into()))
 }
 
 fn migration_error(migration: &Migration, error: impl std::error::Error) -> StoreError {

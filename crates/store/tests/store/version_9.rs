@@ -11,6 +11,8 @@ use rusqlite::types::ValueRef;
 use store::backup::restore;
 use store::copy::Existing;
 use store::{DatabaseUrl, Db, StoreError, Value, accounts, athletes, schedules, templates};
+use training::ids::AccountId;
+use training::volume::Measure;
 use uuid::Uuid;
 
 use crate::accounts::holdings;
@@ -85,9 +87,25 @@ async fn assert_whole(db: &Db, name: &str) {
     });
     assert_eq!(counts.await.unwrap(), [(2, 0, 1), (14, 12, 5)], "{name}");
     for account in db.read(accounts::list).await.unwrap() {
+        assert_weeks_are_summed(db, account.id, name).await;
         let held = holdings(db, account.id).await;
         assert_eq!(held, counted(db, account.id).await, "{name}");
         assert!(held.bytes > 100, "{name}: {held:?}");
+    }
+}
+
+/// The lists say of a plan what its workouts say.
+async fn assert_weeks_are_summed(db: &Db, account: AccountId, name: &str) {
+    let plans = db.read(move |conn| {
+        let summaries = schedules::summaries(conn, account)?;
+        let stored = summaries.iter().map(|summary| schedules::find(conn, account, summary.id)).collect::<Vec<_>>();
+        Ok::<_, StoreError>(summaries.into_iter().zip(stored).collect::<Vec<_>>())
+    });
+    for (summary, stored) in plans.await.unwrap() {
+        let schedule = stored.unwrap().unwrap().schedule;
+        let minutes: Vec<u32> = schedule.weeks().map(|week| week.totals.duration_minutes).collect();
+        assert_eq!(summary.weekly_minutes, minutes, "{name}: {}", summary.name);
+        assert_eq!(summary.measure, Measure::of(schedule.workouts()), "{name}: {}", summary.name);
     }
 }
 

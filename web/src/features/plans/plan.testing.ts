@@ -14,6 +14,8 @@ export function planOf({
     isShown: false,
     workoutCount: 12,
     weeklyDistances: [20, 30, 40, 25],
+    weeklyDurationsInMinutes: [120, 180, 240, 150],
+    measure: 'distance',
     distanceType: 'km',
     ...rest,
     details: {
