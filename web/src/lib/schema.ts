@@ -1504,6 +1504,8 @@ export interface components {
         LinkName: {
             athleteId: string;
         };
+        /** @enum {string} */
+        MeasureName: "distance" | "time";
         MoveBody: {
             scheduleId: string;
             workoutId: string;
@@ -1803,10 +1805,14 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @description The athlete's page shows it. `ShowSchedule` changes that. */
             isShown: boolean;
+            /** @description What its weeks are compared by: time, where more workouts have a duration alone than have a distance. */
+            measure: components["schemas"]["MeasureName"];
             /** Format: uuid */
             scheduleDocumentId: string;
             /** @description One for each week, in the schedule's unit, to 1 decimal. */
             weeklyDistances: number[];
+            /** @description One for each week. */
+            weeklyDurationsInMinutes: number[];
             /** Format: int32 */
             workoutCount: number;
         };

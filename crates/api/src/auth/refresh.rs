@@ -88,7 +88,7 @@ fn give(app: &App, judged: Judged, presented: &RefreshToken) -> ApiResult<Respon
         RefreshVerdict::KeepCurrent => {
             Ok(answer(app, &session.refresh, &presented.access_token(&session.salt), &account))
         }
-        RefreshVerdict::Rotate | RefreshVerdict::RepeatWithinGrace | RefreshVerdict::Reissue => {
+        RefreshVerdict::Rotate | RefreshVerdict::Reissue => {
             let (next, access) = presented.rotate(&session.salt);
             answer_with_refresh(app, &session.refresh, &next, &access, &account)
         }

@@ -85,8 +85,26 @@ async fn within_ten_seconds_a_used_token_gets_the_same_answer_again(app: TestApp
 
     let again = late.refresh(&app).await;
 
-    assert_eq!(again.json::<Value>(), answer.json::<Value>());
+    assert_eq!(again.json::<Value>()["token"], answer.json::<Value>()["token"]);
     assert_eq!(late.refresh, browser.refresh);
+}
+
+#[db_test]
+async fn a_late_answer_never_brings_back_a_token_that_was_used_up(app: TestApp) {
+    let (browser, _) = Browser::signed_up(&app, "ana@example.com").await;
+    let (mut early, mut late) = (browser.clone(), browser);
+    app.clock().advance(minutes(4));
+    let token = token_of(&early.refresh(&app).await.json());
+    app.clock().advance(SignedDuration::from_millis(9_999));
+    assert_eq!(late.refresh(&app).await.status, 200);
+    app.clock().advance(SignedDuration::from_millis(1));
+
+    assert_eq!(early.refresh(&app).await.status, 200);
+
+    assert_eq!(early.refresh, late.refresh, "nothing is rotated while the late answer is under way");
+    assert_eq!(call_with(&app, &token).await.status, 200);
+    app.clock().advance(minutes(4));
+    assert_eq!(late.refresh(&app).await.status, 200);
 }
 
 #[db_test]
