@@ -38,7 +38,7 @@ impl Default for Limits {
         Self {
             body_bytes: 2 * 1024 * 1024,
             plan_body_bytes: PLAN_BODY_BYTES,
-            header_bytes: 64 * 1024,
+            header_bytes: HEADER_BYTES,
             header_time: Duration::from_secs(30),
             body_time: Duration::from_secs(20),
             request_time: Duration::from_secs(30),
@@ -47,6 +47,8 @@ impl Default for Limits {
         }
     }
 }
+
+pub(crate) const HEADER_BYTES: usize = 64 * 1024;
 
 /// What the domain allows always fits: written as JSON a text takes up to three times its bytes (`\\u00e9` for `é`), and
 /// the rest of a workout less than 1 kB.

@@ -1,5 +1,7 @@
 //! The description of every call (OpenAPI 3.1), gathered from the calls themselves.
 
+mod bounds;
+
 use axum::handler::Handler;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
@@ -25,6 +27,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
             operation.responses.responses.insert("default".into(), problem().into());
         }
     }
+    bounds::state(&mut document);
     document
 }
 

@@ -21,6 +21,8 @@ use self::answer::PacesAnswer;
 use crate::extract::{Json, Query};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
+pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
+
 #[derive(Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -195,7 +197,9 @@ fn parse_race(
 ) -> Result<(RaceDistance, RaceTime), ApiError> {
     let mut problems = Problems::default();
     let unit = problems.check(unit.map_or(Ok(DistanceUnit::default()), str::parse));
-    let amount = distance.map(|text| text.trim().parse().unwrap_or(f64::NAN));
+    let is_short = |text: &&str| text.len() <= MOST_DISTANCE_CHARACTERS;
+    let amount = distance.map(|text| Some(text.trim()).filter(is_short).and_then(|text| text.parse().ok()));
+    let amount = amount.map(|amount: Option<f64>| amount.unwrap_or(f64::NAN));
     let distance = amount.ok_or_else(|| Invalid::new("distance", "Distance is required"));
     let distance = problems.check(distance.and_then(|amount| RaceDistance::new(amount, unit.unwrap_or_default())));
     let time = RaceTime::parse(time.unwrap_or_default());

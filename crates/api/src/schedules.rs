@@ -6,7 +6,7 @@ mod delete;
 mod file_name;
 mod fit;
 mod get;
-mod idempotency_key;
+pub(crate) mod idempotency_key;
 mod pdf;
 mod save;
 mod show;

@@ -1,6 +1,6 @@
 //! Sessions as coaches type them.
 
-mod read;
+pub(crate) mod read;
 pub mod step_schema;
 
 pub use read::{__path_read_sessions, read_sessions};

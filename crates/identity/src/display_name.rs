@@ -3,17 +3,17 @@ use std::fmt;
 use crate::IdentityError;
 use crate::text::{is_deceptive, is_invisible, to_nfc};
 
-const MAX_CHARACTERS: usize = 100;
-
 /// The name by which a person is greeted, without the spaces around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisplayName(String);
 
 impl DisplayName {
+    pub const MAX_CHARACTERS: usize = 100;
+
     pub fn parse(typed: &str) -> Result<Self, IdentityError> {
         let name = typed.trim();
         let is_visible = name.chars().any(|character| !is_invisible(character));
-        let is_too_long = name.chars().nth(MAX_CHARACTERS).is_some();
+        let is_too_long = name.chars().nth(Self::MAX_CHARACTERS).is_some();
         if !is_visible || is_too_long || name.chars().any(is_deceptive) {
             return Err(IdentityError::InvalidDisplayName);
         }

@@ -3,7 +3,6 @@ use std::fmt;
 use crate::IdentityError;
 use crate::text::{is_invisible, to_nfc};
 
-const MAX_ADDRESS_BYTES: usize = 254;
 const MAX_LOCAL_BYTES: usize = 64;
 const MAX_LABEL_BYTES: usize = 63;
 
@@ -12,9 +11,11 @@ const MAX_LABEL_BYTES: usize = 63;
 pub struct EmailAddress(String);
 
 impl EmailAddress {
+    pub const MAX_BYTES: usize = 254;
+
     pub fn parse(typed: &str) -> Result<Self, IdentityError> {
         let typed = typed.trim();
-        if typed.len() > MAX_ADDRESS_BYTES {
+        if typed.len() > Self::MAX_BYTES {
             return Err(IdentityError::InvalidEmail);
         }
         match typed.split_once('@') {

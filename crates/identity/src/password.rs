@@ -6,7 +6,6 @@ use zeroize::Zeroizing;
 use crate::IdentityError;
 
 const MIN_CHARACTERS: usize = 6;
-const MAX_BYTES: usize = 1_024;
 /// No character grows by more than this factor when it is composed (UAX #15).
 const MAX_NFC_GROWTH: usize = 3;
 
@@ -17,6 +16,8 @@ const COMMON_PASSWORDS: &str = include_str!("common_passwords.txt");
 pub struct Password(Zeroizing<String>);
 
 impl Password {
+    pub const MAX_BYTES: usize = 1_024;
+
     /// A password that somebody chooses: it must satisfy the rules.
     pub fn chosen(typed: String) -> Result<Self, IdentityError> {
         let password = Self::bounded(typed).ok_or(IdentityError::WeakPassword)?;
@@ -38,7 +39,7 @@ impl Password {
 
     fn bounded(typed: String) -> Option<Self> {
         let typed = Zeroizing::new(typed);
-        if typed.len() > MAX_BYTES {
+        if typed.len() > Self::MAX_BYTES {
             return None;
         }
         // With room for the longest result the text never moves, so no copy is left behind unwiped.
@@ -153,7 +154,7 @@ mod tests {
     proptest! {
         #[test]
         fn composing_never_outgrows_its_room(typed in "[\u{1D160}\u{FB2C}\u{390}é\u{301}a\u{F900}]{0,200}") {
-            let room = typed.len().min(MAX_BYTES) * MAX_NFC_GROWTH;
+            let room = typed.len().min(Password::MAX_BYTES) * MAX_NFC_GROWTH;
             if let Ok(password) = Password::presented(typed) {
                 prop_assert!(password.0.len() <= room);
             }

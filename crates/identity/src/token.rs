@@ -55,6 +55,9 @@ pub struct Secret<Kind, const LENGTH: usize> {
 }
 
 impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
+    /// Of its text.
+    pub const CHARACTERS: usize = (LENGTH * 4).div_ceil(3);
+
     pub fn generate() -> Result<Self, IdentityError> {
         random_bytes().map(Self::from_bytes)
     }

@@ -69,9 +69,12 @@ impl FromStr for Outcome {
 }
 
 impl Effort {
+    pub const MIN: u8 = 1;
+    pub const MAX: u8 = 10;
+
     pub fn new(effort: i64) -> Result<Self, Invalid> {
         match u8::try_from(effort) {
-            Ok(effort @ 1..=10) => Ok(Self(effort)),
+            Ok(effort @ Self::MIN..=Self::MAX) => Ok(Self(effort)),
             _ => Err(Invalid::new("effort", "Effort must be a whole number from 1 to 10")),
         }
     }

@@ -4,6 +4,8 @@ use jiff::{Timestamp, ToSpan};
 use crate::error::Invalid;
 
 pub const MAX_WEEKS: u8 = 52;
+/// Of a day as it is sent; the longest instants fit.
+pub const MAX_DAY_CHARACTERS: usize = 64;
 
 /// The days of a schedule. Its weeks run from Monday to Sunday, the first being the week that holds
 /// the start date; the days of that week before the start date take no workouts.
@@ -94,6 +96,9 @@ pub fn plus_days(day: Date, days: i32) -> Date {
 /// Reads "2026-10-15", and of an instant such as "2026-10-15T00:00:00.000Z" the day as written.
 pub fn parse_day(text: &str) -> Result<Date, Invalid> {
     let text = text.trim();
+    if text.len() > MAX_DAY_CHARACTERS {
+        return Err(Invalid::new("date", "Date must look like 2026-10-15"));
+    }
     let day = match text.parse::<Timestamp>() {
         Ok(_) => text.split(['T', 't', ' ']).next().unwrap_or(text),
         Err(_) => text,

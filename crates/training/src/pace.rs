@@ -12,6 +12,9 @@ pub struct Pace {
 }
 
 impl Pace {
+    /// Of its text, with spaces around the stroke.
+    pub const MAX_CHARACTERS: usize = 20;
+
     pub fn new(minutes: u8, seconds: u8, unit: DistanceUnit) -> Result<Self, Invalid> {
         if !(2..=10).contains(&minutes) {
             return Err(Invalid::new("pace", "Pace minutes must be between 2 and 10"));
@@ -36,6 +39,9 @@ impl Pace {
             return Ok(None);
         }
         let malformed = || Invalid::new("pace", "Pace must look like 5:30/km or 5:30/mile");
+        if text.len() > Self::MAX_CHARACTERS {
+            return Err(malformed());
+        }
         let (time, unit) = match text.split_once('/') {
             Some((time, unit)) => (time.trim_end(), parse_unit(unit.trim_start()).ok_or_else(malformed)?),
             None => (text, unit_if_unstated),

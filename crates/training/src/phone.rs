@@ -1,17 +1,21 @@
 use crate::error::Invalid;
 use crate::text::Line;
 
+type Typed = Line<40>;
+
 /// A phone number as it was typed, with its E.164 form where a country is named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhoneNumber {
-    typed: Line<40>,
+    typed: Typed,
     e164: Option<String>,
 }
 
 impl PhoneNumber {
+    pub const MAX_CHARACTERS: usize = Typed::MAX_CHARACTERS;
+
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(typed) = Line::<40>::optional("phoneNumber", "Phone number", text)? else { return Ok(None) };
+        let Some(typed) = Typed::optional("phoneNumber", "Phone number", text)? else { return Ok(None) };
         let refuse = |message| Err(Invalid::new("phoneNumber", message));
         let (has_plus, number) = match typed.as_str().strip_prefix('+') {
             Some(number) => (true, number),

@@ -30,7 +30,8 @@ impl RaceDistance {
         (Self::HUNDRED_K, "100K"),
     ];
 
-    const MAX_TEN_THOUSANDTHS: u32 = 10_000_000;
+    pub const MAX_AMOUNT: u32 = 1_000;
+    const MAX_TEN_THOUSANDTHS: u32 = Self::MAX_AMOUNT * 10_000;
 
     const fn km(ten_thousandths: u32) -> Self {
         Self { ten_thousandths, unit: DistanceUnit::Km }
@@ -86,6 +87,8 @@ impl fmt::Display for RaceDistance {
 pub struct RaceTime(u32);
 
 impl RaceTime {
+    /// Of its text: each of hours, minutes and seconds has at most three digits.
+    pub const MAX_CHARACTERS: usize = 11;
     const MAX_SECONDS: u32 = 100 * 3_600 - 1;
 
     pub fn from_seconds(seconds: i64) -> Result<Self, Invalid> {

@@ -39,8 +39,8 @@ pub use steps::{Steps, StepsText};
 pub use suggest::hard_minutes;
 pub use totals::{NoPaces, Paces, Sums, metres, resolved};
 pub use tree::{
-    DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PaceName, PercentOf, Repeat,
-    Single, Step, StepKind, Target,
+    DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
+    PACE_SECONDS, PaceName, PercentOf, Repeat, Single, Step, StepKind, Target,
 };
 
 /// A longer text is no session; it is kept and not read.

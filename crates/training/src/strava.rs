@@ -1,14 +1,18 @@
 use crate::error::Invalid;
 use crate::text::Line;
 
+type Address = Line<300>;
+
 /// An address on strava.com that is safe to open: https, the host and nothing before or behind it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StravaLink(Line<300>);
+pub struct StravaLink(Address);
 
 impl StravaLink {
+    pub const MAX_CHARACTERS: usize = Address::MAX_CHARACTERS;
+
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(link) = Line::optional("strava", "Strava link", text)? else { return Ok(None) };
+        let Some(link) = Address::optional("strava", "Strava link", text)? else { return Ok(None) };
         if is_on_strava(link.as_str()) {
             Ok(Some(Self(link)))
         } else {
@@ -18,7 +22,7 @@ impl StravaLink {
 
     /// What was accepted once and kept since. Today's rules are not asked.
     pub const fn from_stored(link: String) -> Self {
-        Self(Line::from_stored(link))
+        Self(Address::from_stored(link))
     }
 
     pub fn as_str(&self) -> &str {

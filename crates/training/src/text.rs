@@ -18,6 +18,8 @@ pub type Description = Prose<5_000>;
 pub type Notes = Prose<5_000>;
 
 impl<const MAX_CHARS: usize, const MULTILINE: bool> Text<MAX_CHARS, MULTILINE> {
+    pub const MAX_CHARACTERS: usize = MAX_CHARS;
+
     /// `label` begins the messages; `missing` is the whole message for a blank value.
     pub fn required(field: &str, label: &str, value: &str, missing: &str) -> Result<Self, Invalid> {
         Self::optional(field, label, value)?.ok_or_else(|| Invalid::new(field, missing))

@@ -1,13 +1,14 @@
 import { Route } from 'lucide-react';
 import { useState } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
+import { maxComment } from '@/lib/limits';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import { BottomSheet } from './BottomSheet';
 import { bigButton, smallButton } from './buttons';
 import type { Placed } from './calendar';
 import { EffortChoice } from './EffortChoice';
 import type { AnswerBody } from './page';
-import { inputFrame, maxComment, SheetField, textFrame } from './SheetField';
+import { inputFrame, SheetField, textFrame } from './SheetField';
 import { distanceText, inUnit } from './unit';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { maxComment } from '@/lib/limits';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { BottomSheet } from './BottomSheet';
@@ -7,7 +8,7 @@ import { bigButton } from './buttons';
 import { movableDays, onDay, type Placed, placedWorkouts } from './calendar';
 import { type Day, dayOfMonth, weekdayShort } from './days';
 import type { AnswerBody, Page } from './page';
-import { maxComment, SheetField, textFrame } from './SheetField';
+import { SheetField, textFrame } from './SheetField';
 
 type Props = {
   placed: Placed;

@@ -17,4 +17,3 @@ export function SheetField({ label, hint, children }: { label: string; hint?: st
 
 export const inputFrame = `${frame} h-11`;
 export const textFrame = `${frame} min-h-20 resize-none py-2.5`;
-export const maxComment = 2_000;

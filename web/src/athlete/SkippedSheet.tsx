@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { maxComment } from '@/lib/limits';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
 import type { AnswerBody } from './page';
-import { maxComment, SheetField, textFrame } from './SheetField';
+import { SheetField, textFrame } from './SheetField';
 
 type Props = {
   coach: string;

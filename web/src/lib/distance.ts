@@ -1,12 +1,11 @@
 import { withCommas } from './counted';
+import { maxDistance } from './limits';
 
 export type DistanceUnit = 'km' | 'miles';
 export type Distance = { amount: number; unit: DistanceUnit };
 
 /** The exact sum of distances, each unit apart, in thousandths of the unit. */
 export type DistanceTotal = { kmThousandths: number; milesThousandths: number };
-
-const maxAmount = 1_000;
 
 /** Whole numbers, so that conversion is exact: 1 mile = 1.609344 km. */
 const micrometresPerThousandth = { km: 1_000_000, miles: 1_609_344 };
@@ -19,7 +18,7 @@ export function isDistanceUnit(value: unknown): value is DistanceUnit {
 export function distanceProblem(amount: number): string | undefined {
   if (!Number.isFinite(amount)) return 'Distance must be a number';
   if (amount < 0) return 'Distance cannot be negative';
-  if (amount > maxAmount) return 'Distance must be at most 1,000';
+  if (amount > maxDistance) return `Distance must be at most ${withCommas(maxDistance)}`;
   return undefined;
 }
 

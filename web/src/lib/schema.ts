@@ -1181,6 +1181,7 @@ export interface components {
             movedTo?: string | null;
             /** @description `done`, `moved` or `skipped`. */
             outcome?: string | null;
+            /** Format: uuid */
             workoutId: string;
         };
         /** @description What the athlete said of a workout. */
@@ -1230,7 +1231,10 @@ export interface components {
         };
         /** @description An athlete as it is sent. Blank fields count as absent. */
         AthleteBody: {
-            /** @description Which athlete to change; `CreateAthlete` does not look at it. */
+            /**
+             * Format: uuid
+             * @description Which athlete to change; `CreateAthlete` does not look at it.
+             */
             documentId?: string | null;
             /** @example Mia */
             firstName?: string | null;
@@ -1462,6 +1466,7 @@ export interface components {
         };
         /** @description A goal as it is sent. Blank fields count as absent. */
         GoalBody: {
+            /** Format: uuid */
             athleteId?: string | null;
             /**
              * Format: double
@@ -1484,6 +1489,7 @@ export interface components {
             /** @example Valencia Marathon */
             raceName?: string | null;
             resultTime?: string | null;
+            /** Format: uuid */
             scheduleId?: string | null;
             /**
              * @description "20:00" is 20 minutes, "3:15:00" has hours.
@@ -1492,6 +1498,7 @@ export interface components {
             targetTime?: string | null;
         };
         LinkChange: {
+            /** Format: uuid */
             athleteId: string;
             /** @description `false` for seeing only. What is left out stays. */
             canAnswer?: boolean | null;
@@ -1502,17 +1509,24 @@ export interface components {
             weeksAhead?: number | null;
         };
         LinkName: {
+            /** Format: uuid */
             athleteId: string;
         };
         /** @enum {string} */
         MeasureName: "distance" | "time";
         MoveBody: {
+            /** Format: uuid */
             scheduleId: string;
+            /** Format: uuid */
             workoutId: string;
         };
         NewLink: {
+            /** Format: uuid */
             athleteId: string;
-            /** @description A plan that is shared with the link: it is shown on the page from now on. */
+            /**
+             * Format: uuid
+             * @description A plan that is shared with the link: it is shown on the page from now on.
+             */
             scheduleId?: string | null;
         };
         /** @enum {string} */
@@ -1528,6 +1542,7 @@ export interface components {
             to: string;
         };
         PaceOverrideBody: {
+            /** Format: uuid */
             athleteId: string;
             /** @example 4:10/km */
             from?: string | null;
@@ -1636,8 +1651,12 @@ export interface components {
             newPassword: string;
         };
         PinBody: {
+            /** Format: uuid */
             athleteId: string;
-            /** @description A result of that athlete, or nothing to let the latest count again. */
+            /**
+             * Format: uuid
+             * @description A result of that athlete, or nothing to let the latest count again.
+             */
             resultId?: string | null;
         };
         PlannedShape: {
@@ -1707,6 +1726,7 @@ export interface components {
             time: string;
         };
         RaceResultBody: {
+            /** Format: uuid */
             athleteId?: string | null;
             /**
              * Format: double
@@ -1728,7 +1748,10 @@ export interface components {
         };
         /** @description Texts to be read, each the session of one day. */
         ReadSessionsBody: {
-            /** @description Whose paces tell how long easy running takes. */
+            /**
+             * Format: uuid
+             * @description Whose paces tell how long easy running takes.
+             */
             athleteId?: string | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /**
@@ -1740,9 +1763,11 @@ export interface components {
             texts: string[];
         };
         ReplyBody: {
+            /** Format: uuid */
             scheduleId: string;
             /** @description At most 2,000 characters of plain text. */
             text?: string | null;
+            /** Format: uuid */
             workoutId: string;
         };
         Reset: {
@@ -1787,6 +1812,7 @@ export interface components {
             removedWorkoutIds: string[];
         };
         ScheduleBody: {
+            /** Format: uuid */
             athleteId?: string | null;
             details?: components["schemas"]["DetailsBody"] | null;
             /** @description `km` or `miles`. Where it is absent the first week's unit counts. */
@@ -1991,6 +2017,7 @@ export interface components {
         };
         ShownBody: {
             isShown: boolean;
+            /** Format: uuid */
             scheduleId: string;
         };
         SignIn: {
@@ -2071,14 +2098,20 @@ export interface components {
              * @example km
              */
             distanceType?: string | null;
-            /** @description Which template to change; `saveworkout` does not look at it. */
+            /**
+             * Format: uuid
+             * @description Which template to change; `saveworkout` does not look at it.
+             */
             documentId?: string | null;
             /**
              * Format: int64
              * @example 50
              */
             durationInMinutes?: number | null;
-            /** @description Stands in for `documentId` where that is absent. */
+            /**
+             * Format: uuid
+             * @description Stands in for `documentId` where that is absent.
+             */
             id?: string | null;
             notes?: string | null;
             /** @example 4:30/km */
@@ -2189,7 +2222,10 @@ export interface components {
              * @example 50
              */
             durationInMinutes?: number | null;
-            /** @description A UUID is kept; anything else is replaced by one. */
+            /**
+             * Format: uuid
+             * @description A UUID is kept; anything else is replaced by one.
+             */
             id?: string | null;
             isCompleted?: boolean | null;
             notes?: string | null;

@@ -1,7 +1,3 @@
-/** As the server counts them. */
-export const maxTitle = 200;
-export const maxText = 5_000;
-
 /** Line breaks and tabs are no fault in a text of several lines. */
 const controlInLine = /\p{Cc}/u;
 const controlInProse = /[^\P{Cc}\n\t]/u;

@@ -23,10 +23,8 @@ const FRESH: SignedDuration = SignedDuration::from_mins(5);
 #[derive(Deserialize, ToSchema)]
 pub struct Farewell {
     /// The account's own e-mail address, typed to show that this is meant.
-    #[schema(max_length = 254)]
     email: String,
     /// Of an account that has one.
-    #[schema(max_length = 1000)]
     password: Option<String>,
 }
 

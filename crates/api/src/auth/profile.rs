@@ -9,7 +9,7 @@ use super::session::User;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-const LONGEST_URL: usize = 2_000;
+pub(crate) const LONGEST_URL: usize = 2_000;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -20,7 +20,7 @@ use crate::{ApiError, wire};
 pub struct ScheduleBody {
     details: Option<DetailsBody>,
     /// The weeks. A workout's date alone decides its week.
-    #[schema(value_type = Option<Vec<WeekBody>>, max_items = 52)]
+    #[schema(value_type = Option<Vec<WeekBody>>)]
     plans: Option<Bounded<WeekBody, { MAX_WEEKS as usize }>>,
     athlete_id: Option<String>,
     /// `km` or `miles`. Where it is absent the first week's unit counts.
@@ -47,7 +47,7 @@ pub struct DetailsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WeekBody {
-    #[schema(value_type = Option<Vec<WorkoutBody>>, max_items = 1820)]
+    #[schema(value_type = Option<Vec<WorkoutBody>>)]
     workouts: Option<Bounded<WorkoutBody, MAX_WORKOUTS>>,
     distance_type: Option<String>,
 }

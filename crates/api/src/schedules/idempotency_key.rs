@@ -8,7 +8,7 @@ use crate::ApiError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(Option<String>);
 
-const MOST_CHARACTERS: usize = 200;
+pub(crate) const MOST_CHARACTERS: usize = 200;
 
 impl IdempotencyKey {
     pub fn as_deref(&self) -> Option<&str> {

@@ -13,14 +13,14 @@ use crate::extract::Json;
 use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
-const MOST_TEXTS: usize = 2_000;
+pub(crate) const MOST_TEXTS: usize = 2_000;
 
 /// Texts to be read, each the session of one day.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadSessionsBody {
     /// At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
-    #[schema(max_items = 2000, example = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"]))]
+    #[schema(example = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"]))]
     texts: Vec<String>,
     /// The unit of numbers that are written without one. Where it is absent it is `km`.
     #[schema(value_type = Option<DistanceUnitName>)]

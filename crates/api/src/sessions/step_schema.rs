@@ -22,10 +22,9 @@ pub struct SessionStep {
 #[schema(rename_all = "camelCase")]
 pub struct SessionRepeat {
     /// From 1 to 50.
-    #[schema(minimum = 1, maximum = 50, example = 5)]
+    #[schema(example = 5)]
     times: u16,
     /// The upper end of "4-6 x"; the lower counts.
-    #[schema(maximum = 50)]
     times_to: Option<u16>,
     /// The last of the steps stands between the repeats and is left out after the last.
     skip_last_recovery: Option<bool>,
@@ -57,10 +56,8 @@ pub struct SessionExtent {
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
     /// With `time`.
-    #[schema(maximum = 360_000)]
     seconds: Option<u32>,
     /// With `time`: the upper end of a range.
-    #[schema(maximum = 360_000)]
     seconds_to: Option<u32>,
 }
 
@@ -81,9 +78,9 @@ pub enum SessionExtentType {
 pub struct SessionTarget {
     r#type: SessionTargetType,
     /// Seconds for one unit of distance, the faster end first.
-    #[schema(minimum = 90, maximum = 1800, example = 235)]
+    #[schema(example = 235)]
     seconds_from: Option<u16>,
-    #[schema(minimum = 90, maximum = 1800, example = 245)]
+    #[schema(example = 245)]
     seconds_to: Option<u16>,
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,

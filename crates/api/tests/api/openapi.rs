@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 use test_support::{TestApp, db_test};
 
@@ -56,4 +58,82 @@ async fn a_person_can_read_the_calls_on_a_page_without_script(app: TestApp) {
     }
     let stylesheet = app.get("/api/docs.css").await;
     assert_eq!(stylesheet.header("content-type"), Some("text/css; charset=utf-8"));
+}
+
+/// Everything that a caller may send is bounded, and the bound is stated.
+#[db_test]
+async fn every_field_and_parameter_of_a_request_states_its_bounds(app: TestApp) {
+    let document: Value = app.get("/api/openapi.json").await.json();
+    let mut unbounded = Vec::new();
+    let mut visit = Visit { document: &document, seen: BTreeSet::new(), unbounded: &mut unbounded };
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                visit.schema(&parameter["schema"], &format!("{method} {path} {}", parameter["name"]));
+            }
+            for content in operation["requestBody"]["content"].as_object().into_iter().flat_map(|all| all.values()) {
+                visit.schema(&content["schema"], &format!("{method} {path}"));
+            }
+        }
+    }
+    assert!(visit.seen.contains("SessionTarget"), "bodies within bodies are visited");
+    assert!(unbounded.is_empty(), "say in openapi/bounds.rs what these may hold:\n{}", unbounded.join("\n"));
+}
+
+struct Visit<'a> {
+    document: &'a Value,
+    seen: BTreeSet<String>,
+    unbounded: &'a mut Vec<String>,
+}
+
+impl Visit<'_> {
+    fn schema(&mut self, schema: &Value, place: &str) {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let name = reference.rsplit('/').next().unwrap();
+            if self.seen.insert(name.to_owned()) {
+                self.schema(&self.document["components"]["schemas"][name], name);
+            }
+            return;
+        }
+        let has = |key: &str| schema.get(key).is_some();
+        let is = |kind: &str| {
+            schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.contains(&kind.into()))
+        };
+        let has_known_format = ["uuid", "date", "date-time"].iter().any(|format| schema["format"] == *format);
+        let is_bounded = (!is("string") || has("maxLength") || has("enum") || has_known_format)
+            && (!is("array") || has("maxItems"))
+            && (!is("number") && !is("integer") || has("maximum") && (has("minimum") || has("exclusiveMinimum")));
+        if !is_bounded {
+            self.unbounded.push(format!("{place}: {schema}"));
+        }
+        if is("array") {
+            self.schema(&schema["items"], &format!("{place}[]"));
+        }
+        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+            self.schema(property, &format!("{place}.{name}"));
+        }
+        for part in ["oneOf", "anyOf", "allOf"].iter().filter_map(|key| schema[key].as_array()).flatten() {
+            self.schema(part, place);
+        }
+    }
+}
+
+#[db_test]
+async fn the_bounds_are_those_of_the_rules(app: TestApp) {
+    let document: Value = app.get("/api/openapi.json").await.json();
+    let field = |schema: &str, name: &str| &document["components"]["schemas"][schema]["properties"][name];
+    assert_eq!(field("DetailsBody", "duration")["maximum"], 52);
+    assert_eq!(field("WorkoutBody", "title")["maxLength"], 200);
+    assert_eq!(field("WorkoutBody", "distanceType")["pattern"], "^(km|miles|)$");
+    assert_eq!(
+        (&field("TemplateBody", "tags")["maxItems"], &field("TemplateBody", "tags")["items"]["maxLength"]),
+        (&20.into(), &40.into())
+    );
+    assert_eq!(field("ScheduleAnswer", "athleteId")["maxLength"], Value::Null, "answers state none");
+    let ana = app.coach("ana").await;
+    for (body, status) in [("t".repeat(200), 201), ("t".repeat(201), 422)] {
+        let mut template = test_support::template("Hills");
+        template["title"] = body.into();
+        assert_eq!(ana.post("/api/saveworkout", &template).await.status, status);
+    }
 }

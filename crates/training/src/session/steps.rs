@@ -1,6 +1,9 @@
 //! Steps that a workout may keep: bounded in number, depth and length.
 
-use super::tree::{Extent, MAX_LEVELS, MAX_NOTE, MAX_SECONDS, MAX_STEPS, MAX_TIMES, Repeat, Single, Step, Target};
+use super::tree::{
+    Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
+    Repeat, Single, Step, Target,
+};
 use crate::error::Invalid;
 use crate::text::Prose;
 
@@ -83,12 +86,12 @@ fn check_target(target: &Target) -> Result<(), Invalid> {
     let is_range = |from: &u8, to: &u8, most: u8| (1..=most).contains(from) && (*from..=most).contains(to);
     let is_bounded = match target {
         Target::Pace { seconds_from, seconds_to, .. } => {
-            (90..=1_800).contains(seconds_from) && (*seconds_from..=1_800).contains(seconds_to)
+            PACE_SECONDS.contains(seconds_from) && (*seconds_from..=*PACE_SECONDS.end()).contains(seconds_to)
         }
-        Target::Named { offset_seconds, .. } => (-600..=600).contains(offset_seconds),
+        Target::Named { offset_seconds, .. } => offset_seconds.unsigned_abs() <= MAX_OFFSET_SECONDS.unsigned_abs(),
         Target::Effort { from, to } => is_range(from, to, 10),
         Target::Zone { from, to } => is_range(from, to, 7),
-        Target::Percent { from, to, .. } => is_range(from, to, 200),
+        Target::Percent { from, to, .. } => is_range(from, to, MAX_PERCENT),
         Target::Words { words } => return check_words(words),
     };
     if is_bounded { Ok(()) } else { refuse("A step's target is out of its bounds") }

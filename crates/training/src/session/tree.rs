@@ -1,5 +1,7 @@
 //! What a session is made of: steps, and repeats of steps.
 
+use std::ops::RangeInclusive;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -12,6 +14,10 @@ pub const MAX_LEVELS: usize = 2;
 pub const MAX_NOTE: usize = 200;
 /// 100 hours, as a workout's duration.
 pub const MAX_SECONDS: u32 = 360_000;
+/// For one unit of distance.
+pub const PACE_SECONDS: RangeInclusive<u16> = 90..=1_800;
+pub const MAX_OFFSET_SECONDS: i16 = 600;
+pub const MAX_PERCENT: u8 = 200;
 
 /// One line of a session: a step, or several that are repeated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,5 +1,6 @@
 import { failureOf } from '@/lib/failure';
 import { HttpError, NoAnswerError } from '@/lib/httpError';
+import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
 
 type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
@@ -39,7 +40,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
       'auth/invalid-email': invalidEmail,
       'auth/weak-password': weakPassword,
       'auth/operation-not-allowed': 'Email/password accounts are not enabled.',
-      'auth/invalid-display-name': 'Please enter a name of 1 to 100 characters.',
+      'auth/invalid-display-name': `Please enter a name of 1 to ${maxDisplayName} characters.`,
     },
   },
   reset: {

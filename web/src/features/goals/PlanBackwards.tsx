@@ -8,8 +8,8 @@ import { mondayOf } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { Goal } from '@/lib/goals/goal';
+import { maxWeeks } from '@/lib/limits';
 import { dateInWords } from '@/lib/plan/days';
-import { maxWeeks } from '@/lib/plan/plan';
 
 type Props = { goal: Goal; onClose: () => void };
 

@@ -1,10 +1,9 @@
+import { maxTitle } from '@/lib/limits';
 import type { components } from '@/lib/schema';
 
 type Schedule = components['schemas']['ScheduleAnswer'];
 
 const suffix = ' (Copy)';
-/** The longest name that the server takes. */
-const maxNameLength = 200;
 
 /**
  * What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
@@ -27,6 +26,6 @@ export function copyOfSchedule(schedule: Schedule, now: Date) {
 
 /** A name that leaves no room for the suffix is shortened, in whole characters. */
 function copiedName(name: string): string {
-  const kept = Array.from(name).slice(0, maxNameLength - suffix.length);
+  const kept = Array.from(name).slice(0, maxTitle - suffix.length);
   return kept.join('') + suffix;
 }

@@ -1,4 +1,4 @@
-import { maxWeeks } from '@/lib/plan/plan';
+import { maxWeeks } from '@/lib/limits';
 
 /** A plan that is built from a race backwards. */
 export type NewScheduleSearch = { goal?: string; weeks?: number };

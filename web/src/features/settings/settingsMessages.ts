@@ -1,11 +1,12 @@
 import { HttpError } from '@/lib/httpError';
+import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
 
 /** What to say about a name or photo that was not saved. */
 export function profileFault(error: unknown): Fault<'name' | 'photo'> {
   switch (codeOf(error)) {
     case 'auth/invalid-display-name':
-      return { message: 'Please enter a name of 1 to 100 characters.', field: 'name' };
+      return { message: `Please enter a name of 1 to ${maxDisplayName} characters.`, field: 'name' };
     case 'invalid-photo-url':
       return { message: 'Please enter an address that begins with https://.', field: 'photo' };
     default:

@@ -2,9 +2,6 @@ import type { Distance, DistanceUnit } from '@/lib/distance';
 import type { TypedSession } from '@/lib/steps/steps';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
-export const maxWeeks = 52;
-export const maxWorkoutsADay = 5;
-
 export type Workout = {
   id: string;
   type: WorkoutType;

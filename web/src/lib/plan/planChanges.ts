@@ -1,5 +1,6 @@
+import { maxWeeks } from '@/lib/limits';
 import { startDay } from './days';
-import { maxWeeks, type Plan, type PlanAthlete, type Workout } from './plan';
+import type { Plan, PlanAthlete, Workout } from './plan';
 
 /**
  * Everything that can happen to a plan while it is edited. Each changes the plan it is given, which is a draft of

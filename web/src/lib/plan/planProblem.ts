@@ -1,6 +1,7 @@
-import { maxText, maxTitle, textProblem } from '@/lib/textProblem';
+import { maxText, maxTitle, maxWeeks } from '@/lib/limits';
+import { textProblem } from '@/lib/textProblem';
 import { shortDate, weekNumberOfDay } from './days';
-import { maxWeeks, type Plan } from './plan';
+import type { Plan } from './plan';
 import { durationIn, filledDays } from './planChanges';
 import { workoutProblems } from './workoutProblems';
 

@@ -1,6 +1,8 @@
+import { withCommas } from '@/lib/counted';
 import { distanceProblem } from '@/lib/distance';
+import { maxMinutes, maxText, maxTitle } from '@/lib/limits';
 import { readPace } from '@/lib/pace';
-import { maxText, maxTitle, textProblem } from '@/lib/textProblem';
+import { textProblem } from '@/lib/textProblem';
 import type { WorkoutContent } from './plan';
 
 /** By the names that the server gives the fields. */
@@ -15,8 +17,6 @@ export type WorkoutField =
   | 'notes';
 
 export type WorkoutProblems = Partial<Record<WorkoutField, string>>;
-
-const maxMinutes = 6_000;
 
 /** What the server would not take of a workout, in the order in which the fields stand. */
 export function workoutProblems(content: WorkoutContent): WorkoutProblems {
@@ -44,5 +44,5 @@ function required(label: string, text: string): string | undefined {
 function minutesProblem(minutes: number): string | undefined {
   if (Number.isNaN(minutes)) return 'Duration must be minutes or hours, such as 90 or 1:30';
   if (minutes < 0) return 'Duration cannot be negative';
-  return minutes > maxMinutes ? 'Duration must be at most 6,000 minutes' : undefined;
+  return minutes > maxMinutes ? `Duration must be at most ${withCommas(maxMinutes)} minutes` : undefined;
 }

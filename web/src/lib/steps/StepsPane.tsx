@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@/lib/distance';
+import { maxText } from '@/lib/limits';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { IntensityProfile } from './IntensityProfile';
 import type { Reading } from './reading';
@@ -21,7 +22,6 @@ type Props = {
   profileHeight: number;
 };
 
-const maxText = 5_000;
 const forms =
   'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).';
 

@@ -7,8 +7,9 @@ import {
   useRef,
 } from 'react';
 import { counted } from '@/lib/counted';
+import { maxWorkoutsADay } from '@/lib/limits';
 import { startDay } from '@/lib/plan/days';
-import { countIn, maxWorkoutsADay, workoutsOn } from '@/lib/plan/plan';
+import { countIn, workoutsOn } from '@/lib/plan/plan';
 import { beforeStart, dayIsFull } from '../drag/dropText';
 import type { KeyboardCarry } from '../drag/keyboardCarry';
 import { daysOf, isOneDay, type Range } from '../selection/range';

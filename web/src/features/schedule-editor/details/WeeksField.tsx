@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { FieldLabel } from '@/components/FieldLabel';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { maxWeeks } from '@/lib/plan/plan';
+import { maxWeeks } from '@/lib/limits';
 import { typeDuration } from '@/lib/plan/planChanges';
 import { durationError } from '@/lib/plan/planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';

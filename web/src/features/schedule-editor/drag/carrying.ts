@@ -1,5 +1,6 @@
+import { maxWorkoutsADay } from '@/lib/limits';
 import { startDay } from '@/lib/plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
+import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
 
 /** What is on its way to a day: workouts of another day, or a template of the library. */
 export type Carried =

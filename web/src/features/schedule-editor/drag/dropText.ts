@@ -1,8 +1,9 @@
 import { counted } from '@/lib/counted';
 import { describeTotal, totalDistance } from '@/lib/distance';
+import { maxWorkoutsADay } from '@/lib/limits';
 import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
-import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf } from './carrying';
 
 export const beforeStart = 'Before the start date';

@@ -1,10 +1,11 @@
+import { maxDistance, maxMinutes } from '@/lib/limits';
 import type { GeneratorSettings } from './generatePlan';
 
 export const generatorFields = [
-  { name: 'distanceLeast', label: 'Distance from (km)', min: 0, max: 1_000, step: 0.1 },
-  { name: 'distanceMost', label: 'Distance to (km)', min: 0, max: 1_000, step: 0.1 },
-  { name: 'durationLeast', label: 'Duration from (min)', min: 1, max: 6_000, step: 1 },
-  { name: 'durationMost', label: 'Duration to (min)', min: 1, max: 6_000, step: 1 },
+  { name: 'distanceLeast', label: 'Distance from (km)', min: 0, max: maxDistance, step: 0.1 },
+  { name: 'distanceMost', label: 'Distance to (km)', min: 0, max: maxDistance, step: 0.1 },
+  { name: 'durationLeast', label: 'Duration from (min)', min: 1, max: maxMinutes, step: 1 },
+  { name: 'durationMost', label: 'Duration to (min)', min: 1, max: maxMinutes, step: 1 },
   { name: 'descriptionLeast', label: 'Description length from', min: 5, max: 500, step: 1 },
   { name: 'descriptionMost', label: 'Description length to', min: 5, max: 500, step: 1 },
   { name: 'restLeast', label: 'Rest days from', min: 0, max: 6, step: 1 },

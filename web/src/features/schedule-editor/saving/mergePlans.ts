@@ -1,5 +1,6 @@
+import { maxWorkoutsADay } from '@/lib/limits';
 import { dateOfDay, startDay } from '@/lib/plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { isSame, isSameDay, withTicksOf } from '@/lib/plan/samePlan';
 import type { PlanFields } from './draft';
 

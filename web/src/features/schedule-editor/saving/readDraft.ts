@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { changedAtOf } from '@/lib/drafts/draftTime';
-import { maxWeeks } from '@/lib/plan/plan';
+import { maxWeeks } from '@/lib/limits';
 import type { Step } from '@/lib/steps/steps';
 import { workoutTypeIds } from '@/lib/workouts/workoutTypes';
 import { type Draft, draftVersion, planOf } from './draft';

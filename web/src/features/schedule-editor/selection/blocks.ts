@@ -1,6 +1,7 @@
 import { counted } from '@/lib/counted';
+import { maxWorkoutsADay } from '@/lib/limits';
 import { startDay } from '@/lib/plan/days';
-import { maxWorkoutsADay, type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
+import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/lib/plan/plan';
 import { copyOf, setWorkouts } from '../drag/carrying';
 import { dayIsFull } from '../drag/dropText';
 import { cornersOf, daysOf, type Range, rowsOf } from './range';

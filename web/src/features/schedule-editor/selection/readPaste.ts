@@ -1,6 +1,7 @@
 import { withCommas } from '@/lib/counted';
+import { maxWeeks } from '@/lib/limits';
 import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
-import { maxWeeks, type Plan, type WorkoutContent } from '@/lib/plan/plan';
+import type { Plan, WorkoutContent } from '@/lib/plan/plan';
 import { workoutProblems } from '@/lib/plan/workoutProblems';
 import { placed, placeProblem } from './blocks';
 import { oneDayALine, pasteLayout } from './pasteLayout';

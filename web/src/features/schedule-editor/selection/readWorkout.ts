@@ -1,4 +1,5 @@
 import { type DistanceUnit, keptAmount } from '@/lib/distance';
+import { maxDistance } from '@/lib/limits';
 import { formatPace, readPace } from '@/lib/pace';
 import { newWorkoutContent, type WorkoutContent } from '@/lib/plan/plan';
 import { readAmount } from '@/lib/typedNumber';
@@ -203,7 +204,7 @@ function takeBareDistance(take: Take, unit: DistanceUnit): WorkoutContent['dista
 }
 
 function distanceOf(amount: number, unit: DistanceUnit): WorkoutContent['distance'] | undefined {
-  return amount > 0 && amount <= 1_000 ? { amount: keptAmount(amount), unit } : undefined;
+  return amount > 0 && amount <= maxDistance ? { amount: keptAmount(amount), unit } : undefined;
 }
 
 function unitOf(text = ''): DistanceUnit {

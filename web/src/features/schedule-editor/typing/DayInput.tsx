@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { maxTitle } from '@/lib/limits';
 import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';
-
-/** What was typed is a title at most. */
-const mostCharacters = 200;
 
 type Props = {
   day: number;
@@ -58,7 +56,8 @@ export function DayInput({ day, name, begun }: Props) {
       placeholder="8k easy"
       autoComplete="off"
       spellCheck={false}
-      maxLength={mostCharacters}
+      // What was typed is a title at most.
+      maxLength={maxTitle}
       // biome-ignore lint/a11y/noAutofocus: the key that began it was meant for it.
       autoFocus
       value={text}

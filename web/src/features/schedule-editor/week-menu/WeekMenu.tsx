@@ -13,8 +13,9 @@ import {
 import { useEffect, useState } from 'react';
 import { type Action, ActionPopover } from '@/components/ActionPopover';
 import { counted } from '@/lib/counted';
+import { maxWeeks } from '@/lib/limits';
 import { newId } from '@/lib/newId';
-import { maxWeeks, type Plan } from '@/lib/plan/plan';
+import type { Plan } from '@/lib/plan/plan';
 import { type EditorStore, useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {

@@ -1,6 +1,7 @@
+import { maxDistance, maxMinutes, maxWeeks, maxWorkoutsADay } from '@/lib/limits';
 import { startDay } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
-import { maxWeeks, maxWorkoutsADay, type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
+import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { filledDays } from '@/lib/plan/planChanges';
 
 /** The workouts of a week from Monday to Sunday, as they were when it was copied. */
@@ -116,12 +117,12 @@ function put(plan: Plan, day: number, workouts: Workout[]): void {
 function scaledAmount(amount: number, percent: number): number {
   if (amount === 0) return 0;
   const halves = Math.round((Math.round(amount * 1_000) * (100 + percent)) / 50_000);
-  return Math.min(Math.max(halves, 1) / 2, 1_000);
+  return Math.min(Math.max(halves, 1) / 2, maxDistance);
 }
 
 function scaledMinutes(minutes: number, percent: number): number {
   if (minutes === 0) return 0;
-  return Math.min(Math.max(Math.round((minutes * (100 + percent)) / 100), 1), 6_000);
+  return Math.min(Math.max(Math.round((minutes * (100 + percent)) / 100), 1), maxMinutes);
 }
 
 function cloned(plan: Plan): Plan {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { longDate, weekNumberOfDay } from '@/lib/plan/days';
-import { maxWorkoutsADay, type WorkoutContent } from '@/lib/plan/plan';
+import type { WorkoutContent } from '@/lib/plan/plan';
 import { putWorkout, removeWorkout } from '@/lib/plan/planChanges';
 import { useSettings } from '@/lib/settings';
 import { MoveDialog } from '../drag/MoveDialog';

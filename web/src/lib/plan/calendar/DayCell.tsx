@@ -1,6 +1,7 @@
 import { Check, Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { maxWorkoutsADay, type Workout } from '@/lib/plan/plan';
+import { maxWorkoutsADay } from '@/lib/limits';
+import type { Workout } from '@/lib/plan/plan';
 import { workoutSentence } from '@/lib/plan/workoutText';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';

@@ -1,0 +1,220 @@
+//! The bounds that are enforced, stated in the document from the rules themselves. A field of the same name means the same
+//! in every request; where it does not, its schema is named too.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use identity::{DisplayName, EmailAddress, Password, ResetToken};
+use training::answer::{Comment, Effort, Outcome};
+use training::athlete::{FullName, PersonName};
+use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
+use training::distance::{Distance, DistanceUnit};
+use training::goal::Priority;
+use training::pace::Pace;
+use training::phone::PhoneNumber;
+use training::race::{RaceDistance, RaceTime};
+use training::schedule::MAX_WORKOUTS;
+use training::session::{
+    MAX_CHARACTERS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
+};
+use training::strava::StravaLink;
+use training::template::{Category, Difficulty, Tag, Tags};
+use training::text::{Description, Notes, Title};
+use training::training_paces::PaceName;
+use training::workout::{Minutes, WorkoutType};
+use utoipa::openapi::path::{Operation, Parameter};
+use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
+use utoipa::openapi::{OpenApi, RefOr};
+
+use super::operations;
+use crate::athlete_links::MOST_WEEKS_AHEAD;
+use crate::auth::profile::LONGEST_URL;
+use crate::limits::HEADER_BYTES;
+use crate::paces::MOST_DISTANCE_CHARACTERS;
+use crate::schedules::idempotency_key;
+use crate::sessions::read::MOST_TEXTS;
+
+/// What a field may hold.
+enum Bound {
+    Id,
+    Characters(usize),
+    /// One of the names, exactly as they are written.
+    Names(Vec<&'static str>),
+    Number {
+        least: f64,
+        most: f64,
+    },
+    MoreThanNothing {
+        most: f64,
+    },
+    Items(usize),
+    /// So many, of so many characters.
+    Texts(usize, usize),
+}
+
+fn of_field(schema: &str, field: &str) -> Option<Bound> {
+    use Bound::{Characters, Id, Items, MoreThanNothing, Names, Number, Texts};
+    let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
+    Some(match (schema, field) {
+        (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "workoutId") => Id,
+        (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate") => Characters(MAX_DAY_CHARACTERS),
+
+        ("DetailsBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
+        (_, "description") => Characters(Description::MAX_CHARACTERS),
+        (_, "notes") => Characters(Notes::MAX_CHARACTERS),
+        (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),
+        (_, "firstName" | "lastName") => Characters(PersonName::MAX_CHARACTERS),
+        (_, "athleteName") => Characters(FullName::MAX_CHARACTERS),
+        (_, "phoneNumber") => Characters(PhoneNumber::MAX_CHARACTERS),
+        (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
+        (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
+
+        (_, "email") => Characters(EmailAddress::MAX_BYTES),
+        (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
+        (_, "token") => Characters(ResetToken::CHARACTERS),
+        (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
+        (_, "photoURL") => Characters(LONGEST_URL),
+
+        ("WorkoutBody" | "TemplateBody", "type") => longest(WorkoutType::ALL, |of| of.display_name()),
+        (_, "difficulty") => longest(Difficulty::ALL, |of| of.display_name()),
+        (_, "category") => longest(Category::ALL, |of| of.display_name()),
+        (_, "priority") => longest(Priority::ALL, |of| of.display_name()),
+        (_, "pace") => longest(PaceName::ALL, |of| of.display_name()),
+        (_, "outcome") => Names(Outcome::ALL.map(Outcome::as_str).to_vec()),
+        // A blank one is as good as none.
+        (_, "distanceType" | "unit") => Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""]),
+
+        ("GoalBody" | "RaceResultBody", "distance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
+        ("SessionExtent", "distance" | "distanceTo") => MoreThanNothing { most: Distance::MAX_AMOUNT.into() },
+        (_, "distance" | "distanceInKilometers") => Number { least: 0.0, most: Distance::MAX_AMOUNT.into() },
+        (_, "durationInMinutes") => whole(0, Minutes::MAX.into()),
+        (_, "duration") => whole(1, MAX_WEEKS.into()),
+        (_, "effort") => whole(Effort::MIN.into(), Effort::MAX.into()),
+        (_, "weeksAhead") => whole(0, MOST_WEEKS_AHEAD.into()),
+        (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
+        (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),
+
+        (_, "plans") => Items(MAX_WEEKS.into()),
+        (_, "workouts") => Items(MAX_WORKOUTS),
+        (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),
+        (_, "stepsText") => Characters(MAX_CHARACTERS),
+        (_, "steps") => Items(MAX_STEPS),
+        (_, "times" | "timesTo") => whole(1, MAX_TIMES.into()),
+        (_, "seconds" | "secondsTo") if schema == "SessionExtent" => Number { least: 1.0, most: MAX_SECONDS.into() },
+        (_, "secondsFrom" | "secondsTo") => whole((*PACE_SECONDS.start()).into(), (*PACE_SECONDS.end()).into()),
+        (_, "offsetSeconds") => whole((-MAX_OFFSET_SECONDS).into(), MAX_OFFSET_SECONDS.into()),
+        ("SessionTarget", "from" | "to") => whole(1, MAX_PERCENT.into()),
+        (_, "note" | "words") => Characters(MAX_NOTE),
+        _ => return None,
+    })
+}
+
+fn of_parameter(name: &str) -> Option<Bound> {
+    Some(match name {
+        "athlete" | "documentId" | "goal" | "result" | "schedule" | "workout" | "workoutId" => Bound::Id,
+        "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
+        "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
+        "If-Match" | "If-None-Match" => Bound::Characters(HEADER_BYTES),
+        _ => return of_field("", name),
+    })
+}
+
+/// States them in every request. Answers may hold what was accepted when the bounds were others.
+pub fn state(document: &mut OpenApi) {
+    let mut asked = BTreeSet::new();
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        for parameter in operation.parameters.iter_mut().flatten() {
+            state_in_parameter(parameter);
+        }
+        asked.extend(schemas_of_body(operation));
+    }
+    let Some(components) = &mut document.components else { return };
+    let mut waiting = VecDeque::from_iter(asked.clone());
+    while let Some(name) = waiting.pop_front() {
+        let Some(RefOr::T(schema)) = components.schemas.get_mut(&name) else { continue };
+        if let Schema::Object(object) = schema {
+            for (field, schema) in &mut object.properties {
+                of_field(&name, field).into_iter().for_each(|bound| bound.state(schema));
+            }
+        }
+        waiting.extend(referred(schema).into_iter().filter(|other| asked.insert(other.clone())));
+    }
+}
+
+fn state_in_parameter(parameter: &mut RefOr<Parameter>) {
+    let RefOr::T(parameter) = parameter else { return };
+    if let (Some(bound), Some(schema)) = (of_parameter(&parameter.name), &mut parameter.schema) {
+        bound.state(schema);
+    }
+}
+
+fn schemas_of_body(operation: &Operation) -> Vec<String> {
+    let contents = operation.request_body.iter().flat_map(|body| match body {
+        RefOr::T(body) => body.content.values().collect(),
+        RefOr::Ref(_) => Vec::new(),
+    });
+    let schemas = contents.filter_map(|content| match content {
+        RefOr::T(content) => content.schema.as_ref(),
+        RefOr::Ref(_) => None,
+    });
+    schemas.flat_map(referred_by).collect()
+}
+
+fn referred_by(schema: &RefOr<Schema>) -> Vec<String> {
+    match schema {
+        RefOr::Ref(reference) => reference.ref_location.rsplit('/').next().map(str::to_owned).into_iter().collect(),
+        RefOr::T(schema) => referred(schema),
+    }
+}
+
+fn referred(schema: &Schema) -> Vec<String> {
+    match schema {
+        Schema::Object(object) => object.properties.values().flat_map(referred_by).collect(),
+        Schema::Array(array) => match &array.items {
+            ArrayItems::RefOrSchema(items) => referred_by(items),
+            ArrayItems::False => Vec::new(),
+        },
+        Schema::OneOf(one) => one.items.iter().flat_map(referred_by).collect(),
+        Schema::AllOf(all) => all.items.iter().flat_map(referred_by).collect(),
+        Schema::AnyOf(any) => any.items.iter().flat_map(referred_by).collect(),
+        _ => Vec::new(),
+    }
+}
+
+impl Bound {
+    /// What is described elsewhere, as a closed set of names is, stays as it is.
+    fn state(&self, schema: &mut RefOr<Schema>) {
+        match (self, schema) {
+            (Self::Items(most) | Self::Texts(most, _), RefOr::T(Schema::Array(array))) => {
+                array.max_items = Some(*most);
+                if let (Self::Texts(_, characters), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
+                    Self::Characters(*characters).state(items);
+                }
+            }
+            (bound, RefOr::T(Schema::Object(object))) => match bound {
+                Self::Id => object.format = Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)),
+                Self::Characters(most) => object.max_length = Some(*most),
+                Self::Names(names) => {
+                    object.pattern = Some(format!("^({})$", names.join("|")));
+                    object.max_length = names.iter().map(|name| name.len()).max();
+                }
+                Self::Number { least, most } => {
+                    (object.minimum, object.maximum) = (Some(number(*least)), Some(number(*most)));
+                }
+                Self::MoreThanNothing { most } => {
+                    (object.exclusive_minimum, object.maximum) = (Some(number(0.0)), Some(number(*most)));
+                }
+                Self::Items(_) | Self::Texts(..) => {}
+            },
+            _ => {}
+        }
+    }
+}
+
+/// Whole numbers are written without a point.
+fn number(number: f64) -> utoipa::Number {
+    if number.fract() == 0.0 { utoipa::Number::Int(number as isize) } else { utoipa::Number::Float(number) }
+}
+
+fn longest<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> Bound {
+    Bound::Characters(all.iter().map(|one| name(*one).len()).max().unwrap_or_default())
+}

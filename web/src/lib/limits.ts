@@ -1,0 +1,9 @@
+// What the server takes at most. Written by scripts/limits.mjs from openapi.json.
+export const maxWeeks = 52;
+export const maxWorkoutsADay = 5;
+export const maxTitle = 200;
+export const maxText = 5000;
+export const maxComment = 2000;
+export const maxDistance = 1000;
+export const maxMinutes = 6000;
+export const maxDisplayName = 100;
