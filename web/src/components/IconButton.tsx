@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { type IconButtonLook, iconButtonClass } from './iconButtonClass';
-import { Tooltip } from './Tooltip';
+import { lazyAfterPaint } from './lazyAfterPaint';
+
+const Tooltip = lazyAfterPaint(() => import('./Tooltip').then((module) => module.Tooltip));
 
 type Props = IconButtonLook & {
   label: string;
@@ -19,6 +20,7 @@ type Props = IconButtonLook & {
   onPress?: () => void;
 };
 
+/** Its tooltip opens at once, on hover and on keyboard focus; Escape and a press close it. */
 export function IconButton({
   label,
   tooltip = label,
@@ -32,20 +34,43 @@ export function IconButton({
   onPress,
   ...look
 }: Props) {
+  const tooltipId = useId();
+  const [explained, setExplained] = useState<HTMLElement | null>(null);
+  const close = () => setExplained(null);
+  const isExplained = explained !== null && !isDisabled && isMenuOpen !== true;
   return (
-    <Tooltip text={tooltip}>
-      <AriaButton
-        {...(buttonRef && { ref: buttonRef })}
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
         aria-label={label}
-        {...(isUnavailable && { 'aria-disabled': true })}
-        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        aria-describedby={isExplained ? tooltipId : undefined}
+        aria-disabled={isUnavailable || undefined}
+        aria-pressed={isPressed}
         {...(isMenuOpen !== undefined && { 'aria-haspopup': 'menu', 'aria-expanded': isMenuOpen })}
-        isDisabled={isDisabled}
-        {...(onPress && { onPress })}
+        disabled={isDisabled}
+        onClick={onPress}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          if (pointerType === 'mouse') setExplained(currentTarget);
+        }}
+        onPointerLeave={close}
+        onPointerDown={close}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setExplained(currentTarget);
+        }}
+        onBlur={close}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' || key === 'Enter' || key === ' ') close();
+        }}
         className={`${iconButtonClass(look)} ${className}`}
       >
         {children}
-      </AriaButton>
-    </Tooltip>
+      </button>
+      {isExplained && (
+        <Suspense>
+          <Tooltip id={tooltipId} of={explained} text={tooltip} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

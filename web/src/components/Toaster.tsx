@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useSyncExternalStore } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { showToastsWith } from '@/lib/toast';
 
 const icon = { className: 'size-4', strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 /** The figures that sonner has no option for (356 px wide, 45 px to swipe away, Alt+T) are its defaults. */
 export function Toaster() {
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  useEffect(() => showToastsWith(toast), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
     <div onFocus={holdTimers} onBlur={releaseTimers}>

@@ -1,21 +1,27 @@
-import type { ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { tooltipClass, tooltipOffset } from './tooltipClass';
+import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
 type Props = {
+  id?: string;
+  /** What it explains, and lies beside. */
+  of: Element;
   text: string;
-  /** The button or link it belongs to. */
-  children: ReactNode;
+  onClose: () => void;
 };
 
-/** Opens at once, on hover and on keyboard focus. */
-export function Tooltip({ text, children }: Props) {
+/** Shown as long as it is there: whoever watches the pointer and the focus decides. */
+export function Tooltip({ id, of, text, onClose }: Props) {
   return (
-    <TooltipTrigger delay={0} closeDelay={0}>
-      {children}
-      <AriaTooltip offset={tooltipOffset} className={tooltipClass}>
+    <TooltipTriggerStateContext
+      value={{ isOpen: true, shouldSkipAnimation: true, open: () => {}, close: onClose }}
+    >
+      <AriaTooltip
+        {...(id !== undefined && { id })}
+        triggerRef={{ current: of }}
+        offset={6}
+        className="z-(--z-popover) rounded-sm bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-on-ink transition-opacity duration-(--dur-2) data-exiting:opacity-0 forced-colors:border"
+      >
         {text}
       </AriaTooltip>
-    </TooltipTrigger>
+    </TooltipTriggerStateContext>
   );
 }

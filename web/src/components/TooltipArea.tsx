@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
-import { tooltipClass, tooltipOffset } from './tooltipClass';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyAfterPaint } from './lazyAfterPaint';
+
+const Tooltip = lazyAfterPaint(() => import('./Tooltip').then((module) => module.Tooltip));
 
 /** One tooltip for all the icon buttons inside, with their names. Escape and a press close it. */
 export function TooltipArea({ children }: { children: ReactNode }) {
@@ -22,14 +23,10 @@ export function TooltipArea({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {name && (
-        <TooltipTriggerStateContext
-          value={{ isOpen: true, shouldSkipAnimation: true, open: () => {}, close }}
-        >
-          <Tooltip triggerRef={{ current: button }} offset={tooltipOffset} className={tooltipClass}>
-            {name}
-          </Tooltip>
-        </TooltipTriggerStateContext>
+      {button && name && (
+        <Suspense>
+          <Tooltip of={button} text={name} onClose={close} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,13 @@
 import { toast as shown } from 'sonner';
-import { expect, it } from 'vitest';
-import { toast } from './toast';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToastsWith, toast, whenToastWaits } from './toast';
+
+let hide = () => {};
+beforeEach(() => {
+  for (const { id } of shown.getToasts()) shown.dismiss(id);
+  hide = showToastsWith(shown);
+});
+afterEach(() => hide());
 
 it('the same text twice is one toast, and steps that can be undone stay apart', () => {
   toast.error('Failed to load athletes');
@@ -12,4 +19,20 @@ it('the same text twice is one toast, and steps that can be undone stay apart', 
   toast('Week 2 cleared', undo);
   toast('Week 2 cleared', undo);
   expect(shown.getToasts()).toHaveLength(4);
+});
+
+it('what is said before there is a list is asked for and shown when it comes, unless it was taken back', () => {
+  hide();
+  const bring = vi.fn();
+  const stop = whenToastWaits(bring);
+  const before = shown.getToasts().length;
+  toast.error('Failed to save athlete');
+  toast.dismiss(toast('Week 3 cleared', { action: { label: 'Undo', onClick: () => {} } }));
+  expect(bring).toHaveBeenCalled();
+  expect(shown.getToasts()).toHaveLength(before);
+
+  hide = showToastsWith(shown);
+  stop();
+  expect(shown.getToasts().map((one) => 'title' in one && one.title)).toContain('Failed to save athlete');
+  expect(shown.getToasts()).toHaveLength(before + 1);
 });

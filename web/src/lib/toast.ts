@@ -1,19 +1,50 @@
-import { type ExternalToast, toast as shown } from 'sonner';
+import type { ExternalToast, toast as sonnerToast } from 'sonner';
+import { newId } from './newId';
 
+type Sonner = typeof sonnerToast;
 type Show = (text: string, options?: ExternalToast) => string | number;
 
+let sonner: Sonner | undefined;
+let onWaiting: () => void = () => {};
+const waiting: ((shown: Sonner) => void)[] = [];
+
+/** At once, or as soon as there is a list to show it: the list's script comes after the page's. */
+function withSonner(tell: (shown: Sonner) => void): void {
+  if (sonner) return tell(sonner);
+  waiting.push(tell);
+  onWaiting();
+}
+
 /** The same text again is the same toast again, and does not stack. With a button each stands for a step of its own. */
-function once(show: Show): Show {
+function once(kind: 'message' | 'success' | 'error' | 'warning' | 'loading'): Show {
   return (text, options = {}) => {
-    const isItsOwn = options.id !== undefined || options.action !== undefined;
-    return show(text, isItsOwn ? options : { ...options, id: text });
+    const id = options.id ?? (options.action === undefined ? text : newId());
+    withSonner((shown) => shown[kind](text, { ...options, id }));
+    return id;
   };
 }
 
-export const toast = Object.assign(once(shown), {
-  success: once(shown.success),
-  error: once(shown.error),
-  warning: once(shown.warning),
-  loading: once(shown.loading),
-  dismiss: shown.dismiss,
+export const toast = Object.assign(once('message'), {
+  success: once('success'),
+  error: once('error'),
+  warning: once('warning'),
+  loading: once('loading'),
+  dismiss: (id: string | number) => withSonner((shown) => shown.dismiss(id)),
 });
+
+/** The list is there: it shows what has waited, and everything that comes until it goes. */
+export function showToastsWith(shown: Sonner): () => void {
+  sonner = shown;
+  for (const tell of waiting.splice(0)) tell(shown);
+  return () => {
+    sonner = undefined;
+  };
+}
+
+/** Whoever brings the list hears of toasts that wait for it. */
+export function whenToastWaits(bring: () => void): () => void {
+  onWaiting = bring;
+  return () => {
+    onWaiting = () => {};
+  };
+}

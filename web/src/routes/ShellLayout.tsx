@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Toaster } from '@/components/Toaster';
+import { LateToaster } from '@/components/LateToaster';
 import { Shell } from '@/features/shell/Shell';
 import { useUser } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
@@ -23,7 +23,7 @@ function AccountShell() {
       <Shell title={title} subtitle={subtitle}>
         <Outlet />
       </Shell>
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
 }

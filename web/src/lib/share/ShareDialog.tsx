@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/Button';
 import { buttonClass } from '@/components/buttonClass';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -9,6 +8,7 @@ import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { Select } from '@/components/Select';
+import { toast } from '@/lib/toast';
 import { inputClass } from './inputClass';
 import { QrCode } from './QrCode';
 import { type AthleteLink, changeLink, linkQueries, makeLink, withdrawLink } from './queries';

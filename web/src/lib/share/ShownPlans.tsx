@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { InlineLoadError } from '@/components/LoadError';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
+import { toast } from '@/lib/toast';
 import { type SharedPlan, sharedPlansQuery, showPlan } from './queries';
 import type { Sharer } from './ShareDialog';
 

@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date';
 import { ChevronRight, ChevronUp } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { IconButton } from '@/components/IconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import { counted, withCommas } from '@/lib/counted';
@@ -62,14 +61,15 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
       aria-label="Plan details"
       className="flex h-[50px] items-center gap-5 overflow-hidden rounded-lg border border-line bg-surface pr-4 pl-2 text-sm whitespace-nowrap"
     >
-      <Button
+      <button
+        type="button"
         aria-expanded={false}
-        onPress={onOpen}
+        onClick={onOpen}
         className="flex h-[30px] items-center gap-[5px] rounded-sm pr-2.5 pl-1.5 font-semibold hover:bg-sunken"
       >
         <ChevronRight className="size-[15px] text-ink-3" strokeWidth={1.9} aria-hidden="true" />
         Plan details
-      </Button>
+      </button>
       {athlete && (
         <span className="flex min-w-0 items-center gap-2 font-medium">
           <Bib name={athlete.name} />
