@@ -26,7 +26,11 @@ const autumn: Plan = {
 };
 
 function answerOf(plan: Plan, tag = '"1"') {
-  const { details, plans, athleteId, distanceType, planCheckOff } = bodyOfPlan(plan);
+  const { details, plans, athleteId, distanceType, planCheckOff } = bodyOfPlan(plan, {
+    id: 'plan-1',
+    createdAt: undefined,
+    isNew: false,
+  });
   return Response.json({ details, plans, athleteId, distanceType, planCheckOff }, { headers: { ETag: tag } });
 }
 
@@ -80,7 +84,10 @@ describe('a new schedule', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
     const [sent] = calls('/api/saveschedule');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
-    expect(await sent?.json()).toMatchObject({ details: { name: 'Spring', duration: 4 }, athleteId: anaId });
+    const body = await sent?.json();
+    expect(body).toMatchObject({ details: { name: 'Spring', duration: 4 }, athleteId: anaId });
+    expect(Date.now() - Date.parse(body.createdAt)).toBeLessThan(60_000);
+    expect(body.plans[3].id).toBe(`${sent?.headers.get('Idempotency-Key')}-week-4`);
   });
 
   it('says that a duration is required, and what is too long', async () => {

@@ -3,7 +3,7 @@ import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import type { Plan } from '@/lib/plan/plan';
 import { bodyOfPlan, planOfSchedule } from '@/lib/plan/scheduleBody';
-import type { Base } from './saving/draft';
+import type { Base, PendingSave } from './saving/draft';
 
 export const scheduleQueries = {
   /** Always fetched when the editor opens: what is edited must not be an older copy. */
@@ -20,13 +20,13 @@ export async function fetchSchedule(scheduleId: string, signal?: AbortSignal): P
   const params = { query: { schedule: scheduleId } };
   const { data, response } = await api.GET('/api/GetSchedule', { params, ...(signal && { signal }) });
   if (!data) throw new Error('Failed to load schedule');
-  return { plan: planOfSchedule(data), tag: response.headers.get('ETag') };
+  return { plan: planOfSchedule(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
 }
 
 /** Answers its id. Sent again with the same key, the same plan is saved once. */
-export async function saveSchedule(plan: Plan, idempotencyKey: string): Promise<string> {
-  const params = { header: { 'Idempotency-Key': idempotencyKey } };
-  const body = bodyOfPlan(plan);
+export async function saveSchedule({ plan, key, createdAt }: PendingSave): Promise<string> {
+  const params = { header: { 'Idempotency-Key': key } };
+  const body = bodyOfPlan(plan, { id: key, createdAt, isNew: true });
   return answer(api.POST('/api/saveschedule', { params, body, parseAs: 'text' }));
 }
 
@@ -34,10 +34,10 @@ export async function saveSchedule(plan: Plan, idempotencyKey: string): Promise<
 export async function updateSchedule(
   scheduleId: string,
   plan: Plan,
-  tag: string | null,
+  { tag, createdAt }: Pick<Base, 'tag' | 'createdAt'>,
 ): Promise<string | null> {
   const params = { query: { schedule: scheduleId }, header: tag === null ? {} : { 'If-Match': tag } };
-  const body = bodyOfPlan(plan);
+  const body = bodyOfPlan(plan, { id: scheduleId, createdAt, isNew: false });
   const { response } = await api.POST('/api/UpdateSchedule', { params, body, parseAs: 'text' });
   return response.headers.get('ETag');
 }

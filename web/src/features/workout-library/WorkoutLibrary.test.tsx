@@ -123,6 +123,7 @@ test('a new template starts in the unit of the settings and is put first', async
     Tags: ['power', 'form'],
     Difficulty: 'Beginner',
     Category: 'Endurance',
+    IsPublic: false,
   });
 });
 
@@ -205,6 +206,7 @@ test('a duplicate is put first under its own title', async () => {
   const sent = await calls('/api/saveworkout')[0]?.json();
   expect(sent.Title).toBe('3 × 10 min threshold (Copy)');
   expect(sent).not.toHaveProperty('DocumentId');
+  expect(sent).not.toHaveProperty('IsPublic');
 });
 
 test('a failure to duplicate changes nothing', async () => {
@@ -214,16 +216,26 @@ test('a failure to duplicate changes nothing', async () => {
   expect(cards()).toEqual(['Full rest']);
 });
 
-test('a deleted template goes, and the focus stays in the library', async () => {
-  await visitLibrary({
+test('a deleted template goes with its dialog the moment the server has deleted it, without loading again', async () => {
+  let answer: (response: Response) => void = () => {};
+  const { calls } = await visitLibrary({
     ...lists(rest, threshold),
-    '/api/DeleteWorkoutTemplate': () => new Response(null, { status: 204 }),
+    '/api/DeleteWorkoutTemplate': () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Full rest' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Template' }));
-  await waitFor(() => expect(cards()).toEqual(['3 × 10 min threshold']));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' })));
+  await screen.findByText('Deleting...');
+  screen.getByRole('heading', { name: 'Full rest', hidden: true });
+
+  answer(new Response(null, { status: 204 }));
   await screen.findByText('Workout template deleted successfully!');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(cards()).toEqual(['3 × 10 min threshold']);
+  expect(calls(library)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' })));
 });
 
 test('a template that could not be deleted stays, and its dialog says why', async () => {

@@ -16,15 +16,16 @@ async function changeLibrary(cache: QueryClient, change: (library: Template[]) =
   else cache.setQueryData(queryKey, (library) => library && change(library));
 }
 
-async function createTemplate(content: TemplateContent): Promise<Template> {
-  const body = templateBody(content);
+async function createTemplate(body: ReturnType<typeof templateBody>): Promise<Template> {
   return templateOf(await answer(api.POST('/api/saveworkout', { body, bodySerializer: capitalisedJson })));
 }
 
 export function useCreateTemplate() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: createTemplate,
+    mutationFn: (content: TemplateContent) =>
+      // Nothing is public; the server says the same, whatever is sent.
+      createTemplate(Object.assign(templateBody(content), { isPublic: false })),
     onSuccess: (created) => changeLibrary(cache, (library) => [created, ...library]),
   });
 }
@@ -48,7 +49,7 @@ export function useUpdateTemplate() {
 export function useDuplicateTemplate() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (template: Template) => createTemplate(copyOfTemplate(template)),
+    mutationFn: (template: Template) => createTemplate(templateBody(copyOfTemplate(template))),
     onSuccess: async (copy) => {
       await changeLibrary(cache, (library) => [copy, ...library]);
       toast.success('Workout template duplicated successfully!');

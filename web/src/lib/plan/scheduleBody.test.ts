@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { newPlan, newWorkoutContent } from './plan';
 import { bodyOfPlan, planOfSchedule } from './scheduleBody';
 
+const saved = { id: 'plan-1', createdAt: '2026-10-01T08:00:00.000Z', isNew: false };
+
 const tempo = {
   ...newWorkoutContent('miles'),
   id: '0199a1de-0000-7000-8000-000000000009',
@@ -24,7 +26,7 @@ const plan = {
 };
 
 it('a plan is sent week by week, each workout on its date', () => {
-  const body = bodyOfPlan(plan);
+  const body = bodyOfPlan(plan, saved);
   expect(body).toMatchObject({
     details: { name: 'Autumn', athleteName: 'Ana Silva', startDate: '2026-10-14', duration: 2 },
     athleteId: plan.athlete.id,
@@ -48,12 +50,42 @@ it('a plan is sent week by week, each workout on its date', () => {
       paceTo: null,
       notes: '',
       isCompleted: true,
+      weekNumber: 2,
     },
   ]);
 });
 
+it('the weeks carry their ids, totals and counts, as an update tells them', () => {
+  const body = bodyOfPlan(plan, saved);
+  expect(body).toMatchObject({ createdAt: saved.createdAt });
+  expect(body.plans?.map(({ workouts: _, ...week }) => week)).toEqual([
+    {
+      id: 'plan-1-week-1',
+      weekNumber: 1,
+      weekStartDate: '2026-10-12',
+      weeklyDistanceInKilometers: 0,
+      weeklyDurationInMinutes: 0,
+      workoutCount: 0,
+    },
+    {
+      id: 'plan-1-week-2',
+      weekNumber: 2,
+      weekStartDate: '2026-10-19',
+      weeklyDistanceInKilometers: 1.9,
+      weeklyDurationInMinutes: 40,
+      workoutCount: 1,
+    },
+  ]);
+});
+
+it('a new schedule tells its distances in its unit', () => {
+  const body = bodyOfPlan({ ...plan, unit: 'miles' }, { ...saved, id: 'key', isNew: true });
+  expect(body.plans?.[1]).toMatchObject({ id: 'key-week-2', weeklyDistance: 1.2, distanceType: 'miles' });
+  expect(body.plans?.[1]).not.toHaveProperty('weeklyDistanceInKilometers');
+});
+
 it('what the server answers is the plan that was sent', () => {
-  const { details, planCheckOff, plans } = bodyOfPlan(plan);
+  const { details, planCheckOff, plans } = bodyOfPlan(plan, saved);
   const answer = { details, athleteId: plan.athlete.id, distanceType: 'km', planCheckOff, plans };
   expect(planOfSchedule(answer as unknown as Parameters<typeof planOfSchedule>[0])).toEqual(plan);
 });

@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
+import { type DistanceUnit, totalInUnit } from '@/lib/distance';
 import type { components } from '@/lib/schema';
 import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/sessionBody';
 import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { dateOfDay, dayOfDate } from './days';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
+import { summaryOf, type WeekSummary } from './summary';
 
 type Schemas = components['schemas'];
 
@@ -33,9 +35,21 @@ export function planOfSchedule({
   };
 }
 
-/** What is sent to save a plan: the weeks with their workouts. The server derives totals and counts. */
-export function bodyOfPlan(plan: Plan): Schemas['ScheduleBody'] {
-  return {
+/** What is known of a schedule beside its plan: by what id its weeks are named, and when it was first saved. */
+export type ScheduleRecord = {
+  id: string;
+  createdAt: string | undefined;
+  /** It was never saved before. */
+  isNew: boolean;
+};
+
+/**
+ * What is sent to save a plan. Ids, totals and counts of the weeks are those that the screen shows; the server derives
+ * its own from the workouts.
+ */
+export function bodyOfPlan(plan: Plan, { id, createdAt, isNew }: ScheduleRecord): Schemas['ScheduleBody'] {
+  const { weeks } = summaryOf(plan);
+  const body = {
     details: {
       name: plan.name,
       description: plan.description,
@@ -46,16 +60,33 @@ export function bodyOfPlan(plan: Plan): Schemas['ScheduleBody'] {
     athleteId: plan.athlete?.id ?? '',
     distanceType: plan.unit,
     planCheckOff: plan.isPlanCheckOff,
+    ...(createdAt !== undefined && { createdAt }),
     plans: numbers(1, plan.weeks).map((week) => ({
+      id: `${id}-week-${week}`,
       weekNumber: week,
       weekStartDate: dateOfDay(plan.startsOn, (week - 1) * 7).toString(),
-      distanceType: plan.unit,
+      ...totalsOfWeek(weeks[week - 1], plan.unit, isNew),
       workouts: numbers((week - 1) * 7, 7).flatMap((day) =>
-        workoutsOn(plan, day).map((workout) =>
-          bodyOfWorkout(workout, dateOfDay(plan.startsOn, day).toString()),
-        ),
+        workoutsOn(plan, day).map((workout) => ({
+          ...bodyOfWorkout(workout, dateOfDay(plan.startsOn, day).toString()),
+          weekNumber: week,
+        })),
       ),
     })),
+  };
+  return body;
+}
+
+/** A new schedule tells its distances in its unit, which it names; one that was saved before in kilometres. */
+function totalsOfWeek(week: WeekSummary | undefined, unit: DistanceUnit, isNew: boolean) {
+  if (!week) return {};
+  const { distance, durationMinutes, workoutCount } = week;
+  return {
+    ...(isNew
+      ? { weeklyDistance: totalInUnit(distance, unit), distanceType: unit }
+      : { weeklyDistanceInKilometers: totalInUnit(distance, 'km') }),
+    weeklyDurationInMinutes: durationMinutes,
+    workoutCount,
   };
 }
 

@@ -2,10 +2,10 @@ import type { Plan, Workout } from '@/lib/plan/plan';
 import { isSamePlan } from '@/lib/plan/samePlan';
 
 /** What the server has of a schedule, as far as this editor knows; no tag where it was never saved. */
-export type Base = { plan: Plan; tag: string | null };
+export type Base = { plan: Plan; tag: string | null; createdAt?: string };
 
-/** A save that was asked for and never answered: the server may have it or not. */
-export type PendingSave = { key: string; plan: Plan };
+/** A save that was asked for and never answered: the server may have it or not. Sent again, it is the same to the letter. */
+export type PendingSave = { key: string; plan: Plan; createdAt?: string };
 
 /** Grows whenever a draft is written in another way. */
 export const draftVersion = 1;

@@ -38,13 +38,14 @@ const fields = v.object({
   isPlanCheckOff: v.boolean(),
 });
 const plan = v.object({ ...fields.entries, days });
-const base = v.object({ plan, tag: v.nullable(v.string()) });
+const createdAt = v.exactOptional(v.string());
+const base = v.object({ plan, tag: v.nullable(v.string()), createdAt });
 const changes = v.object({
   version: v.literal(draftVersion),
   changedAt: v.number(),
   fields,
   days,
-  pending: v.nullable(v.object({ key: v.string(), plan })),
+  pending: v.nullable(v.object({ key: v.string(), plan, createdAt })),
 });
 
 /** A draft is applied as a whole or not at all: whatever is missing or of another kind makes it unreadable. */

@@ -37,7 +37,7 @@ function request<Answer>(handle: () => Answer): Promise<Answer> {
 beforeEach(() => {
   vi.clearAllMocks();
   Object.assign(server, { stored: new Map(), keys: new Map(), arrives: true, answers: true });
-  vi.mocked(saveSchedule).mockImplementation((plan, key) =>
+  vi.mocked(saveSchedule).mockImplementation(({ plan, key }) =>
     request(() => {
       const id = server.keys.get(key) ?? `plan-${server.stored.size + 1}`;
       if (!server.keys.has(key)) server.stored.set(id, { plan, revision: 1 });
@@ -45,7 +45,7 @@ beforeEach(() => {
       return id;
     }),
   );
-  vi.mocked(updateSchedule).mockImplementation((id, plan, tag) =>
+  vi.mocked(updateSchedule).mockImplementation((id, plan, { tag }) =>
     request(() => {
       const revision = server.stored.get(id)?.revision;
       if (revision === undefined) throw new HttpError(404, { code: 'schedule-not-found' });
@@ -113,7 +113,7 @@ it('sends a refused schedule under another key once it is corrected', async () =
   store.edit((plan) => rename(plan, 'Corrected'));
   await remote.save(store.plan);
   expect(names()).toEqual(['Corrected']);
-  const keys = vi.mocked(saveSchedule).mock.calls.map(([, key]) => key);
+  const keys = vi.mocked(saveSchedule).mock.calls.map(([{ key }]) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -43,11 +43,11 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
 
   /** However often it is called for a new schedule, one is stored: an attempt without an answer is made again first. */
   async function save(plan: Plan): Promise<void> {
-    const pending = keeper.pending ?? { key: newId(), plan };
+    const pending = keeper.pending ?? { key: newId(), plan, createdAt: new Date().toISOString() };
     await keeper.sending(pending);
     try {
       if (id === undefined) {
-        id = await saveSchedule(pending.plan, pending.key);
+        id = await saveSchedule(pending);
         if (isSamePlan(pending.plan, plan)) return;
       }
       if (keeper.base.tag === null) keeper.rebase(await fetchSchedule(id));
@@ -60,8 +60,8 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
 
   async function update(id: string, plan: Plan, sentBefore: Plan): Promise<void> {
     try {
-      const tag = await updateSchedule(id, plan, keeper.base.tag);
-      keeper.rebase({ plan, tag });
+      const tag = await updateSchedule(id, plan, keeper.base);
+      keeper.rebase({ ...keeper.base, plan, tag });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 412)) throw error;
       const theirs = await fetchSchedule(id);
