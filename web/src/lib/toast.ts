@@ -10,7 +10,10 @@ const waiting: ((shown: Sonner) => void)[] = [];
 
 /** At once, or as soon as there is a list to show it: the list's script comes after the page's. */
 function withSonner(tell: (shown: Sonner) => void): void {
-  if (sonner) return tell(sonner);
+  if (sonner) {
+    tell(sonner);
+    return;
+  }
   waiting.push(tell);
   onWaiting();
 }
