@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ButtonLink';
 import type { Goal } from '@/lib/goals/goal';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
-import { weekBars } from '@/lib/schedules/weekBars';
+import { amountText, weekBars, weeklyVolume } from '@/lib/schedules/weekBars';
 import { PlanBackwards } from './PlanBackwards';
 import { volumeInWords } from './volumeInWords';
 
@@ -20,28 +20,27 @@ export function LinkedPlan({ goal, today }: Props) {
   const plan = plans?.find(({ scheduleDocumentId }) => scheduleDocumentId === goal.scheduleId);
   if (!plan) return <section className="goals-card h-[208px]" aria-label="Training plan" />;
 
-  const { details, weeklyDistances, distanceType, scheduleDocumentId: scheduleId } = plan;
+  const { details, scheduleDocumentId: scheduleId } = plan;
+  const volume = weeklyVolume(plan);
   const calendar = { startsOn: parseDate(details.startDate), weeks: details.duration };
-  const { currentWeek, words } = planProgress(calendar, today);
+  const progress = planProgress(calendar, today);
   const everyNth = details.duration <= 16 ? 1 : Math.ceil(details.duration / 13);
   return (
     <section className="goals-card" aria-label="Training plan">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="wrap-break-word">{details.name}</h2>
-          <p className="text-sm text-ink-2">
-            {volumeInWords({ words, currentWeek, weeklyDistances, unit: distanceType })}
-          </p>
+          <p className="text-sm text-ink-2">{volumeInWords(progress, volume)}</p>
         </div>
         <ButtonLink size="sm" to="/edit/{-$scheduleId}" params={{ scheduleId }} className="flex-none">
           Open plan
         </ButtonLink>
       </div>
       <ol className={`goal-volume ${details.duration > 26 ? 'gap-px!' : ''}`}>
-        {weekBars(weeklyDistances, currentWeek).map(({ week, phase, heightPercent }) => (
+        {weekBars(volume.amounts, progress.currentWeek).map(({ week, phase, heightPercent }) => (
           <li key={week} data-phase={phase}>
             <span className="sr-only">
-              Week {week}, {weeklyDistances[week - 1]} {distanceType}
+              Week {week}, {amountText(volume, volume.amounts[week - 1] ?? 0)}
             </span>
             <u aria-hidden="true">
               <i style={{ height: `${heightPercent}%` }} />

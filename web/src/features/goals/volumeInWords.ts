@@ -1,30 +1,32 @@
 import { withCommas } from '@/lib/counted';
-import type { DistanceUnit } from '@/lib/distance';
+import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import type { WeeklyVolume } from '@/lib/schedules/weekBars';
 
-type Volume = {
+type Progress = {
   /** "week 5 of 12" */
   words: string;
   /** 0 before the start, beyond the last week when the plan is over. */
   currentWeek: number;
-  weeklyDistances: readonly number[];
-  unit: DistanceUnit;
 };
 
-/** "Week 5 of 12, 281.1 of 773.0 km by Sunday" */
-export function volumeInWords({ words, currentWeek, weeklyDistances, unit }: Volume): string {
-  const whole = sum(weeklyDistances);
+/** "Week 5 of 12, 281.1 of 773.0 km by Sunday", or "Week 5 of 12, 21 h 30 of 60 h 00 by Sunday" */
+export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVolume): string {
+  const { amounts, measure, unit } = volume;
   const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  const isRunning = currentWeek >= 1 && currentWeek <= weeklyDistances.length;
-  if (!isRunning) return `${begun}, ${oneDecimal(whole)} ${unit}`;
-  const bySunday = sum(weeklyDistances.slice(0, currentWeek));
-  return `${begun}, ${oneDecimal(bySunday)} of ${oneDecimal(whole)} ${unit} by Sunday`;
+  const text = (all: readonly number[]) => (measure === 'time' ? hoursAndMinutes(sum(all)) : oneDecimal(all));
+  const whole = measure === 'time' ? text(amounts) : `${text(amounts)} ${unit}`;
+  const isRunning = currentWeek >= 1 && currentWeek <= amounts.length;
+  return isRunning
+    ? `${begun}, ${text(amounts.slice(0, currentWeek))} of ${whole} by Sunday`
+    : `${begun}, ${whole}`;
 }
 
-/** In tenths, which is what the weeks are rounded to. */
-function sum(distances: readonly number[]): number {
-  return distances.reduce((total, distance) => total + Math.round(distance * 10), 0);
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-function oneDecimal(tenths: number): string {
+/** Added in tenths, which is what the weeks are rounded to. */
+function oneDecimal(distances: readonly number[]): string {
+  const tenths = sum(distances.map((distance) => Math.round(distance * 10)));
   return `${withCommas(Math.floor(tenths / 10))}.${tenths % 10}`;
 }

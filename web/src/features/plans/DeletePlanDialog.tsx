@@ -5,6 +5,7 @@ import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
+import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { calendarOf, type Plan } from './plan';
 import { useDeletePlan } from './useDeletePlan';
 
@@ -13,7 +14,7 @@ type Props = { plan: Plan; onCancel: () => void };
 /** Stays open when the server fails. Once the plan is gone from the list, so is this. */
 export function DeletePlanDialog({ plan, onCancel }: Props) {
   const { mutate, isPending } = useDeletePlan();
-  const { details, weeklyDistances, distanceType, workoutCount } = plan;
+  const { details, workoutCount } = plan;
   const { currentWeek } = planProgress(calendarOf(plan), today(getLocalTimeZone()));
 
   return (
@@ -40,12 +41,7 @@ export function DeletePlanDialog({ plan, onCancel }: Props) {
           </span>
         </div>
         <span className="flex-none max-md:hidden">
-          <VolumeProfile
-            look="dialog"
-            weeklyDistances={weeklyDistances}
-            unit={distanceType}
-            currentWeek={currentWeek}
-          />
+          <VolumeProfile look="dialog" volume={weeklyVolume(plan)} currentWeek={currentWeek} />
         </span>
       </div>
       <p className="mt-3.5 flex gap-2 text-sm font-medium text-danger">

@@ -9,6 +9,7 @@ import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { pdfLayouts } from '@/lib/printing/schedulePdf';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
+import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
@@ -107,8 +108,7 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
       <div className="mt-3 mb-2.5 border-b border-line-strong">
         <VolumeProfile
           look="card"
-          weeklyDistances={plan.weeklyDistances}
-          unit={plan.distanceType}
+          volume={weeklyVolume(plan)}
           currentWeek={currentWeek}
           isGrowing={isFirstView}
         />

@@ -9,6 +9,7 @@ import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { planProgress } from '@/lib/schedules/planProgress';
 import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
+import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
@@ -66,8 +67,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
           <span className="min-w-0 max-[1179px]:hidden">
             <VolumeProfile
               look="row"
-              weeklyDistances={plan.weeklyDistances}
-              unit={plan.distanceType}
+              volume={weeklyVolume(plan)}
               currentWeek={currentWeek}
               isGrowing={isFirstView}
             />

@@ -1,5 +1,4 @@
-import type { DistanceUnit } from '@/lib/distance';
-import { describeProfile, weekBars } from './weekBars';
+import { describeVolume, type WeeklyVolume, weekBars } from './weekBars';
 
 const looks = {
   /** Its length shows the duration, as far as there is room. */
@@ -14,8 +13,7 @@ const mostWideBars = 24;
 const thin = { barPx: 3, gapPx: 1 };
 
 type Props = {
-  weeklyDistances: readonly number[];
-  unit: DistanceUnit;
+  volume: WeeklyVolume;
   /** 0 before the plan starts, beyond its last week when it is over. */
   currentWeek: number;
   look: keyof typeof looks;
@@ -24,21 +22,23 @@ type Props = {
 };
 
 /** One bar per week, against the plan's peak. Where nothing is planned yet, flat ticks. */
-export function VolumeProfile({ weeklyDistances, unit, currentWeek, look, isGrowing = false }: Props) {
-  const weeks = weeklyDistances.length;
+export function VolumeProfile({ volume, currentWeek, look, isGrowing = false }: Props) {
+  const { amounts } = volume;
+  const weeks = amounts.length;
   const { barPx, gapPx } = weeks > mostWideBars ? thin : looks[look];
-  const isFlat = !weeklyDistances.some((distance) => distance > 0);
+  const isFlat = !amounts.some((amount) => amount > 0);
   const grow = isGrowing
     ? 'origin-bottom transition-transform duration-(--dur-bars) ease-out starting:scale-y-0'
     : '';
   return (
     <span
       role="img"
-      aria-label={describeProfile(weeklyDistances, unit)}
+      aria-label={describeVolume(volume)}
+      title={describeVolume(volume)}
       className={`flex items-end ${looks[look].frame}`}
       style={{ gap: gapPx, width: weeks * (barPx + gapPx) - gapPx }}
     >
-      {weekBars(weeklyDistances, currentWeek).map(({ week, phase, heightPercent }) => (
+      {weekBars(amounts, currentWeek).map(({ week, phase, heightPercent }) => (
         <i
           key={week}
           className={`min-h-[3px] min-w-px flex-1 rounded-t-[1.5px] forced-color-adjust-none ${isFlat ? 'bg-bar-track' : phases[phase]} ${grow}`}

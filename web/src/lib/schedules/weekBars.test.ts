@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProfile, describeTimes, weekBars } from './weekBars';
+import { describeVolume, weekBars, weeklyVolume } from './weekBars';
 
 test('bars stand against the peak of their own plan', () => {
   expect(weekBars([20, 40, 10], 2)).toEqual([
@@ -18,11 +18,24 @@ test('a plan without distances has bars without height', () => {
   expect(weekBars([0, 0], 1).map(({ heightPercent }) => heightPercent)).toEqual([0, 0]);
 });
 
+const summary = {
+  measure: 'distance',
+  weeklyDistances: [61.2, 87.8, 87.8],
+  weeklyDurationsInMinutes: [45, 368, 0],
+  distanceType: 'km',
+} as const;
+const told = (changes: Partial<Parameters<typeof weeklyVolume>[0]>) =>
+  describeVolume(weeklyVolume({ ...summary, ...changes }));
+
 test('the peak is told in words, the first of equal ones', () => {
-  expect(describeProfile([61.2, 87.8, 87.8], 'km')).toBe(
-    'Weekly distance over 3 weeks, peak 87.8 km in week 2',
+  expect(told({})).toBe('Weekly distance over 3 weeks, peak 87.8 km in week 2');
+  expect(told({ weeklyDistances: [26], distanceType: 'miles' })).toBe(
+    'Weekly distance over 1 week, peak 26.0 miles in week 1',
   );
-  expect(describeProfile([26], 'miles')).toBe('Weekly distance over 1 week, peak 26.0 miles in week 1');
-  expect(describeTimes([45, 368])).toBe('Weekly time over 2 weeks, peak 6 h 08 in week 2');
-  expect(describeProfile([0, 0], 'km')).toBe('Weekly distance over 2 weeks, nothing planned');
+  expect(told({ weeklyDistances: [0, 0] })).toBe('Weekly distance over 2 weeks, nothing planned');
+});
+
+test('a plan by time has bars of its minutes, and says so', () => {
+  expect(weeklyVolume({ ...summary, measure: 'time' }).amounts).toEqual([45, 368, 0]);
+  expect(told({ measure: 'time' })).toBe('Weekly time over 3 weeks, peak 6 h 08 in week 2');
 });

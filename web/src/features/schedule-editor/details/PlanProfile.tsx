@@ -4,7 +4,7 @@ import { phaseOfWeek } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
-import { describeProfile, describeTimes } from '@/lib/schedules/weekBars';
+import { describeVolume } from '@/lib/schedules/weekBars';
 import { usePlan } from '../state/editorStore';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
@@ -15,11 +15,10 @@ export function PlanProfile({ today, className }: { today: number; className: st
   const amounts = weeks.map((week) => amountOf(week, measure));
   const description = usePlan((plan) => {
     const { weeks, measure } = summaryOf(plan);
-    if (measure === 'time') return describeTimes(weeks.map(({ durationMinutes }) => durationMinutes));
-    return describeProfile(
-      weeks.map(({ distance }) => totalInUnit(distance, plan.unit)),
-      plan.unit,
+    const amounts = weeks.map(({ distance, durationMinutes }) =>
+      measure === 'time' ? durationMinutes : totalInUnit(distance, plan.unit),
     );
+    return describeVolume({ measure, amounts, unit: plan.unit });
   });
   return (
     <span
