@@ -1,4 +1,5 @@
-import { acceptCookies, expect, test } from './support/test';
+import { givenAthlete, givenSchedule } from './support/given';
+import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -65,17 +66,66 @@ test('the sidebar names the coach and logs out', async ({ coachPage: page, isMob
 });
 
 test('what is to come says so at once', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile, 'the three buttons give way to the title on a phone');
+  test.skip(isMobile, 'the button gives way to the title on a phone');
   await page.goto('/');
   // Tooltips pass over the very first movement on a page.
   await page.mouse.move(500, 500);
   await page.mouse.move(520, 520);
-  for (const name of ['Search', 'Notifications']) {
-    await page.getByRole('button', { name, exact: true }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');
-    await page.mouse.move(400, 600);
-    await expect(page.getByRole('tooltip')).toBeHidden();
-  }
+  await page.getByRole('button', { name: 'Notifications', exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');
+});
+
+test('the palette finds what is typed, by the keyboard alone', async ({ coachPage: page, isMobile }) => {
+  const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  await givenSchedule(page, { name: 'Göteborg half', athleteId, startDate: '2026-10-05' });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+  } else await page.keyboard.press('ControlOrMeta+k');
+
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('goteborg');
+  const plan = page.getByRole('group', { name: 'Plans' }).getByRole('option', { name: /Göteborg half/ });
+  await expect(plan).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+
+  await field.fill('maya');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option', { name: 'New plan for Maya Lindqvist' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/newschedule?athlete=${athleteId}`);
+  await expect(page.getByRole('button', { name: /Maya Lindqvist/ })).toBeVisible();
+});
+
+test('the account menu leads to the settings, shows the shortcuts and logs out', async ({
+  coachPage: page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the menu of a phone has them');
+  await page.goto('/');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Account NE' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Settings');
+  await expect(page).toHaveURL('/settings');
+  await choose('Keyboard shortcuts');
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await choose('Logout');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('the theme is chosen from the menu, kept, and there before the first paint', async ({

@@ -9,6 +9,8 @@ export type Action = {
   icon: ReactNode;
   isDestructive?: boolean;
   isDisabled?: boolean;
+  /** A line stands above it. */
+  isApart?: boolean;
   onAction: () => void;
 };
 
@@ -16,6 +18,8 @@ type Props = {
   label: string;
   /** Whose actions they are, above the sheet's, which stands apart from its row. */
   title: string;
+  /** Stands above the actions. */
+  head?: ReactNode;
   actions: readonly Action[];
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -23,10 +27,14 @@ type Props = {
   placement?: 'bottom start' | 'bottom end';
 };
 
+const apart =
+  "relative mt-[11px] before:absolute before:-inset-x-[5px] before:-top-1.5 before:h-px before:bg-line before:content-['']";
+
 /** A menu of actions at the button that opened it. */
 export function ActionPopover({
   label,
   title,
+  head,
   actions,
   triggerRef,
   isOpen,
@@ -43,7 +51,9 @@ export function ActionPopover({
       offset={4}
       className={`min-w-44 ${popoverPanel} ${popoverSheet}`}
     >
-      <p className="px-2 pt-2 pb-2.5 text-sm font-semibold wrap-break-word text-ink-2 md:hidden">{title}</p>
+      {head ?? (
+        <p className="px-2 pt-2 pb-2.5 text-sm font-semibold wrap-break-word text-ink-2 md:hidden">{title}</p>
+      )}
       <Menu
         aria-label={label}
         autoFocus="first"
@@ -51,13 +61,13 @@ export function ActionPopover({
         onClose={() => onOpenChange(false)}
         className="outline-none"
       >
-        {actions.map(({ id, name, icon, isDestructive = false, onAction }) => (
+        {actions.map(({ id, name, icon, isDestructive = false, isApart = false, onAction }) => (
           <MenuItem
             key={id}
             id={id}
             textValue={name}
             onAction={onAction}
-            className={`${popoverItem} data-disabled:cursor-not-allowed data-disabled:text-ink-disabled max-md:min-h-[52px] max-md:gap-3.5 max-md:text-md [&_svg]:size-4 ${isDestructive ? 'text-danger' : ''}`}
+            className={`${popoverItem} data-disabled:cursor-not-allowed data-disabled:text-ink-disabled max-md:min-h-[52px] max-md:gap-3.5 max-md:text-md [&_svg]:size-4 ${isDestructive ? 'text-danger' : ''} ${isApart ? apart : ''}`}
           >
             {icon}
             {name}

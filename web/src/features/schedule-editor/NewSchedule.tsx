@@ -1,12 +1,13 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { useUser } from '@/lib/auth';
 import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import { bodyOf, type Goal } from '@/lib/goals/goal';
 import { goalsQuery, useSaveGoal } from '@/lib/goals/queries';
 import { startDay } from '@/lib/plan/days';
-import { newPlan } from '@/lib/plan/plan';
+import { newPlan, type Plan } from '@/lib/plan/plan';
 import { useSettings } from '@/lib/settings';
 import { toast } from '@/lib/toast';
 import type { NewScheduleSearch } from './newScheduleSearch';
@@ -25,13 +26,24 @@ const texts = {
 
 export function NewSchedule() {
   const { id: accountId } = useUser();
-  const { goal: goalId, weeks } = useSearch({ strict: false }) as NewScheduleSearch;
+  const { athlete: athleteId, goal: goalId, weeks } = useSearch({ strict: false }) as NewScheduleSearch;
   const offered = useQuery(draftQueries.offered(accountId, newScheduleId));
   const goals = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
+  const athletes = useQuery({ ...slimAthletesQuery(), enabled: athleteId !== undefined });
   // They lie in the browser: this is over before anybody sees it.
   if (!offered.data || (goalId !== undefined && goals.isPending)) return null;
+  if (athleteId !== undefined && athletes.isPending) return null;
   const goal = goals.data?.find((one) => one.goalId === goalId);
-  return <OpenNewSchedule key={accountId} offered={offered.data} goal={goal} weeks={weeks} />;
+  const athlete = athletes.data?.find((one) => one.id === athleteId) ?? null;
+  return (
+    <OpenNewSchedule
+      key={`${accountId} ${athleteId}`}
+      offered={offered.data}
+      goal={goal}
+      weeks={weeks}
+      athlete={athlete}
+    />
+  );
 }
 
 type OpenProps = {
@@ -39,15 +51,17 @@ type OpenProps = {
   /** The race that it is built from. */
   goal: Goal | undefined;
   weeks: number | undefined;
+  /** Who it is for, where that was chosen beforehand. */
+  athlete: Plan['athlete'];
 };
 
-function OpenNewSchedule({ offered, goal, weeks }: OpenProps) {
+function OpenNewSchedule({ offered, goal, weeks, athlete }: OpenProps) {
   const { distanceUnit } = useSettings();
   const link = useSaveGoal();
   const session = useEditorSession(undefined, () => {
     const plan = goal
       ? planTowards(goal, weeks, distanceUnit)
-      : newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
+      : { ...newPlan(today(getLocalTimeZone()).toString(), distanceUnit), athlete };
     return { base: { plan, tag: null }, focusedDay: startDay(plan.startsOn) };
   });
   return (

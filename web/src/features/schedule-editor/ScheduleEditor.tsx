@@ -46,7 +46,9 @@ const PastePreview = lazy(() =>
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
 );
-const Shortcuts = lazy(() => import('./Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })));
+const Shortcuts = lazy(() =>
+  import('@/lib/shortcuts/Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })),
+);
 
 type Props = {
   /** The fixed subtitle of a new schedule; an existing one is described by its name and athlete. */

@@ -24,6 +24,8 @@ test('a race on a Saturday is in the last week too, and a deleted athlete is cho
 
 test('an address that makes no sense opens an empty schedule', () => {
   expect(readNewScheduleSearch({ weeks: 12 })).toEqual({});
+  expect(readNewScheduleSearch({ athlete: 7 })).toEqual({});
+  expect(readNewScheduleSearch({ athlete: 'a', weeks: 12 })).toEqual({ athlete: 'a' });
   expect(readNewScheduleSearch({ goal: 'g', weeks: 53 })).toEqual({ goal: 'g' });
   expect(readNewScheduleSearch({ goal: 'g', weeks: 16 })).toEqual({ goal: 'g', weeks: 16 });
 });

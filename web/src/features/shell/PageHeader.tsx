@@ -1,15 +1,15 @@
 import { Bell, Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { Avatar } from '@/components/Avatar';
 import { IconButton } from '@/components/IconButton';
-import { useUser } from '@/lib/auth';
-import { initials } from '@/lib/initials';
+import type { ShellAction } from './ShellActions';
 import { ThemePicker } from './ThemePicker';
+import { UserMenu } from './UserMenu';
 
 type Props = {
   title?: string | undefined;
   subtitle?: string | undefined;
   onOpenMenu: () => void;
+  onAction: (action: ShellAction) => void;
   /** The places that the page may fill. */
   startRef: Ref<HTMLDivElement>;
   subtitleRef: Ref<HTMLSpanElement>;
@@ -21,12 +21,12 @@ export function PageHeader({
   title = 'Weekly Training Plan',
   subtitle = 'Manage your training schedule and workouts',
   onOpenMenu,
+  onAction,
   startRef,
   subtitleRef,
   badgesRef,
   actionsRef,
 }: Props) {
-  const user = useUser();
   return (
     <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
       <IconButton label="Open menu" className="md:hidden print:hidden" onPress={onOpenMenu}>
@@ -50,21 +50,19 @@ export function PageHeader({
           className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
           ref={actionsRef}
         />
-        <IconButton label="Search" tooltip="Coming Soon" className={besideActions} isUnavailable>
+        <IconButton
+          label="Search"
+          tooltip="Search (Ctrl+K)"
+          className={besideActions}
+          onPress={() => onAction('search')}
+        >
           <Search strokeWidth={1.9} />
         </IconButton>
         <ThemePicker />
         <IconButton label="Notifications" tooltip="Coming Soon" className={besideActions} isUnavailable>
           <Bell strokeWidth={1.9} />
         </IconButton>
-        <IconButton
-          label={`Account ${initials(user.displayName)}`}
-          tooltip="Coming Soon"
-          className={besideActions}
-          isUnavailable
-        >
-          <Avatar name={user.displayName} photoUrl={user.photoURL} size="sm" />
-        </IconButton>
+        <UserMenu className={besideActions} onAction={onAction} />
       </div>
     </header>
   );

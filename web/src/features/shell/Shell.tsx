@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { PageHeader } from './PageHeader';
+import { useShellActions } from './ShellActions';
 import { Sidebar } from './Sidebar';
 
 const Sheet = lazyAfterPaint(() => import('@/components/Sheet').then((module) => module.Sheet));
@@ -15,6 +16,7 @@ type Props = {
 
 export function Shell({ title, subtitle, children }: Props) {
   const { pathname } = useLocation();
+  const { perform, dialogs } = useShellActions();
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [subtitleSlot, setSubtitleSlot] = useState<HTMLElement | null>(null);
@@ -39,6 +41,7 @@ export function Shell({ title, subtitle, children }: Props) {
             title={title}
             subtitle={subtitle}
             onOpenMenu={() => setIsMenuOpen(true)}
+            onAction={perform}
             startRef={setStart}
             subtitleRef={setSubtitleSlot}
             badgesRef={setBadges}
@@ -56,10 +59,18 @@ export function Shell({ title, subtitle, children }: Props) {
       {isMenuOpen !== undefined && (
         <Suspense>
           <Sheet label="Menu" isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
-            <Sidebar pathname={pathname} onLeave={() => setIsMenuOpen(false)} />
+            <Sidebar
+              pathname={pathname}
+              onLeave={() => setIsMenuOpen(false)}
+              onSearch={() => {
+                setIsMenuOpen(false);
+                perform('search');
+              }}
+            />
           </Sheet>
         </Suspense>
       )}
+      {dialogs}
     </HeaderSlotsContext>
   );
 }

@@ -12,9 +12,11 @@ type Props = {
   pathname: string;
   /** In a sheet: closes it, by its button, when an entry is followed and after logout. */
   onLeave?: () => void;
+  /** In a sheet: the header has no room for it there. */
+  onSearch?: () => void;
 };
 
-export function Sidebar({ pathname, onLeave }: Props) {
+export function Sidebar({ pathname, onLeave, onSearch }: Props) {
   const user = useUser();
   const { logOut, question } = useLogOut(onLeave);
   const name = user.displayName || 'User';
@@ -30,7 +32,7 @@ export function Sidebar({ pathname, onLeave }: Props) {
           </IconButton>
         )}
       </div>
-      <SidebarEntries pathname={pathname} onNavigate={onLeave} />
+      <SidebarEntries pathname={pathname} onNavigate={onLeave} onSearch={onSearch} />
       <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0 flex-1">

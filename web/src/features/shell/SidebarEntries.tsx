@@ -1,4 +1,13 @@
-import { CalendarRange, ChevronDown, Flag, LayoutDashboard, Settings, UserRound, Users } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronDown,
+  Flag,
+  LayoutDashboard,
+  Search,
+  Settings,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
@@ -6,9 +15,10 @@ import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 type Props = {
   pathname: string;
   onNavigate?: (() => void) | undefined;
+  onSearch?: (() => void) | undefined;
 };
 
-export function SidebarEntries({ pathname, onNavigate }: Props) {
+export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
   const current = currentEntry(pathname);
   const shared = { current, onNavigate };
   const [isExpanded, setIsExpanded] = useState(true);
@@ -17,6 +27,14 @@ export function SidebarEntries({ pathname, onNavigate }: Props) {
   return (
     <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
       <ul className="flex flex-col gap-0.5">
+        {onSearch && (
+          <li>
+            <button type="button" onClick={onSearch} className={entryClass(false)}>
+              <EntryIcon icon={Search} />
+              Search
+            </button>
+          </li>
+        )}
         <li>
           <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label="Dashboard" />
         </li>

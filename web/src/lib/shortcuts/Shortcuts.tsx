@@ -45,6 +45,7 @@ const shortcuts: Shortcut[] = [
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
   { action: 'Save schedule', keys: [[ctrl, 'S']] },
+  { action: 'Search everything', keys: [[ctrl, 'K']] },
   { action: 'Show this list', keys: [['?']] },
 ];
 

@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router';
+import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { Avatar } from '@/components/Avatar';
+import { IconButton } from '@/components/IconButton';
+import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { useUser } from '@/lib/auth';
+import { initials } from '@/lib/initials';
+import type { ShellAction } from './ShellActions';
+
+const ActionPopover = lazyAfterPaint(() =>
+  import('@/components/ActionPopover').then((module) => module.ActionPopover),
+);
+
+type Props = {
+  className: string;
+  onAction: (action: ShellAction) => void;
+};
+
+export function UserMenu({ className, onAction }: Props) {
+  const user = useUser();
+  const router = useRouter();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const go = (to: '/profile' | '/settings') => void router.navigate({ to });
+  return (
+    <>
+      <IconButton
+        label={`Account ${initials(user.displayName)}`}
+        tooltip="Account"
+        className={className}
+        buttonRef={buttonRef}
+        isMenuOpen={isOpen === true}
+        onPress={() => setIsOpen(true)}
+      >
+        <Avatar name={user.displayName} photoUrl={user.photoURL} size="sm" />
+      </IconButton>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ActionPopover
+            label="Account"
+            title="Account"
+            head={
+              <div className="-mx-[5px] -mt-[5px] mb-[5px] flex w-60 items-center gap-3 border-b border-line px-3 py-3">
+                <Avatar name={user.displayName} photoUrl={user.photoURL} />
+                <div className="min-w-0">
+                  <p className="truncate text-sm font-semibold" title={user.displayName}>
+                    {user.displayName}
+                  </p>
+                  <p className="truncate text-xs text-ink-2" title={user.email}>
+                    {user.email}
+                  </p>
+                </div>
+              </div>
+            }
+            actions={[
+              {
+                id: 'profile',
+                name: 'Profile',
+                icon: <UserRound {...iconLook} />,
+                onAction: () => go('/profile'),
+              },
+              {
+                id: 'settings',
+                name: 'Settings',
+                icon: <Settings {...iconLook} />,
+                onAction: () => go('/settings'),
+              },
+              {
+                id: 'shortcuts',
+                name: 'Keyboard shortcuts',
+                icon: <Keyboard {...iconLook} />,
+                onAction: () => onAction('shortcuts'),
+              },
+              {
+                id: 'logout',
+                name: 'Logout',
+                icon: <LogOut {...iconLook} />,
+                isApart: true,
+                onAction: () => onAction('logout'),
+              },
+            ]}
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const iconLook = { strokeWidth: 1.9, 'aria-hidden': true } as const;

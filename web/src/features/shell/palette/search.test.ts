@@ -1,0 +1,82 @@
+import { parseDate } from '@internationalized/date';
+import { expect, test } from 'vitest';
+import { goal } from '@/lib/goals/goal.testing';
+import { newTemplate, type Template } from '@/lib/templates/template';
+import { entriesOf, type Known } from './entries';
+import { searchEntries } from './search';
+
+const plan = (id: string, name: string, athleteName: string): Known['plans'][number] => ({
+  scheduleDocumentId: id,
+  athleteId: 'maya',
+  details: { name, athleteName, description: '', startDate: '2026-10-05', duration: 12 },
+  createdAt: '2026-10-01T08:00:00Z',
+  distanceType: 'km',
+  isShown: false,
+  measure: 'distance',
+  weeklyDistances: [],
+  weeklyDurationsInMinutes: [],
+  workoutCount: 0,
+});
+
+const template: Template = {
+  ...newTemplate('km'),
+  id: 'mp',
+  title: 'Marathon pace, 12 km inside 28',
+  type: 'long',
+  distance: { amount: 28, unit: 'km' },
+  searchText: '',
+};
+
+const known: Known = {
+  plans: [
+    plan('valencia', 'Valencia Marathon, sub 3:15', 'Maya Lindqvist'),
+    plan('base', 'Base building', 'Tomás Herrera'),
+  ],
+  athletes: [
+    { id: 'maya', name: 'Maya Lindqvist' },
+    { id: 'tomas', name: 'Tomás Herrera' },
+  ],
+  templates: [template],
+  goals: [goal({ raceDate: '2026-12-06' })],
+};
+const entries = entriesOf(known, parseDate('2026-11-04'));
+const found = (query: string) =>
+  searchEntries(entries, query).map(({ group, entries }) => [group, ...entries.map(({ text }) => text)]);
+
+test('each group shows its best, and actions follow the query', () => {
+  expect(found('mar')).toEqual([
+    ['Plans', 'Valencia Marathon, sub 3:15'],
+    ['Workouts', 'Marathon pace, 12 km inside 28'],
+    ['Goals', expect.stringContaining('Valencia Marathon')],
+  ]);
+  expect(found('maya').slice(-2)).toEqual([
+    ['Athletes', 'Maya Lindqvist'],
+    ['Actions', 'New plan for Maya Lindqvist'],
+  ]);
+  expect(found('new plan tomas')).toContainEqual(['Actions', 'New plan for Tomás Herrera']);
+});
+
+test('a plan is found by its athlete too, after what is found by its name', () => {
+  expect(found('lindqvist')[0]).toEqual(['Plans', 'Valencia Marathon, sub 3:15']);
+});
+
+test('without a query: plans and what can be done', () => {
+  expect(found('  ').map(([group]) => group)).toEqual(['Plans', 'Actions']);
+  expect(found('').at(-1)).not.toContain('New plan for Maya Lindqvist');
+});
+
+test('a group shows five, and nonsense finds nothing', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, name: `Ann ${index}` }));
+  const roster = entriesOf({ ...known, athletes: many }, parseDate('2026-11-04'));
+  expect(searchEntries(roster, 'ann')[0]?.entries).toHaveLength(5);
+  expect(found('xyzzy')).toEqual([]);
+});
+
+test('details say where a plan, an athlete and a goal stand', () => {
+  const detail = (id: string) => entries.find((entry) => entry.id === id)?.detail;
+  expect(detail('plan valencia')).toBe('Maya Lindqvist, week 5 of 12');
+  expect(detail('athlete tomas')).toBe('no plan running');
+  expect(detail('athlete maya')).toBe('week 5 of 12');
+  expect(detail('workout mp')).toBe('Long Run, 28.0 km');
+  expect(entries.find(({ group }) => group === 'Goals')?.detail).toBe('6 Dec 2026, 32 days');
+});

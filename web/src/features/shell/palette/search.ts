@@ -1,0 +1,34 @@
+import { type Entry, type Group, groups } from './entries';
+import { rankOf, wordsOf } from './match';
+
+const mostInGroup = 5;
+/** Below every entry that is found by its own text. */
+const byOtherText = 10;
+
+export type FoundGroup = { group: Group; entries: Entry[] };
+
+/** The best of each group. Without a query: the plans that were made last, and what can be done. */
+export function searchEntries(entries: readonly Entry[], query: string): FoundGroup[] {
+  const words = wordsOf(query);
+  const shown = words.length === 0 ? entries.filter(isShownAtFirst) : entries;
+  const ranked = new Map<Group, { entry: Entry; rank: number }[]>(groups.map((group) => [group, []]));
+  for (const entry of shown) {
+    const rank = rankOfEntry(words, entry);
+    if (rank !== undefined) ranked.get(entry.group)?.push({ entry, rank });
+  }
+  return groups.flatMap((group) => {
+    const best = (ranked.get(group) ?? []).sort((one, other) => one.rank - other.rank).slice(0, mostInGroup);
+    return best.length > 0 ? [{ group, entries: best.map(({ entry }) => entry) }] : [];
+  });
+}
+
+function rankOfEntry(words: readonly string[], { folded, foldedOther }: Entry): number | undefined {
+  const rank = rankOf(words, folded);
+  if (rank !== undefined) return rank;
+  const other = rankOf(words, `${folded} ${foldedOther}`);
+  return other === undefined ? undefined : byOtherText + other;
+}
+
+function isShownAtFirst({ group, id }: Entry): boolean {
+  return group === 'Plans' || (group === 'Actions' && id.startsWith('action '));
+}
