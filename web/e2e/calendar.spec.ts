@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openSchedule } from './support/schedules';
+import { givenAthlete, givenPace, givenSchedule } from './support/given';
+import { isoDay, openSchedule } from './support/schedules';
 import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -244,7 +245,7 @@ test.describe('as in a spreadsheet', () => {
     await openSchedule(page, workouts);
     await putOnClipboard(
       page,
-      'Week\tMon\tTue\tWed\tThu\tFri\tSat\tSun\n1\trest\t8 x 400m\t10k easy\t45 min tempo\t\tParkrun\t6 miles easy @ 8:30/mile\n',
+      'Week\tMon\tTue\tWed\tThu\tFri\tSat\tSun\n1\trest\t8 x 400m\t10k easy\t45 min tempo\t\tBring a friend\t6 miles easy @ 8:30/mile\n',
     );
     await dayOf(page, 9).focus();
     await page.keyboard.press('Control+v');
@@ -258,11 +259,33 @@ test.describe('as in a spreadsheet', () => {
     await page.keyboard.press('Control+v');
     await page.getByRole('button', { name: 'Paste 6 Workouts' }).click();
     await expect(page.getByText('6 workouts pasted, 2 replaced')).toBeVisible();
-    await expect(dayOf(page, 8)).toHaveAccessibleName(/Intervals, 8 × 400 m$/);
+    await expect(dayOf(page, 8)).toHaveAccessibleName(/Intervals, 8 × 400 m, 3\.2 km$/);
     await expect(dayOf(page, 13)).toHaveAccessibleName(/Easy Run, Easy Run, 6\.0 miles$/);
     await page.keyboard.press('Control+z');
     await expect(tileOn(page, 8)).toContainText('Jog');
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
+  });
+
+  test('a session is typed into the dialog, and told in the paces of the plan’s athlete', async ({
+    coachPage: page,
+  }) => {
+    const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+    await givenPace(page, { athleteId, pace: 'Interval', from: '3:56/km', to: '4:02/km' });
+    const plan = { name: 'Autumn', athleteId, startDate: isoDay(2), duration: 6, workouts: [] };
+    await page.goto(`/edit/${await givenSchedule(page, plan)}`);
+    await dayOf(page, 10).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Workout' });
+    await dialog.getByLabel('Steps').fill('2k easy, 5x1k @ I r 90s jgo, 2k easy');
+    await expect(dialog.getByRole('alert')).toContainText('“jgo” is not understood');
+    await dialog.getByRole('button', { name: 'Use “jog”' }).click();
+    await expect(dialog.getByText('3:56–4:02 /km, 4 min')).toBeVisible();
+    await expect(
+      dialog.getByRole('img', { name: /^2 km easy, then 5 times 1 km with 90 s jog/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(tileOn(page, 10)).toContainText('3:56–4:02 /km');
   });
 
   test('what cannot be pasted is refused with a reason', async ({ coachPage: page }) => {

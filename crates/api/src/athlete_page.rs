@@ -20,6 +20,8 @@ use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete_links::feed_address;
 use crate::extract::Json;
 use crate::named_schemas::DistanceUnitName;
+use crate::paces::answer::StepPaces;
+use crate::paces::{self, Form};
 use crate::schedules::answer::WorkoutAnswer;
 use crate::visitor::Visitor;
 use crate::web_app::negotiation::knows;
@@ -38,6 +40,8 @@ pub struct AthletePage {
     can_answer: bool,
     /// 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
     weeks_ahead: u8,
+    /// The athlete's own paces, for the names in the steps of workouts.
+    paces: StepPaces,
     /// The shown plans, by their start.
     plans: Vec<PagePlan>,
     /// Answers to workouts that the plans no longer hold.
@@ -140,6 +144,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
     let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let form = Form::load(conn, holder.account, holder.athlete, paces::today(app))?;
     let mut plans = Vec::new();
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
@@ -153,6 +158,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         coach: PageCoach { name: account.display_name.to_string(), photo_url: account.photo_url },
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
+        paces: StepPaces::from(&form.paces()),
         plans,
         earlier_answers,
         calendar_url: feed_address(&app.settings.public_url, &link.feed),

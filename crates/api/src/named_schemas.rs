@@ -6,6 +6,7 @@ use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::paper::Paper;
+use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
 use training::volume::Measure;
@@ -42,5 +43,10 @@ named_schemas! {
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
+    StepKindName = StepKind::ALL.iter().map(|kind| kind.wire_name());
+    ExtentTypeName = Extent::TYPES;
+    TargetTypeName = Target::TYPES;
+    SessionPaceName = session::PaceName::ALL.iter().map(|name| name.wire_name());
+    PercentOfName = PercentOf::ALL.iter().map(|of| of.wire_name());
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }

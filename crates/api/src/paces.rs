@@ -7,13 +7,14 @@ use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::pace_overrides::{self, PaceOverride};
-use store::{ChangeError, Conn, athletes, goals, race_results};
+use store::{ChangeError, Conn, StoreError, athletes, goals, race_results};
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, AthleteId};
 use training::pace_basis::{NoBasis, PaceBasis, pace_basis};
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
+use training::session::AthletePaces;
 use training::training_paces::{PaceName, PaceRange};
 use utoipa::ToSchema;
 
@@ -95,7 +96,7 @@ pub async fn get_paces(
     if athlete.is_none() && race.is_none() {
         return Err(Invalid::new("athlete", "Name an athlete, or a distance and a time").into());
     }
-    let today = app.clock.now().to_zoned(jiff::tz::TimeZone::UTC).date();
+    let today = today(&app);
     let form = app.db.read(move |conn| athlete.map(|athlete| Form::find(conn, account.id, athlete, today)).transpose());
     Ok(Json(answer(race, form.await?, unit)))
 }
@@ -153,8 +154,13 @@ pub async fn delete_pace_override(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The day that it is, to tell the goals ahead from those behind.
+pub(crate) fn today(app: &App) -> Date {
+    app.clock.now().to_zoned(jiff::tz::TimeZone::UTC).date()
+}
+
 /// What is known of how an athlete runs.
-struct Form {
+pub(crate) struct Form {
     basis: Result<PaceBasis, NoBasis>,
     overrides: Vec<PaceOverride>,
 }
@@ -162,11 +168,23 @@ struct Form {
 impl Form {
     fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, ChangeError> {
         athletes::require_on_roster(conn, account, athlete)?;
+        Ok(Self::load(conn, account, athlete, today)?)
+    }
+
+    /// Also of somebody who is no longer on the roster; of a stranger nothing is known.
+    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, StoreError> {
         let results = race_results::of_athlete(conn, account, athlete)?;
         let pinned = race_results::pinned(conn, account, athlete)?;
         let goals: Vec<_> = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details).collect();
         let basis = pace_basis(&results, pinned, &goals, today);
         Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
+    }
+
+    /// By the names that the steps of sessions use.
+    pub fn paces(&self) -> AthletePaces {
+        let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));
+        let score = self.basis.as_ref().ok().map(|basis| basis.score);
+        AthletePaces::new(score, self.overrides.iter().map(by_hand).collect())
     }
 }
 
@@ -178,13 +196,13 @@ fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Opti
             let form = form.and_then(|form| form.basis.ok());
             PacesAnswer::of_race(distance, time, score, unit).compared_with(form.as_ref(), distance, time)
         }
-        (None, Some(Form { basis, overrides })) => {
+        (None, Some(form)) => {
             let unit = unit.unwrap_or_default();
-            let answer = match &basis {
+            let answer = match &form.basis {
                 Ok(basis) => PacesAnswer::of_race(basis.distance, basis.time, Ok(basis.score), unit).following(basis),
                 Err(nothing) => PacesAnswer::without_score(nothing.to_string(), unit),
             };
-            answer.overridden(&overrides)
+            answer.overridden(&form.overrides).of_steps(&form.paces())
         }
         (None, None) => PacesAnswer::without_score(NoBasis::Nothing.to_string(), unit.unwrap_or_default()),
     }

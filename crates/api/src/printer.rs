@@ -11,6 +11,7 @@ use store::StoreError;
 use tokio::sync::oneshot;
 use training::paper::Paper;
 use training::schedule::Schedule;
+use training::session::AthletePaces;
 
 use crate::{ApiError, ApiResult};
 
@@ -23,6 +24,7 @@ const IDLE_BEFORE_RELEASE: Duration = Duration::from_secs(60);
 pub(crate) struct PrintJob {
     pub schedule: Schedule,
     pub races: Vec<Race>,
+    pub paces: AthletePaces,
     pub athlete: String,
     pub coach: String,
     pub address: Option<String>,
@@ -117,6 +119,7 @@ fn print(press: &mut Press, job: &PrintJob, is_wanted: &dyn Fn() -> bool) -> Res
     let print = Print {
         schedule: &job.schedule,
         races: &job.races,
+        paces: &job.paces,
         athlete: &job.athlete,
         coach: &job.coach,
         address: job.address.as_deref(),

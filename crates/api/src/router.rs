@@ -52,6 +52,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::delete_workout_template))
         .routes(routes!(templates::add_starter_templates))
         .routes(routes!(sessions::read_sessions))
+        .routes(routes!(sessions::write_session))
         .routes(routes!(goals::get_goals))
         .routes(routes!(goals::get_goal))
         .routes(routes!(goals::save_goal))

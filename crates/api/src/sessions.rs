@@ -2,5 +2,26 @@
 
 pub(crate) mod read;
 pub mod step_schema;
+mod write;
+
+use store::{ChangeError, Conn, athletes};
+use training::ids::{AccountId, AthleteId};
+use training::session::AthletePaces;
 
 pub use read::{__path_read_sessions, read_sessions};
+pub use write::{__path_write_session, write_session};
+
+use crate::paces::{self, Form};
+use crate::{ApiResult, App, wire};
+
+/// The paces of the athlete that a call names, or nobody's.
+async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiResult<AthletePaces> {
+    let Some(id) = athlete.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(AthletePaces::default()) };
+    let id: AthleteId = wire::id(id, "athlete")?;
+    let today = paces::today(app);
+    let find = move |conn: &mut Conn| -> Result<AthletePaces, ChangeError> {
+        athletes::require(conn, account, id)?;
+        Ok(Form::load(conn, account, id, today)?.paces())
+    };
+    Ok(app.db.read(find).await?)
+}

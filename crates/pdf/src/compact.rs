@@ -192,7 +192,7 @@ impl Page<'_> {
         // Rows of a crowded day begin below the date, to have their whole width.
         let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
         let inner = Area::new(area.x + 8.0, y, area.width - 14.0, bottom - 6.0 - y);
-        for (index, block) in blocks(self.typesetter, workouts, inner).into_iter().enumerate() {
+        for (index, block) in blocks(self.typesetter, week, workouts, inner).into_iter().enumerate() {
             let head_right = if index == 0 && !is_crowded { date_left - 6.0 } else { inner.x + inner.width };
             let height = block.height();
             self.block(cell, &block, inner.x, y, head_right);
@@ -310,11 +310,16 @@ impl Block<'_> {
 
 /// Gives every workout its marks and titles first, then the paces, then line by line the descriptions,
 /// for as long as there is room.
-fn blocks<'a>(typesetter: &mut Typesetter, workouts: &'a [Workout], inner: Area) -> Vec<Block<'a>> {
+fn blocks<'a>(
+    typesetter: &mut Typesetter,
+    week: &WeekWords<'_>,
+    workouts: &'a [Workout],
+    inner: Area,
+) -> Vec<Block<'a>> {
     let is_one_row = workouts.len() > MOST_STACKED;
-    let gap = if is_one_row { 4.0 } else { 8.0 };
+    let gap = gap(is_one_row);
     let mut blocks: Vec<_> =
-        workouts.iter().map(|workout| block(typesetter, workout, inner.width, is_one_row, gap)).collect();
+        workouts.iter().map(|workout| block(typesetter, week, workout, inner.width, is_one_row)).collect();
     let wanted: Vec<_> =
         workouts.iter().zip(&blocks).map(|(workout, block)| wanted(typesetter, workout, block)).collect();
 
@@ -348,8 +353,15 @@ fn blocks<'a>(typesetter: &mut Typesetter, workouts: &'a [Workout], inner: Area)
     blocks
 }
 
-fn block<'a>(typesetter: &mut Typesetter, workout: &'a Workout, width: f32, is_one_row: bool, gap: f32) -> Block<'a> {
-    let pace = words::pace(&workout.content).map(|(pace, unit)| typesetter.line(&format!("{pace} /{unit}"), PACE));
+fn block<'a>(
+    typesetter: &mut Typesetter,
+    week: &WeekWords<'_>,
+    workout: &'a Workout,
+    width: f32,
+    is_one_row: bool,
+) -> Block<'a> {
+    let pace =
+        words::pace(&workout.content, week).map(|(pace, unit)| typesetter.line(&format!("{pace} /{unit}"), PACE));
     let description = clean::line(workout.content.description.as_str()).into_owned();
     let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
@@ -367,8 +379,13 @@ fn block<'a>(typesetter: &mut Typesetter, workout: &'a Workout, width: f32, is_o
         has_pace: false,
         description,
         description_lines: 0,
-        gap,
+        gap: gap(is_one_row),
     }
+}
+
+/// Below a block.
+const fn gap(is_one_row: bool) -> f32 {
+    if is_one_row { 4.0 } else { 8.0 }
 }
 
 /// The lines a workout would take if there were room for all.

@@ -4,9 +4,11 @@ use std::borrow::Cow;
 
 use jiff::civil::Date;
 use training::calendar::plus_days;
+use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
+use training::session::AthletePaces;
 use training::volume::{Measure, hours_and_minutes};
 use training::workout::Workout;
 
@@ -19,6 +21,8 @@ pub struct Print<'a> {
     pub schedule: &'a Schedule,
     /// The races that the plan leads to, in any order.
     pub races: &'a [Race],
+    /// Of whoever runs it.
+    pub paces: &'a AthletePaces,
     pub athlete: &'a str,
     pub coach: &'a str,
     /// Where the plan can be opened; a code in the footer leads there.
@@ -61,6 +65,9 @@ pub(crate) struct WeekWords<'a> {
     /// Of the peak week; `None` where nothing is planned.
     pub share: Option<Share>,
     pub races: Vec<&'a Race>,
+    /// Of whoever runs it, and the unit that they are told for.
+    pub paces: &'a AthletePaces,
+    pub unit: DistanceUnit,
 }
 
 pub(crate) struct Share {
@@ -97,6 +104,8 @@ impl<'a> PlanWords<'a> {
                     other_volume: measure.describe_other(&week.totals, plan.unit),
                     share: share(week),
                     races: races_of(print.races, week.starts_on),
+                    paces: print.paces,
+                    unit: plan.unit,
                 })
                 .collect(),
         }

@@ -3,7 +3,10 @@
 use jiff::civil::Date;
 use training::pace::Pace;
 use training::schedule::Week;
+use training::session::{range_text, work_pace};
 use training::workout::{WorkoutContent, WorkoutType};
+
+use crate::plan::WeekWords;
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -53,8 +56,9 @@ pub(crate) fn long_range(first: Date, last: Date) -> String {
     }
 }
 
-/// "5:55–6:25", and what it is counted by, "km" or "mile".
-pub(crate) fn pace(content: &WorkoutContent) -> Option<(String, String)> {
+/// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
+/// name.
+pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(String, String)> {
     let told = |pace: Pace| {
         let text = pace.to_string();
         text.split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
@@ -63,7 +67,10 @@ pub(crate) fn pace(content: &WorkoutContent) -> Option<(String, String)> {
     match (from, to) {
         (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
         (Some(only), _) | (None, Some(only)) => Some(only),
-        (None, None) => None,
+        (None, None) => {
+            let range = work_pace(content.steps.as_slice(), week.paces)?;
+            range_text(range, week.unit).split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
+        }
     }
 }
 

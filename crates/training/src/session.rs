@@ -6,14 +6,21 @@
 mod amounts;
 mod assemble;
 mod athlete_paces;
+mod efforts;
 mod figures;
 mod grammar;
 mod intervals;
+mod letters;
+mod meanings;
+mod named_paces;
+mod names;
 mod parts;
 mod print;
 mod problem;
+mod profile;
 #[cfg(test)]
 mod properties;
+mod separators;
 mod steps;
 mod suggest;
 mod targets;
@@ -22,6 +29,7 @@ mod tests;
 mod tokens;
 mod totals;
 mod tree;
+mod unknown;
 mod words;
 
 use crate::distance::{Distance, DistanceUnit};
@@ -32,12 +40,14 @@ use grammar::Parser;
 use tokens::Token;
 use words::Meaning;
 
+pub use athlete_paces::AthletePaces;
 pub use intervals::write as write_intervals;
-pub use print::{lines, print, target_text};
+pub use print::{lines, print, range_text, target_text};
 pub use problem::Problem;
+pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};
 pub use suggest::hard_minutes;
-pub use totals::{NoPaces, Paces, Sums, metres, resolved};
+pub use totals::{NoPaces, Paces, Sums, metres, resolved, work_pace};
 pub use tree::{
     DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
     PACE_SECONDS, PaceName, PercentOf, Repeat, Single, Step, StepKind, Target,

@@ -11,6 +11,8 @@ type AthleteBody = {
   notes?: string;
 };
 
+type PaceBody = { athleteId: string; pace: string; from: string; to: string };
+
 type TemplateBody = { title: string } & Record<string, unknown>;
 
 type WorkoutBody = { scheduledDate: string } & Record<string, unknown>;
@@ -28,6 +30,11 @@ type ScheduleBody = {
 export async function givenAthlete(page: Page, athlete: AthleteBody): Promise<string> {
   const { documentId } = await call(page, 'CreateAthlete', athlete);
   return documentId;
+}
+
+/** A pace that the coach sets by hand. */
+export async function givenPace(page: Page, pace: PaceBody): Promise<void> {
+  await call(page, 'SavePaceOverride', pace);
 }
 
 /** "Runner 001" and so on, which is also their order. */

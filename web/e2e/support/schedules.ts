@@ -6,7 +6,7 @@ type Workout = { day: number; title: string; type?: string; km?: number; minutes
 /** Day 0 of every schedule made here: to come for years, so that week 1 is the one that phones show open. */
 const monday = Date.UTC(2030, 0, 7);
 
-function isoDay(day: number): string {
+export function isoDay(day: number): string {
   return new Date(monday + day * 86_400_000).toISOString().slice(0, 10);
 }
 

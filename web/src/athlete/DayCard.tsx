@@ -4,7 +4,9 @@ import type { DistanceUnit } from '@/lib/distance';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import { IntensityProfile } from '@/lib/steps/IntensityProfile';
 import { StepList } from '@/lib/steps/StepList';
-import { stepsOfAnswer } from '@/lib/steps/sessionBody';
+import { namedPacesOf, stepsOfAnswer } from '@/lib/steps/sessionBody';
+import type { NamedPaces } from '@/lib/steps/steps';
+import { workPaceText } from '@/lib/steps/workPace';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { AnswerArea } from './AnswerArea';
@@ -36,6 +38,7 @@ export function DayCard({ day, placed, ...shared }: Props) {
   const { workout } = placed;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
+  const paces = namedPacesOf(page.paces);
   const { answer } = workout;
   return (
     <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
@@ -76,8 +79,8 @@ export function DayCard({ day, placed, ...shared }: Props) {
       </header>
       <div className="px-4 pt-3.5 pb-3.5">
         <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
-        <Figures workout={workout} unit={unit} />
-        {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={{}} height={84} />}
+        <Figures workout={workout} unit={unit} paces={paces} />
+        {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
         <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
           {workout.description}
         </p>
@@ -92,7 +95,7 @@ export function DayCard({ day, placed, ...shared }: Props) {
           Your coach gets no answers from this page.
         </p>
       )}
-      <StepsAndNotes workout={workout} unit={unit} />
+      <StepsAndNotes workout={workout} unit={unit} paces={paces} />
       {isChanging && (
         <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
       )}
@@ -117,8 +120,12 @@ function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolea
   );
 }
 
-function Figures({ workout, unit }: { workout: PageWorkout; unit: DistanceUnit }) {
-  const pace = paceText(workout.paceFrom, workout.paceTo, unit);
+type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
+
+function Figures({ workout, unit, paces }: Stepped) {
+  const pace =
+    paceText(workout.paceFrom, workout.paceTo, unit) ||
+    workPaceText(stepsOfAnswer(workout.steps), paces, unit);
   const figures = [
     ['Distance', workout.distance > 0 && distanceText(workout.distance, workout.distanceType, unit)],
     ['Pace', pace],
@@ -136,7 +143,7 @@ function Figures({ workout, unit }: { workout: PageWorkout; unit: DistanceUnit }
   );
 }
 
-function StepsAndNotes({ workout, unit }: { workout: PageWorkout; unit: DistanceUnit }) {
+function StepsAndNotes({ workout, unit, paces }: Stepped) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const steps = stepsOfAnswer(workout.steps);
@@ -161,7 +168,7 @@ function StepsAndNotes({ workout, unit }: { workout: PageWorkout; unit: Distance
       </button>
       <div id={id} hidden={!isOpen} className="pb-2">
         {steps.length > 0 && (
-          <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={{}} unit={unit} />
+          <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
         )}
         {workout.notes !== '' && (
           <p className="mt-2 text-base leading-5 wrap-break-word whitespace-pre-line text-ink-2">

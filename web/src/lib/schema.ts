@@ -920,6 +920,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/WriteSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Steps as text for intervals.icu
+         * @description Nothing is kept.
+         */
+        post: operations["write_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deleteschedule": {
         parameters: {
             query?: never;
@@ -1288,6 +1308,8 @@ export interface components {
             coach: components["schemas"]["PageCoach"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
+            /** @description The athlete's own paces, for the names in the steps of workouts. */
+            paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
             /**
@@ -1413,6 +1435,8 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @enum {string} */
+        ExtentTypeName: "distance" | "time" | "lap";
         Farewell: {
             /** @description The account's own e-mail address, typed to show that this is meant. */
             email: string;
@@ -1580,6 +1604,8 @@ export interface components {
              * @example 49.81
              */
             score?: number | null;
+            /** @description An athlete's paces by the names that the steps of sessions use. */
+            stepPaces: components["schemas"]["StepPaces"];
             /** @description The paces by types of workout. Those that go by effort have none. */
             workouts: components["schemas"]["WorkoutPaceAnswer"][];
         };
@@ -1650,6 +1676,8 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        /** @enum {string} */
+        PercentOfName: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
         PinBody: {
             /** Format: uuid */
             athleteId: string;
@@ -1902,20 +1930,11 @@ export interface components {
              * @description With `time`: the upper end of a range.
              */
             secondsTo?: number | null;
-            type: components["schemas"]["SessionExtentType"];
+            /** @description `lap` is until the runner presses the lap button. */
+            type: components["schemas"]["ExtentTypeName"];
         };
-        /**
-         * @description `lap` is until the runner presses the lap button.
-         * @enum {string}
-         */
-        SessionExtentType: "distance" | "time" | "lap";
-        /**
-         * @description A pace that each athlete has of their own.
-         * @enum {string}
-         */
-        SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
         /** @enum {string} */
-        SessionPercentOf: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
+        SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
         /** @description A part of the text that was not understood, or is doubtful. */
         SessionProblem: {
             /** @description Where it ends. */
@@ -1947,14 +1966,12 @@ export interface components {
          */
         SessionStep: {
             extent?: components["schemas"]["SessionExtent"] | null;
-            kind?: components["schemas"]["SessionStepKind"] | null;
+            kind?: components["schemas"]["StepKindName"] | null;
             /** @description What the coach wrote beside it, at most 200 characters. */
             note?: string | null;
             repeat?: components["schemas"]["SessionRepeat"] | null;
             target?: components["schemas"]["SessionTarget"] | null;
         };
-        /** @enum {string} */
-        SessionStepKind: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
         /**
          * @description How fast. `pace` has `secondsFrom`, `secondsTo` and `distanceType`; `named` has `name`, and may have `nameTo` and
          *     `offsetSeconds`; `effort` (1 to 10), `zone` (1 to 7) and `percent` have `from` and `to`, and `percent` has `of`;
@@ -1966,7 +1983,7 @@ export interface components {
             from?: number | null;
             name?: components["schemas"]["SessionPaceName"] | null;
             nameTo?: components["schemas"]["SessionPaceName"] | null;
-            of?: components["schemas"]["SessionPercentOf"] | null;
+            of?: components["schemas"]["PercentOfName"] | null;
             /**
              * Format: int32
              * @description "MP-10s" is -10.
@@ -1985,12 +2002,10 @@ export interface components {
             secondsTo?: number | null;
             /** Format: int32 */
             to?: number | null;
-            type: components["schemas"]["SessionTargetType"];
+            type: components["schemas"]["TargetTypeName"];
             /** @description At most 200 characters. */
             words?: string | null;
         };
-        /** @enum {string} */
-        SessionTargetType: "pace" | "named" | "effort" | "zone" | "percent" | "words";
         SessionWorkoutAnswer: {
             /** Format: double */
             distance: number;
@@ -2035,6 +2050,22 @@ export interface components {
             firstName: string;
             lastName: string;
         };
+        /** @enum {string} */
+        StepKindName: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
+        /**
+         * @description For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
+         * @example {
+         *       "interval": [
+         *         236,
+         *         242
+         *       ]
+         *     }
+         */
+        StepPaces: {
+            [key: string]: number[];
+        };
+        /** @enum {string} */
+        TargetTypeName: "pace" | "named" | "effort" | "zone" | "percent" | "words";
         TemplateAnswer: {
             category: components["schemas"]["CategoryName"];
             /** Format: date-time */
@@ -2267,6 +2298,25 @@ export interface components {
         };
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
+        WriteSessionAnswer: {
+            /**
+             * @description As intervals.icu reads it.
+             * @example 4x
+             *     - 1km 4:00/km Pace
+             *     - Recovery 90s
+             */
+            text: string;
+        };
+        /** @description Steps to be written as text. */
+        WriteSessionBody: {
+            /**
+             * Format: uuid
+             * @description Whose paces take the place of their names, where they are known.
+             */
+            athleteId?: string | null;
+            /** @description At most 100, repeats included. */
+            steps: components["schemas"]["SessionStep"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -4605,6 +4655,57 @@ export interface operations {
             };
             /** @description The account has no such athlete, or the athlete has no link */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteSessionBody"];
+            };
+        };
+        responses: {
+            /** @description The text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WriteSessionAnswer"];
+                };
+            };
+            /** @description There is no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Steps that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
 use serde::Serialize;
 use store::pace_overrides::PaceOverride;
@@ -6,6 +8,7 @@ use training::equivalents::{Equivalent, distance_from_form, equivalents};
 use training::pace_basis::{BasisKind, PaceBasis};
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
+use training::session::AthletePaces;
 use training::training_paces::{PaceName, PaceRange, TrainingPaces};
 use training::workout::WorkoutType;
 use utoipa::ToSchema;
@@ -28,9 +31,25 @@ pub struct PacesAnswer {
     paces: PacesByName,
     /// The paces by types of workout. Those that go by effort have none.
     workouts: Vec<WorkoutPaceAnswer>,
+    /// An athlete's paces by the names that the steps of sessions use.
+    step_paces: StepPaces,
     equivalents: Vec<EquivalentAnswer>,
     /// Where not to trust the figures.
     notes: Vec<String>,
+}
+
+/// For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
+#[derive(Default, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = BTreeMap<String, Vec<f64>>, example = json!({"interval": [236.0, 242.0]}))]
+pub struct StepPaces(BTreeMap<&'static str, [f64; 2]>);
+
+impl From<&AthletePaces> for StepPaces {
+    fn from(paces: &AthletePaces) -> Self {
+        // A tenth of a second is less than anybody runs by.
+        let told = |seconds: f64| (seconds * 10.0).round() / 10.0;
+        Self(paces.known().map(|(name, (from, to))| (name.wire_name(), [told(from), told(to)])).collect())
+    }
 }
 
 /// Each null where there is neither a score nor a pace set by hand.
@@ -126,6 +145,7 @@ impl PacesAnswer {
             distance_type: unit.as_str(),
             paces: PacesByName::default(),
             workouts: Vec::new(),
+            step_paces: StepPaces::default(),
             equivalents: Vec::new(),
             notes: Vec::new(),
         }
@@ -158,6 +178,7 @@ impl PacesAnswer {
             distance_type: unit.as_str(),
             paces,
             workouts: workouts.collect(),
+            step_paces: StepPaces::default(),
             notes: equivalents.iter().filter_map(Equivalent::disagreement).collect(),
             equivalents: equivalents.iter().map(|equivalent| EquivalentAnswer::new(equivalent, unit)).collect(),
         }
@@ -175,6 +196,11 @@ impl PacesAnswer {
             self.notes.extend(suggested.and_then(|suggested| distance_from_form(time, suggested)));
             self.basis = Some(BasisAnswer::from(form));
         }
+        self
+    }
+
+    pub(super) fn of_steps(mut self, paces: &AthletePaces) -> Self {
+        self.step_paces = StepPaces::from(paces);
         self
     }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use store::schedules;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::session::{Extent, NoPaces, Single, Step, StepKind, Target};
+use training::session::{AthletePaces, Extent, Single, Step, StepKind, Target};
 use training::workout::{Workout, WorkoutContent, WorkoutType};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -22,6 +22,7 @@ use zip::{CompressionMethod, ZipWriter};
 use super::ScheduleQuery;
 use super::file_name::{download, file_name};
 use crate::extract::{Json, Query};
+use crate::paces::{self, Form};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
 const FIT_TYPE: &str = "application/vnd.ant.fit";
@@ -81,11 +82,11 @@ pub async fn get_workout_fit(
     caller: SignedIn,
     Query(query): Query<WorkoutFitQuery>,
 ) -> ApiResult<Response> {
-    let schedule = find(&app, caller.id, &query.schedule).await?;
+    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
     let id: WorkoutId = wire::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
-    let file = written(workout, app.clock.now())?;
+    let file = written(workout, &paces, app.clock.now())?;
     let name = download(&dated_title(workout), "workout", "fit")?;
     Ok((headers(FIT_TYPE, name), file.bytes).into_response())
 }
@@ -109,10 +110,11 @@ pub async fn get_schedule_fit(
     caller: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<Response> {
-    let schedule = find(&app, caller.id, &query.schedule).await?;
+    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
     let name = download(schedule.plan().name.as_str(), "schedule", "zip")?;
     let now = app.clock.now();
-    let zip = tokio::task::spawn_blocking(move || zipped(&schedule, now)).await.map_err(ApiError::internal)??;
+    let zip =
+        tokio::task::spawn_blocking(move || zipped(&schedule, &paces, now)).await.map_err(ApiError::internal)??;
     Ok((headers(ZIP_TYPE, name), zip).into_response())
 }
 
@@ -135,14 +137,14 @@ pub async fn get_fit_report(
     caller: SignedIn,
     Query(query): Query<FitReportQuery>,
 ) -> ApiResult<Json<FitReport>> {
-    let schedule = find(&app, caller.id, &query.schedule).await?;
+    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
     let only: Option<WorkoutId> = query.workout.as_deref().map(|id| wire::id(id, "workout")).transpose()?;
     if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
         return Err(ApiError::missing("workout"));
     }
     let mut workouts = vec![];
     for workout in schedule.workouts().iter().filter(|workout| only.map_or(is_run(workout), |id| workout.id == id)) {
-        let changes = written(workout, app.clock.now())?.changes;
+        let changes = written(workout, &paces, app.clock.now())?.changes;
         if !changes.is_empty() {
             let title = workout.content.title.to_string();
             workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });
@@ -151,10 +153,17 @@ pub async fn get_fit_report(
     Ok(Json(FitReport { workouts }))
 }
 
-async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<Schedule> {
+/// The schedule, and the paces of whoever runs it.
+async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, AthletePaces)> {
     let id: ScheduleId = wire::id(schedule, "schedule")?;
-    let stored = app.db.read(move |conn| schedules::find(conn, account, id)).await?;
-    Ok(stored.ok_or_else(|| ApiError::missing("schedule"))?.schedule)
+    let today = paces::today(app);
+    app.db
+        .read(move |conn| {
+            let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+            let form = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?;
+            Ok((stored.schedule, form.paces()))
+        })
+        .await
 }
 
 fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
@@ -173,11 +182,11 @@ fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
 }
 
-fn written(workout: &Workout, now: Timestamp) -> ApiResult<WorkoutFile> {
+fn written(workout: &Workout, paces: &AthletePaces, now: Timestamp) -> ApiResult<WorkoutFile> {
     let content = &workout.content;
     let one_step = [whole_as_step(content)];
     let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
-    fit::workout(content.title.as_str(), steps, &NoPaces, now.as_second()).map_err(ApiError::internal)
+    fit::workout(content.title.as_str(), steps, paces, now.as_second()).map_err(ApiError::internal)
 }
 
 /// A workout that has no steps, as one.
@@ -199,7 +208,7 @@ fn whole_as_step(content: &WorkoutContent) -> Step {
     Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
 }
 
-fn zipped(schedule: &Schedule, now: Timestamp) -> ApiResult<Vec<u8>> {
+fn zipped(schedule: &Schedule, paces: &AthletePaces, now: Timestamp) -> ApiResult<Vec<u8>> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     for week in schedule.weeks() {
@@ -208,7 +217,7 @@ fn zipped(schedule: &Schedule, now: Timestamp) -> ApiResult<Vec<u8>> {
             let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
             let path = format!("week {:02}/{name}", week.number);
             zip.start_file(path, options).map_err(ApiError::internal)?;
-            zip.write_all(&written(workout, now)?.bytes).map_err(ApiError::internal)?;
+            zip.write_all(&written(workout, paces, now)?.bytes).map_err(ApiError::internal)?;
         }
     }
     Ok(zip.finish().map_err(ApiError::internal)?.into_inner())

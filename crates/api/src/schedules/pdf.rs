@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
 use pdf::{Layout, Race};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -11,12 +12,14 @@ use store::schedules::StoredSchedule;
 use store::{Conn, accounts, goals, schedules};
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
+use training::session::AthletePaces;
 use utoipa::ToSchema;
 
 use super::file_name::attachment;
 use crate::athlete_links::page_address;
 use crate::extract::Query;
 use crate::named_schemas::PaperName;
+use crate::paces::{self, Form};
 use crate::printer::PrintJob;
 use crate::visitor::Visitor;
 use crate::web_app::negotiation::knows;
@@ -86,7 +89,8 @@ pub async fn get_schedule_pdf(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
-    let found = app.db.read(move |conn| find(conn, caller.id, id)).await?;
+    let today = paces::today(&app);
+    let found = app.db.read(move |conn| find(conn, caller.id, id, today)).await?;
     print(&app, &query, found, &headers).await
 }
 
@@ -118,7 +122,8 @@ pub async fn get_athlete_pdf(
 ) -> ApiResult<Response> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let mut found = app.db.read(move |conn| find(conn, holder.account, id)).await?;
+    let today = paces::today(&app);
+    let mut found = app.db.read(move |conn| find(conn, holder.account, id, today)).await?;
     let stored = &found.stored;
     let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
     let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
@@ -148,21 +153,24 @@ struct Found {
     account: Account,
     link: Option<AthleteLink>,
     races: Vec<Race>,
+    paces: AthletePaces,
 }
 
-fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> ApiResult<Found> {
+fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> ApiResult<Found> {
     let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
     let link = athlete_links::find(conn, account, stored.schedule.plan().athlete_id)?;
     let goals = goals::of_schedule(conn, account, id)?.into_iter().map(|goal| goal.details);
     let races =
         goals.map(|goal| Race { name: goal.race_name.to_string(), day: goal.races_on, priority: goal.priority });
+    let races = races.collect();
+    let paces = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces();
     let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
-    Ok(Found { stored, account, link, races: races.collect() })
+    Ok(Found { stored, account, link, races, paces })
 }
 
 /// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
 fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
-    let Found { stored, account, link, races } = found;
+    let Found { stored, account, link, races, paces } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
     let address = match link.filter(|_| stored.is_shown) {
@@ -177,6 +185,7 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
         paper: query.paper.unwrap_or(account.paper),
         schedule,
         races,
+        paces,
     }
 }
 
@@ -186,7 +195,8 @@ fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let weeks = job.schedule.plan().calendar.weeks();
     let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
     let done: Vec<WorkoutId> = done.collect();
-    let others = (&job.races, &job.athlete, &job.coach, &job.address, job.layout, job.paper, weeks, done, version);
+    let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.address);
+    let others = (shown, job.layout, job.paper, weeks, done, version);
     let hash = Sha256::digest(format!("{others:?}"));
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)

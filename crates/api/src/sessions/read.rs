@@ -1,17 +1,15 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use store::athletes;
 use training::distance::DistanceUnit;
 use training::error::Invalid;
-use training::ids::AthleteId;
-use training::session::{self, NoPaces, Session, SessionWorkout, Step};
+use training::session::{self, Session, SessionWorkout, Step};
 use training::workout::WorkoutType;
 use utoipa::ToSchema;
 
 use super::step_schema::SessionStep;
 use crate::extract::Json;
 use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MOST_TEXTS: usize = 2_000;
 
@@ -107,11 +105,8 @@ pub async fn read_sessions(
         Some(unit) => unit.parse()?,
         None => DistanceUnit::default(),
     };
-    let athlete = body.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    if let Some(id) = athlete.map(|text| wire::id::<AthleteId>(text, "athlete")).transpose()? {
-        app.db.read(move |conn| athletes::require(conn, account.id, id)).await?;
-    }
-    let read = move || body.texts.iter().map(|text| session::read(text, unit, &NoPaces).into()).collect();
+    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let read = move || body.texts.iter().map(|text| session::read(text, unit, &paces).into()).collect();
     let sessions = tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)?;
     Ok(Json(ReadSessionsAnswer { sessions }))
 }

@@ -3,14 +3,17 @@
 
 use utoipa::ToSchema;
 
-use crate::named_schemas::DistanceUnitName;
+use crate::named_schemas::{
+    DistanceUnitName, ExtentTypeName, PercentOfName, SessionPaceName, StepKindName, TargetTypeName,
+};
 
 /// One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
 /// A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub struct SessionStep {
-    kind: Option<SessionStepKind>,
+    #[schema(value_type = Option<StepKindName>)]
+    kind: Option<String>,
     extent: Option<SessionExtent>,
     target: Option<SessionTarget>,
     /// What the coach wrote beside it, at most 200 characters.
@@ -32,21 +35,13 @@ pub struct SessionRepeat {
     steps: Vec<SessionStep>,
 }
 
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum SessionStepKind {
-    WarmUp,
-    Work,
-    Recovery,
-    CoolDown,
-    Rest,
-}
-
 /// How long a step is. Of a range the lower end counts.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub struct SessionExtent {
-    r#type: SessionExtentType,
+    /// `lap` is until the runner presses the lap button.
+    #[schema(value_type = ExtentTypeName)]
+    r#type: String,
     /// With `distance`.
     #[schema(example = 1.0)]
     distance: Option<f64>,
@@ -61,22 +56,14 @@ pub struct SessionExtent {
     seconds_to: Option<u32>,
 }
 
-/// `lap` is until the runner presses the lap button.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum SessionExtentType {
-    Distance,
-    Time,
-    Lap,
-}
-
 /// How fast. `pace` has `secondsFrom`, `secondsTo` and `distanceType`; `named` has `name`, and may have `nameTo` and
 /// `offsetSeconds`; `effort` (1 to 10), `zone` (1 to 7) and `percent` have `from` and `to`, and `percent` has `of`;
 /// `words` has `words`.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub struct SessionTarget {
-    r#type: SessionTargetType,
+    #[schema(value_type = TargetTypeName)]
+    r#type: String,
     /// Seconds for one unit of distance, the faster end first.
     #[schema(example = 235)]
     seconds_from: Option<u16>,
@@ -84,61 +71,18 @@ pub struct SessionTarget {
     seconds_to: Option<u16>,
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
-    name: Option<SessionPaceName>,
+    /// A pace that each athlete has of their own.
+    #[schema(value_type = Option<SessionPaceName>)]
+    name: Option<String>,
     /// The other end of "15K to half marathon pace".
-    name_to: Option<SessionPaceName>,
+    #[schema(value_type = Option<SessionPaceName>)]
+    name_to: Option<String>,
     /// "MP-10s" is -10.
     offset_seconds: Option<i16>,
     from: Option<u8>,
     to: Option<u8>,
-    of: Option<SessionPercentOf>,
+    #[schema(value_type = Option<PercentOfName>)]
+    of: Option<String>,
     /// At most 200 characters.
     words: Option<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum SessionTargetType {
-    Pace,
-    Named,
-    Effort,
-    Zone,
-    Percent,
-    Words,
-}
-
-/// A pace that each athlete has of their own.
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum SessionPaceName {
-    Walk,
-    Jog,
-    Recovery,
-    Easy,
-    Long,
-    Steady,
-    Marathon,
-    HalfMarathon,
-    Threshold,
-    FifteenK,
-    TenK,
-    EightK,
-    FiveK,
-    Interval,
-    Hard,
-    ThreeK,
-    Repetition,
-    Mile,
-    Strides,
-    Sprint,
-    Race,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-pub enum SessionPercentOf {
-    Effort,
-    MaxHeartRate,
-    ThresholdPace,
-    Vo2MaxSpeed,
 }

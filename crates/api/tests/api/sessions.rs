@@ -166,3 +166,74 @@ async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
     let missing = ana.get(&format!("/api/GetWorkoutFit?schedule={id}&workout={id}")).await;
     assert_eq!(missing.problem(), (404, "workout-not-found"));
 }
+
+async fn sets_interval_pace(coach: &Coach, athlete: &str, from: &str, to: &str) {
+    let set = json!({"athleteId": athlete, "pace": "Interval", "from": from, "to": to});
+    assert_eq!(coach.post("/api/SavePaceOverride", &set).await.status, 204);
+}
+
+#[db_test]
+async fn one_name_is_each_athletes_own_pace(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (mia, kai) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Kai", "Berg")).await);
+    sets_interval_pace(&ana, &mia, "3:56/km", "4:02/km").await;
+    sets_interval_pace(&ana, &kai, "4:41/km", "4:48/km").await;
+
+    for (athlete, pace, minutes) in [(&mia, [236.0, 242.0], 20), (&kai, [281.0, 288.0], 24)] {
+        let paces: Value = ana.get(&format!("/api/GetPaces?athlete={athlete}")).await.json();
+        assert_eq!(paces["stepPaces"]["interval"], json!(pace));
+
+        let read = json!({"texts": ["5x1k @ I"], "athleteId": athlete});
+        let read: Value = ana.post("/api/ReadSessions", &read).await.json();
+        let workout = &read["sessions"][0]["workouts"][0];
+        assert_eq!((&workout["durationInMinutes"], &workout["isEstimated"]), (&json!(minutes), &json!(true)));
+        // The name is kept, and no figure of anybody's.
+        assert_eq!(workout["paceFrom"], json!(null));
+        assert_eq!(workout["steps"][0]["repeat"]["steps"][0]["target"], json!({"type": "named", "name": "interval"}));
+
+        let plan = ana.saves(schedule().athlete(athlete).workouts(vec![with_steps(workout_on_day())])).await;
+        let report: Value = ana.get(&format!("/api/GetFitReport?schedule={plan}")).await.json();
+        assert_eq!(report, json!({"workouts": []}));
+
+        let page = app.athlete(&ana.shares(athlete, &plan).await).page().await;
+        assert_eq!(page["paces"]["interval"], json!(pace));
+    }
+}
+
+fn workout_on_day() -> Value {
+    workout("2026-10-14")
+}
+
+#[db_test]
+async fn a_changed_pace_is_another_pdf(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![with_steps(workout("2026-10-14"))])).await;
+    let address = format!("/api/GetSchedulePdf?schedule={plan}&layout=compact");
+    let before = ana.get(&address).await.header("etag").map(ToOwned::to_owned);
+    sets_interval_pace(&ana, &mia, "3:56/km", "4:02/km").await;
+    let after = ana.get(&address).await.header("etag").map(ToOwned::to_owned);
+    assert!(before.is_some() && before != after, "{before:?} {after:?}");
+}
+
+#[db_test]
+async fn steps_are_written_as_intervals_icu_reads_them(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    sets_interval_pace(&ana, &mia, "3:56/km", "4:02/km").await;
+    let write = async |body: Value| ana.post("/api/WriteSession", &body).await;
+
+    let text: Value = write(json!({"steps": steps(), "athleteId": mia})).await.json();
+    let text = text["text"].as_str().unwrap();
+    assert!(text.contains("4x\n- 1km 3:56-4:02/km Pace"), "{text}");
+    let back: Value = ana.post("/api/ReadSessions", &json!({"texts": [text]})).await.json();
+    assert_eq!(back["sessions"][0]["workouts"][0]["distance"], json!(7.0));
+
+    let many = json!(vec![json!({"kind": "work", "extent": {"type": "lap"}}); 101]);
+    let refused = write(json!({"steps": many})).await;
+    let message = "A session can have at most 100 steps";
+    assert_eq!(field_errors(&refused), [("steps".to_owned(), message.to_owned())]);
+    let ben = app.coach("ben").await;
+    let foreign = ben.post("/api/WriteSession", &json!({"steps": [], "athleteId": mia})).await;
+    assert_eq!(foreign.problem(), (404, "athlete-not-found"));
+}

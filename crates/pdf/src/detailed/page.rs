@@ -4,9 +4,10 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::sync::Arc;
 
 use krilla::tagging::{TableHeaderScope, Tag};
+use training::session::Bar;
 use training::workout::Workout;
 
-use super::row::{Columns, Kind, MARK, Row, SMALL, STRONG, TEXT, TITLE_INDENT, short_weekday};
+use super::row::{Columns, Kind, MARK, PROFILE, PROFILE_GAP, Row, SMALL, STRONG, TEXT, TITLE_INDENT, short_weekday};
 use super::{Fragment, MOST_STRETCH, ROWS_TOP};
 use crate::fonts::Face;
 use crate::frame::{BODY_TOP, Frame, LEFT};
@@ -17,6 +18,8 @@ use crate::structure::{NodeId, Structure};
 use crate::typeset::{Style, Typesetter};
 use crate::{race_flag, words};
 
+/// Between the bars of a profile.
+const BAR_GAP: f32 = 0.5;
 const LANE: Style = Style::new(Face::Lane, 40.0, 40.0);
 const RANGE: Style = Style::new(Face::Semibold, 16.0, 20.0);
 const TOTALS: Style = Style::new(Face::Body, 12.0, 20.0);
@@ -250,6 +253,7 @@ impl Page<'_> {
             let y = y + STRONG.leading * row.title.lines.len() as f32;
             self.read(cell, placed(&[name], SMALL, text_left, y, Ink::THIRD));
         }
+        self.profile(cell, row, text_left, y);
 
         let cell = self.structure.add(node, Tag::TD);
         if content.distance.thousandths() > 0 {
@@ -264,8 +268,8 @@ impl Page<'_> {
             self.read(cell, placed(&[line], TEXT, columns.time, y, ink));
         }
         let cell = self.structure.add(node, Tag::TD);
-        if let Some((pace, unit)) = words::pace(content) {
-            let (pace, unit) = (self.typesetter.line(&pace, TEXT), self.typesetter.line(&format!("per {unit}"), SMALL));
+        if let Some((pace, unit)) = &row.pace {
+            let (pace, unit) = (self.typesetter.line(pace, TEXT), self.typesetter.line(&format!("per {unit}"), SMALL));
             self.read(cell, placed(&[pace], TEXT, columns.pace, y, ink));
             self.read(cell, placed(&[unit], SMALL, columns.pace, y + TEXT.leading, Ink::THIRD));
         }
@@ -273,6 +277,27 @@ impl Page<'_> {
         let description = self.structure.place(cell);
         let notes = if content.notes.is_some() { self.structure.place(cell) } else { description };
         RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
+    }
+
+    /// Below the title: width is time, height is effort, and colour only repeats it.
+    fn profile(&mut self, cell: NodeId, row: &Row<'_>, left: f32, y: f32) {
+        let whole: f64 = row.profile.iter().map(|bar| bar.seconds).sum();
+        if whole <= 0.0 {
+            return;
+        }
+        let type_name = if row.has_type_name { SMALL.leading } else { 0.0 };
+        let top = y + STRONG.leading * row.title.lines.len() as f32 + type_name + PROFILE_GAP;
+        let width = Columns::of(self.frame).title_width();
+        let mut x = left;
+        let bar = |bar: &Bar| {
+            let (share, height) = ((bar.seconds / whole) as f32, PROFILE * bar.effort.height());
+            let area = Area::new(x, top + PROFILE - height, (share * width - BAR_GAP).max(BAR_GAP), height);
+            x += share * width;
+            Shape::Fill { area, radius: 0.0, ink: Ink::of(bar.effort.workout_type()) }
+        };
+        let bars = row.profile.iter().map(bar).collect();
+        let figure = self.structure.figure(cell, "Intensity by time, as the steps tell it");
+        self.sheet.add(Reading::Node(figure), bars);
     }
 
     fn tick_box(&mut self, cell: NodeId, is_completed: bool, y: f32) {

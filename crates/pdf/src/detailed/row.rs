@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use training::calendar::plus_days;
-use training::session;
+use training::session::{self, Bar};
 use training::workout::{Workout, WorkoutType};
 
 use crate::fonts::Face;
@@ -20,6 +20,10 @@ pub(super) const SMALL: Style = Style::new(Face::Body, 11.0, 14.0);
 
 pub(super) const MARK: f32 = 26.0;
 pub(super) const TITLE_INDENT: f32 = MARK + 8.0;
+/// How high the profile of a session is, and how far below the title.
+pub(super) const PROFILE: f32 = 22.0;
+pub(super) const PROFILE_GAP: f32 = 5.0;
+const MOST_BARS: usize = 240;
 const NOTES_GAP: f32 = 4.0;
 /// A divided row shows at least this many lines of its text on each page.
 pub(super) const FEWEST_LINES: usize = 3;
@@ -77,6 +81,10 @@ pub(super) struct Row<'a> {
     pub rows_of_day: usize,
     pub title: Arc<Paragraph>,
     pub has_type_name: bool,
+    /// The pace, and what it is counted by.
+    pub pace: Option<(String, String)>,
+    /// Its steps by time and effort; empty where there are none.
+    pub profile: Vec<Bar>,
     /// Description, steps and notes.
     pub text: Vec<TextLine>,
     /// The names of the day's races, below the day.
@@ -120,7 +128,8 @@ impl Row<'_> {
         let day = TEXT.leading + SMALL.leading * self.races.len() as f32;
         let Kind::Workout(_) = self.kind else { return day };
         let type_name = if self.has_type_name { SMALL.leading } else { 0.0 };
-        let title = STRONG.leading * self.title.lines.len() as f32 + type_name;
+        let profile = if self.profile.is_empty() { 0.0 } else { PROFILE_GAP + PROFILE };
+        let title = STRONG.leading * self.title.lines.len() as f32 + type_name + profile;
         title.max(day).max(if self.is_rest() { MARK } else { STRONG.leading + SMALL.leading })
     }
 
@@ -151,7 +160,18 @@ pub(super) fn of_day<'a>(
     if workouts.is_empty() {
         let kind = if day < starts_on { Kind::BeforeStart } else { Kind::Empty };
         let title = Arc::default();
-        return vec![Row { kind, weekday, day, rows_of_day: 1, title, has_type_name: false, text: Vec::new(), races }];
+        return vec![Row {
+            kind,
+            weekday,
+            day,
+            rows_of_day: 1,
+            title,
+            has_type_name: false,
+            pace: None,
+            profile: Vec::new(),
+            text: Vec::new(),
+            races,
+        }];
     }
     let columns = Columns::of(frame);
     let row = |(index, workout): (usize, &'a Workout)| {
@@ -165,7 +185,9 @@ pub(super) fn of_day<'a>(
             rows_of_day: if index == 0 { workouts.len() } else { 0 },
             title: typesetter.set(Copy::new(&title, STRONG).within(columns.title_width())),
             has_type_name,
-            text: text_of(typesetter, workout, columns.description_width()),
+            text: text_of(typesetter, week, workout, columns.description_width()),
+            pace: words::pace(content, week),
+            profile: profile_of(workout, week),
             races: if index == 0 { races.clone() } else { Vec::new() },
         }
     };
@@ -182,13 +204,13 @@ fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date) -> V
     lines
 }
 
-fn text_of(typesetter: &mut Typesetter, workout: &Workout, width: f32) -> Vec<TextLine> {
+fn text_of(typesetter: &mut Typesetter, week: &WeekWords<'_>, workout: &Workout, width: f32) -> Vec<TextLine> {
     let description = clean::prose(workout.content.description.as_str());
     let description = typesetter.set(Copy::new(&description, TEXT).within(width));
     let described = description.lines.iter().map(|line| TextLine { line: Arc::clone(line), is_notes: false, gap: 0.0 });
     let mut lines: Vec<_> = described.collect();
     if !workout.content.steps.is_empty() {
-        let steps = session::lines(workout.content.steps.as_slice()).join("\n");
+        let steps = session::lines(workout.content.steps.as_slice(), week.paces, week.unit).join("\n");
         let steps = typesetter.set(Copy::new(&clean::prose(&steps), TEXT).within(width));
         lines.extend(steps.lines.iter().enumerate().map(|(index, line)| TextLine {
             line: Arc::clone(line),
@@ -207,6 +229,12 @@ fn text_of(typesetter: &mut Typesetter, workout: &Workout, width: f32) -> Vec<Te
         }));
     }
     lines
+}
+
+fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
+    let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, week.paces);
+    // Of so many nothing could be seen.
+    if bars.len() > MOST_BARS { Vec::new() } else { bars }
 }
 
 /// "Mon"

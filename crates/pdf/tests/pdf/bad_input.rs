@@ -1,11 +1,12 @@
 use std::cell::Cell;
 
 use jiff::civil::date;
-use pdf::{Layout, PdfError, Press};
+use pdf::{Layout, PdfError, Press, Print};
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::schedule::Schedule;
-use training::session::{self, NoPaces};
+use training::session::{self, AthletePaces, NoPaces};
+use training::training_paces::{PaceName, PaceRange};
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{order, plan_draft, print, schedule, workout};
@@ -159,6 +160,32 @@ fn steps_stand_below_the_description_a_line_each() {
 
     let text = words_of(&print(&plan_of(1, 1, &content), Layout::Detailed));
 
-    let lines = "Smooth. 2 km warm-up 5 × (1 km @ 4:00/km, 90 s recovery @ jog) 2 km cool-down";
+    let lines = "Smooth. 2 km warm-up 5 × (1 km @ 4:00/km; 90 s recovery @ jog) 2 km cool-down";
     assert!(text.contains(lines), "{text}");
+}
+
+#[test]
+fn a_named_pace_is_told_in_the_athletes_own_figures() {
+    let read = session::read("2k wu, 5x1k @ I r 90s jog, 2k cd", DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("Smooth.") };
+    let plan = plan_of(1, 1, &content);
+    for (from, to) in [("3:56", "4:02"), ("4:41", "4:48")] {
+        let (faster, slower) = PaceRange::parse(from, to, DistanceUnit::Km).unwrap();
+        let paces = AthletePaces::new(None, vec![(PaceName::Interval, PaceRange::by_hand(faster, slower))]);
+        let words = |layout| {
+            let print = Print { paces: &paces, ..order(&plan, layout) };
+            words_of(&Press::new().print(&print, &|| true).expect("a PDF"))
+        };
+        let detailed = words(Layout::Detailed);
+        assert!(detailed.contains(&format!("1 km @ interval pace, {from}–{to}/km;")), "{detailed}");
+        let compact = words(Layout::Compact);
+        assert!(compact.contains(&format!("{from}–{to} /km")), "{compact}");
+    }
+}
+
+#[test]
+fn a_session_of_very_many_steps_prints() {
+    let read = session::read("50x(20x(100m fast, 50m jog), 200 jog)", DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("Fast.") };
+    check(&print(&plan_of(1, 2, &content), Layout::Detailed));
 }

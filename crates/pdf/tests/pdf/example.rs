@@ -1,10 +1,13 @@
 //! The plan of the design's pictures, and plans of any size.
 
+use std::sync::LazyLock;
+
 use jiff::civil::{Date, date};
 use pdf::{Layout, Press, Print};
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::{PlanDraft, Schedule};
+use training::session::AthletePaces;
 use training::workout::{Workout, WorkoutContentDraft};
 use uuid::Uuid;
 
@@ -171,11 +174,15 @@ fn draft_of(session: &Session) -> WorkoutContentDraft {
     }
 }
 
+/// Of whom no pace is known.
+pub static NOBODY: LazyLock<AthletePaces> = LazyLock::new(AthletePaces::default);
+
 /// What is given to the press.
 pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
     Print {
         schedule,
         races: &[],
+        paces: &NOBODY,
         athlete: "Maya Lindqvist",
         coach: "Nora Eklund",
         address: None,

@@ -3,7 +3,7 @@ use pdf::{Layout, Press, Print};
 use training::paper::Paper;
 use training::workout::WorkoutContentDraft;
 
-use crate::example::{plan_draft, schedule, workout};
+use crate::example::{NOBODY, plan_draft, schedule, workout};
 use crate::readers::{check, said_by, text_of};
 
 /// Without a font for it a box is drawn, and the text can be read all the same.
@@ -22,6 +22,7 @@ fn names_of_every_script_can_be_read() {
             let print = Print {
                 schedule: &plan,
                 races: &[],
+                paces: &NOBODY,
                 athlete: name,
                 coach: "Nora",
                 address: None,
@@ -43,6 +44,7 @@ fn a_sentence_around_a_name_runs_from_left_to_right() {
     let print = Print {
         schedule: &plan,
         races: &[],
+        paces: &NOBODY,
         athlete: "محمد",
         coach: "Nora",
         address: None,

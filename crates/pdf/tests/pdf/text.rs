@@ -3,7 +3,7 @@ use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
 
-use crate::example::{marathon, print, print_for};
+use crate::example::{NOBODY, marathon, print, print_for};
 use crate::readers::{page_count, words_of};
 
 /// Fails unless the parts occur one after the other.
@@ -92,6 +92,7 @@ fn a_press_prints_the_same_plan_the_same_way_again() {
         let print = pdf::Print {
             schedule: &schedule,
             races: &[],
+            paces: &NOBODY,
             athlete: "",
             coach: "Nora",
             address: None,
@@ -128,6 +129,7 @@ fn races_stand_on_their_days_and_the_one_that_matters_most_in_the_header() {
         let print = pdf::Print {
             schedule: &schedule,
             races: &races,
+            paces: &NOBODY,
             athlete: "",
             coach: "Nora",
             address: None,

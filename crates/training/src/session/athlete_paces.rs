@@ -1,39 +1,65 @@
-//! The paces of an athlete's running score, by the names that sessions use.
+//! An athlete's own paces, by the names that sessions use.
 
 use super::totals::Paces;
 use super::tree::PaceName;
-use crate::training_paces::{self, PaceRange, TrainingPaces};
+use crate::running_score::RunningScore;
+use crate::training_paces::{PaceName as TrainingPace, PaceRange, TrainingPaces};
 
-impl Paces for TrainingPaces {
+/// What follows from a running score, and over it what the coach set by hand. None of both is nobody's paces.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct AthletePaces {
+    by_score: Option<TrainingPaces>,
+    by_hand: Vec<(TrainingPace, PaceRange)>,
+}
+
+impl AthletePaces {
+    pub fn new(score: Option<RunningScore>, by_hand: Vec<(TrainingPace, PaceRange)>) -> Self {
+        Self { by_score: score.map(TrainingPaces::for_score), by_hand }
+    }
+
+    /// Every name whose pace is known, with seconds a kilometre from the fastest to the slowest.
+    pub fn known(&self) -> impl Iterator<Item = (PaceName, (f64, f64))> {
+        PaceName::ALL.iter().filter_map(|name| Some((*name, self.seconds_per_km(*name)?)))
+    }
+
+    fn of(&self, name: TrainingPace) -> Option<(f64, f64)> {
+        let by_hand = self.by_hand.iter().find(|(named, _)| *named == name).map(|(_, range)| *range);
+        let range = by_hand.or_else(|| Some(self.by_score?.range(name)))?;
+        Some((range.faster_seconds_per_km(), range.slower_seconds_per_km()))
+    }
+
+    fn between(&self, one: TrainingPace, other: TrainingPace) -> Option<(f64, f64)> {
+        let (one, other) = (self.of(one)?, self.of(other)?);
+        Some((one.0.min(other.0), one.1.max(other.1)))
+    }
+
+    /// From the slow end of marathon pace to the fast end of easy running.
+    fn steady(&self) -> Option<(f64, f64)> {
+        let (marathon, easy) = (self.of(TrainingPace::Marathon)?.1, self.of(TrainingPace::Easy)?.0);
+        Some((marathon.min(easy), marathon.max(easy)))
+    }
+}
+
+impl Paces for AthletePaces {
     fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
-        use training_paces::PaceName as Own;
-        let of = |name: Own| ends(self.range(name));
-        let between = |one: Own, other: Own| {
-            let (one, other) = (of(one), of(other));
-            (one.0.min(other.0), one.1.max(other.1))
-        };
         match name {
-            PaceName::Jog | PaceName::Recovery => Some(of(Own::Recovery)),
-            PaceName::Easy => Some(of(Own::Easy)),
-            PaceName::Long => Some(of(Own::Long)),
-            PaceName::Steady => Some((of(Own::Marathon).1, of(Own::Easy).0)),
-            PaceName::Marathon => Some(of(Own::Marathon)),
-            PaceName::HalfMarathon => Some(of(Own::RaceHalf)),
-            PaceName::Threshold => Some(of(Own::Threshold)),
-            PaceName::FifteenK => Some(between(Own::RaceHalf, Own::Race10k)),
-            PaceName::TenK => Some(of(Own::Race10k)),
-            PaceName::EightK => Some(between(Own::Race10k, Own::Race5k)),
-            PaceName::FiveK => Some(of(Own::Race5k)),
-            PaceName::Interval | PaceName::Hard | PaceName::ThreeK => Some(of(Own::Interval)),
-            PaceName::Repetition | PaceName::Mile | PaceName::Strides => Some(of(Own::Repetition)),
+            PaceName::Jog | PaceName::Recovery => self.of(TrainingPace::Recovery),
+            PaceName::Easy => self.of(TrainingPace::Easy),
+            PaceName::Long => self.of(TrainingPace::Long),
+            PaceName::Steady => self.steady(),
+            PaceName::Marathon => self.of(TrainingPace::Marathon),
+            PaceName::HalfMarathon => self.of(TrainingPace::RaceHalf),
+            PaceName::Threshold => self.of(TrainingPace::Threshold),
+            PaceName::FifteenK => self.between(TrainingPace::RaceHalf, TrainingPace::Race10k),
+            PaceName::TenK => self.of(TrainingPace::Race10k),
+            PaceName::EightK => self.between(TrainingPace::Race10k, TrainingPace::Race5k),
+            PaceName::FiveK => self.of(TrainingPace::Race5k),
+            PaceName::Interval | PaceName::Hard | PaceName::ThreeK => self.of(TrainingPace::Interval),
+            PaceName::Repetition | PaceName::Mile | PaceName::Strides => self.of(TrainingPace::Repetition),
             // Of these no score tells anything.
             PaceName::Walk | PaceName::Sprint | PaceName::Race => None,
         }
     }
-}
-
-fn ends(range: PaceRange) -> (f64, f64) {
-    (range.faster_seconds_per_km(), range.slower_seconds_per_km())
 }
 
 #[cfg(test)]
@@ -41,10 +67,14 @@ mod tests {
     use super::super::{Extent, Single, Step, StepKind, Sums, Target, read, resolved};
     use super::*;
     use crate::distance::DistanceUnit;
-    use crate::running_score::RunningScore;
 
-    fn paces(score: f64) -> TrainingPaces {
-        TrainingPaces::for_score(RunningScore::new(score).unwrap())
+    fn paces(score: f64) -> AthletePaces {
+        AthletePaces::new(Some(RunningScore::new(score).unwrap()), vec![])
+    }
+
+    fn by_hand(name: TrainingPace, from: &str, to: &str) -> (TrainingPace, PaceRange) {
+        let (from, to) = PaceRange::parse(from, to, DistanceUnit::Km).unwrap();
+        (name, PaceRange::by_hand(from, to))
     }
 
     #[test]
@@ -57,6 +87,19 @@ mod tests {
         };
         let (fast, slow) = (resolved(&step, &paces(60.0)).unwrap(), resolved(&step, &paces(45.0)).unwrap());
         assert!(fast.0 <= fast.1 && fast.1 < slow.0, "{fast:?} {slow:?}");
+    }
+
+    #[test]
+    fn a_pace_set_by_hand_counts_before_the_score_and_without_one() {
+        let interval = by_hand(TrainingPace::Interval, "3:56", "4:02");
+        let both = AthletePaces::new(RunningScore::new(45.0).ok(), vec![interval]);
+        assert_eq!(both.seconds_per_km(PaceName::Interval), Some((236.0, 242.0)));
+        assert_eq!(both.seconds_per_km(PaceName::Easy), paces(45.0).seconds_per_km(PaceName::Easy));
+        let alone = AthletePaces::new(None, vec![interval]);
+        assert_eq!(
+            alone.known().map(|(name, _)| name).collect::<Vec<_>>(),
+            [PaceName::Interval, PaceName::Hard, PaceName::ThreeK]
+        );
     }
 
     #[test]

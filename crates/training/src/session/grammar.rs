@@ -1,17 +1,15 @@
 //! From tokens to parts, by recursive descent. Every step takes at least one token, so the work is linear.
 
-use super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Role};
+use super::parts::{Body, Joint, Measure, Part};
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_NOTE, PaceName, Target};
-use super::words::{Meaning, Unit, longest, nearest};
+use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout::WorkoutType;
 
 /// Brackets that lie deeper in one another are read as if they were not there.
 const MAX_DEPTH: usize = 6;
-/// Looking for what a word was meant to be costs time.
-const MAX_GUESSES: usize = 8;
 
 pub struct Parser<'a> {
     pub(super) text: &'a str,
@@ -21,7 +19,7 @@ pub struct Parser<'a> {
     /// "2E + 8M + 1T": a capital M is a pace there.
     pub(super) has_pace_letters: bool,
     pub(super) problems: Vec<Problem>,
-    guesses: usize,
+    pub(super) guesses: usize,
 }
 
 impl<'a> Parser<'a> {
@@ -88,60 +86,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What parts one part from the next, and how many tokens it takes.
-    fn separator(&self) -> Option<(Joint, usize)> {
-        let token = self.token(0)?;
-        match token.lexeme {
-            Lexeme::LineBreak => return Some((Joint::Line, 1)),
-            Lexeme::Sign(sign) => return self.sign_separator(sign, token),
-            _ => {}
-        }
-        let (meaning, length) = self.meaning_at(0)?;
-        let joint = match meaning {
-            Meaning::Then => Joint::Then,
-            Meaning::Plus => Joint::Plus,
-            Meaning::And if token.word() == Some("e") && token.is_upper => return None,
-            // "en" is "in" before a time, and "and" elsewhere.
-            Meaning::And if token.word() == Some("en") && self.is_amount_at(length) && !self.is_amount_before() => {
-                return None;
-            }
-            Meaning::And => Joint::And,
-            Meaning::With => Joint::With,
-            Meaning::Including => Joint::Including,
-            Meaning::Or => Joint::Or,
-            _ => return None,
-        };
-        Some((joint, length))
-    }
-
-    fn is_amount_before(&self) -> bool {
-        self.at.checked_sub(1).is_some_and(|before| {
-            longest(&self.tokens[before..])
-                .is_some_and(|(meaning, _)| matches!(meaning, Meaning::WarmUp | Meaning::CoolDown | Meaning::Pace(_)))
-        })
-    }
-
-    fn sign_separator(&self, sign: char, token: &Token) -> Option<(Joint, usize)> {
-        let next = self.token(1);
-        let has_space_after = next.is_none_or(|next| next.has_space_before);
-        let joint = match sign {
-            ',' => Joint::Comma,
-            ';' => Joint::Line,
-            '+' => Joint::Plus,
-            ':' => Joint::Colon,
-            '>' => Joint::Then,
-            '=' => Joint::Equals,
-            '&' => Joint::And,
-            '/' => Joint::Slash,
-            '.' if has_space_after => Joint::Line,
-            // Between words without spaces it is a hyphen.
-            '-' if token.has_space_before || has_space_after || self.at == 0 => Joint::Dash,
-            '-' if self.is_amount_at(1) => Joint::Dash,
-            _ => return None,
-        };
-        Some((joint, 1))
-    }
-
     /// Whether an amount begins there.
     pub(super) fn is_amount_at(&self, ahead: usize) -> bool {
         match self.token(ahead).map(|token| &token.lexeme) {
@@ -172,7 +116,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn part(&mut self, joint: Joint, is_after_repeat: bool, depth: usize) -> Part {
+    pub(super) fn part(&mut self, joint: Joint, is_after_repeat: bool, depth: usize) -> Part {
         let start = self.token(0).map_or(self.text.len(), |token| token.start);
         let mut part = Part::new(joint, start);
         part.is_total = joint == Joint::Equals;
@@ -192,29 +136,6 @@ impl<'a> Parser<'a> {
         }
         self.tell_unknown(&part);
         part
-    }
-
-    /// "WU: 2 mi", "r = 90 s", "10 min. easy": the sign belongs to what stands around it.
-    fn passes_over_separator(&mut self, part: &Part) -> bool {
-        let Some(token) = self.token(0) else { return false };
-        let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
-        let is_mark = token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
-        if names_what_follows && is_mark && (self.is_amount_at(1) || self.is_sign_at(1, '=')) {
-            self.at += 1;
-            return self.token(0).is_some() && (self.separator().is_none() || self.passes_over_separator(part));
-        }
-        let follows_word = self.at > 0 && self.tokens[self.at - 1].word().is_some() && !token.has_space_before;
-        let before_small = self.token(1).is_some_and(|next| {
-            next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
-        });
-        if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
-            let is_abbreviation = self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4);
-            if is_abbreviation {
-                self.at += 1;
-                return self.token(0).is_some() && self.separator().is_none();
-            }
-        }
-        false
     }
 
     /// Takes one thing into the part; `false` where the next part begins.
@@ -370,14 +291,6 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// "8M" beside "2E": eight at marathon pace.
-    fn pace_letter(&self, part: &mut Part, amount: Amount) {
-        if self.has_pace_letters && amount.measure == (Measure::M { is_upper: true }) && amount.from < 40_000 {
-            part.body = Some(Body::Amount(Amount { measure: Measure::Bare, ..amount }));
-            part.target.get_or_insert(Target::named(PaceName::Marathon));
-        }
-    }
-
     fn word(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         if self.letter(part) {
             return true;
@@ -422,204 +335,10 @@ impl<'a> Parser<'a> {
             usize::from(self.is_sign_at(length, ':') || self.is_sign_at(length, '=') || self.is_sign_at(length, '.'));
         self.is_amount_at(length + skipped)
     }
-
-    /// E, M, T, I, R, L and H, as some coaches name paces.
-    fn letter(&mut self, part: &mut Part) -> bool {
-        let Some(name) = self.letter_pace(part) else { return false };
-        match name {
-            Some(name) => {
-                part.target.get_or_insert(Target::named(name));
-            }
-            None => part.hints.push(WorkoutType::LongRun),
-        }
-        self.at += 1;
-        true
-    }
-
-    /// "2 E 4 T": the second letter comes after the second amount, "E 5 T 4": before it.
-    fn letter_of_next_part(&self, part: &Part) -> bool {
-        let Some(token) = self.token(0) else { return false };
-        let is_letter = token.is_upper && matches!(token.word(), Some("e" | "t" | "i" | "h"));
-        is_letter && part.body.is_some() && part.target.is_some() && self.is_amount_at(1)
-    }
-
-    /// `Some(None)` is a long run.
-    fn letter_pace(&self, part: &Part) -> Option<Option<PaceName>> {
-        let token = self.token(0)?;
-        if !token.is_upper || token.end - token.start != 1 {
-            return None;
-        }
-        let stands_alone = self.token(1).is_none_or(|next| {
-            next.has_space_before || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
-        });
-        let is_amount_next = self.is_amount_at(1);
-        let follows_amount = part.body.is_some();
-        let follows_at = self.at > 0 && matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::At, 1)));
-        let stands_at_start = part.body.is_none() && part.times.is_none() && is_amount_next;
-        let is_pace = stands_alone && part.target.is_none() && (follows_amount || follows_at || stands_at_start);
-        if !is_pace {
-            return None;
-        }
-        match token.word()? {
-            "e" => Some(Some(PaceName::Easy)),
-            "t" => Some(Some(PaceName::Threshold)),
-            "i" if follows_amount => Some(Some(PaceName::Interval)),
-            "h" if follows_amount => Some(Some(PaceName::Hard)),
-            "m" if follows_at || (follows_amount && self.has_pace_letters) => Some(Some(PaceName::Marathon)),
-            "r" if !is_amount_next && !self.is_sign_at(1, '=') && !self.is_sign_at(1, ':') => {
-                Some(Some(PaceName::Repetition))
-            }
-            "l" if !follows_at => Some(None),
-            _ => None,
-        }
-    }
-
-    fn mean(&mut self, part: &mut Part, meaning: Meaning, depth: usize) {
-        match meaning {
-            Meaning::WarmUp => part.role = Some(Role::WarmUp),
-            Meaning::CoolDown => part.role = Some(Role::CoolDown),
-            Meaning::BothEnds => part.role = Some(Role::BothEnds),
-            Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
-            Meaning::Up if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::WarmUp)),
-            Meaning::Down if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::CoolDown)),
-            Meaning::Recovery => part.role = part.role.or(Some(Role::Recovery)),
-            Meaning::Rest => part.role = part.role.or(Some(Role::Rest)),
-            Meaning::RestDay if part.body.is_some() => part.role = part.role.or(Some(Role::Recovery)),
-            Meaning::RestDay => part.is_rest_day = true,
-            Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
-                part.body = Some(Body::Amount(self.one(unit)));
-            }
-            Meaning::Unit(Unit::M)
-                if self.tokens[self.at - 1].is_upper && part.times.is_some() && part.body.is_none() =>
-            {
-                part.body = Some(Body::Amount(self.one(Unit::Mile)));
-            }
-            Meaning::At => self.target_after_at(part),
-            Meaning::In => self.time_for_distance(part),
-            Meaning::And if part.body.is_some() => self.time_for_distance(part),
-            // After a distance "ST" is a short tempo.
-            Meaning::Pace(PaceName::Strides)
-                if part.times.is_none() && self.tokens[self.at - 1].word() == Some("st") =>
-            {
-                self.named_target(part, PaceName::Threshold);
-            }
-            Meaning::Pace(name) => self.named_target(part, name),
-            Meaning::RaceDistance(name) if part.body.is_some() || part.times.is_some() => self.named_target(part, name),
-            Meaning::RaceDistance(name) => self.race(part, name),
-            Meaning::RaceWord => part.is_race = true,
-            Meaning::Parkrun => {
-                part.is_race = true;
-                part.race = Some(PaceName::FiveK);
-            }
-            Meaning::PaceWord => self.pace_word(part),
-            Meaning::Type(hint) => part.hints.push(hint),
-            Meaning::Fartlek => {
-                part.is_fartlek = true;
-                part.hints.push(WorkoutType::Intervals);
-            }
-            Meaning::Progression => part.hints.push(WorkoutType::Tempo),
-            Meaning::Total => part.is_total = true,
-            Meaning::Last => part.place = Some(Place::Last),
-            Meaning::First => part.place = Some(Place::First),
-            Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
-            Meaning::BetweenSets => part.between = Some(Between::Sets),
-            Meaning::Sets | Meaning::Times => self.times_after_word(part, depth),
-            Meaning::Each => part.is_each = true,
-            Meaning::Every => self.pass_over_amount(),
-            Meaning::Equal => part.is_equal = true,
-            Meaning::Lap if part.body.is_none() => {
-                let token = &self.tokens[self.at - 1];
-                let amount = Amount { from: 0, to: None, measure: Measure::Lap, start: token.start, end: token.end };
-                part.body = Some(Body::Amount(amount));
-            }
-            Meaning::Zone => self.zone(part),
-            Meaning::Effort => self.effort(part),
-            Meaning::HeartRate => self.heart_rate(part),
-            _ => {}
-        }
-    }
-
-    /// The part ends after what was just read.
-    fn ends_here(&self) -> bool {
-        self.token(0).is_none() || self.is_sign_at(0, ')') || self.is_sign_at(0, '(') || self.separator().is_some()
-    }
-
-    fn one(&self, unit: Unit) -> Amount {
-        let token = &self.tokens[self.at - 1];
-        let measure = if unit == Unit::Km { Measure::Km } else { Measure::Miles };
-        Amount { from: 1_000, to: None, measure, start: token.start, end: token.end }
-    }
-
-    /// A race by its name, unless its pace is meant: "marathon 4 miles" is neither.
-    fn race(&mut self, part: &mut Part, name: PaceName) {
-        if self.pace_words() > 0 {
-            part.target.get_or_insert(Target::named(name));
-        } else {
-            part.race = Some(name);
-            part.is_race = true;
-        }
-    }
-
-    fn times_after_word(&mut self, part: &mut Part, _depth: usize) {
-        let word_is_sets = matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::Sets, _)));
-        if part.times.is_none()
-            && part.body.is_some()
-            && let Some(number) = self.number_at(0)
-            && number.thousandths.is_multiple_of(1_000)
-            && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))
-        {
-            part.times = u32::try_from(number.thousandths / 1_000).ok().map(|times| (times, None));
-            self.at += 1;
-        } else if word_is_sets {
-            part.hints.push(WorkoutType::Intervals);
-        }
-    }
-
-    fn pass_over_amount(&mut self) {
-        if self.is_amount_at(0) && self.amount().is_none() {
-            self.at += 1;
-        }
-    }
-
-    fn tell_unknown(&mut self, part: &Part) {
-        if part.unknown.is_empty() {
-            return;
-        }
-        if !part.says_something() {
-            let (start, end) = (part.unknown[0].0, part.unknown[part.unknown.len() - 1].1);
-            let message = self.not_understood(start, end);
-            return self.problem(start, end, message);
-        }
-        for &(start, end) in &part.unknown {
-            let written = &self.text[start..end];
-            if self.guesses == MAX_GUESSES {
-                return;
-            }
-            self.guesses += 1;
-            if let Some(guess) = nearest(&written.to_lowercase()) {
-                self.problem(start, end, format!("“{written}” is not understood. Did you mean “{guess}”?"));
-            }
-        }
-    }
-
-    fn not_understood(&mut self, start: usize, end: usize) -> String {
-        let written = &self.text[start..end];
-        self.guesses += 1;
-        match nearest(&written.to_lowercase()).filter(|_| self.guesses <= MAX_GUESSES) {
-            Some(guess) => format!("“{written}” is not understood. Did you mean “{guess}”?"),
-            None => format!("“{}” is not understood", shortened(written)),
-        }
-    }
 }
 
 /// As a step keeps it.
 pub(super) fn on_one_line(text: &str) -> String {
     let characters = text.chars().map(|character| if character.is_control() { ' ' } else { character });
     characters.take(MAX_NOTE).collect()
-}
-
-fn shortened(text: &str) -> String {
-    let mut characters = text.chars();
-    let start: String = characters.by_ref().take(40).collect();
-    if characters.next().is_none() { start } else { format!("{}…", start.trim_end()) }
 }

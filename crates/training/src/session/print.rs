@@ -1,5 +1,6 @@
 //! Steps as text, in the one form that reads back to the same steps.
 
+use super::totals::{METRES_PER_MILE, Paces, resolved};
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
@@ -9,19 +10,41 @@ pub fn print(steps: &[Step]) -> String {
     lines.join(" then ")
 }
 
-/// For people to read, a line for each step that is not in a repeat: "5 × (1 km @ 3:55-4:05/km, 90 s recovery @ jog)".
-pub fn lines(steps: &[Step]) -> Vec<String> {
+/// For people to read, a line for each step that is not in a repeat: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s recovery
+/// @ jog)". The athlete's figures stand beside the names of paces, for one unit of the plan.
+pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
+    let line = |step: &Step| match step {
+        Step::Single(single) => [Some(step_line(single)), named_pace(single, paces, unit)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(", "),
+        Step::Repeat { repeat } => {
+            let upper = repeat.times_to.map_or(String::new(), |to| format!("–{to}"));
+            format!("{}{upper} × ({})", repeat.times, lines(&repeat.steps, paces, unit).join("; "))
+        }
+    };
     steps.iter().map(line).collect()
 }
 
-fn line(step: &Step) -> String {
-    match step {
-        Step::Single(single) => step_line(single),
-        Step::Repeat { repeat } => {
-            let upper = repeat.times_to.map_or(String::new(), |to| format!("–{to}"));
-            format!("{}{upper} × ({})", repeat.times, lines(&repeat.steps).join(", "))
-        }
-    }
+/// "3:56–4:02/km", where the target is a name and the athlete's pace for it is known.
+fn named_pace(single: &Single, paces: &dyn Paces, unit: DistanceUnit) -> Option<String> {
+    let is_named = matches!(single.target, Some(Target::Named { .. }));
+    resolved(single, paces).filter(|_| is_named).map(|range| range_text(range, unit))
+}
+
+/// "3:56–4:02/km", of seconds a kilometre.
+pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
+    let (of_unit, unit) = match unit {
+        DistanceUnit::Km => (1.0, "km"),
+        DistanceUnit::Miles => (METRES_PER_MILE / 1_000.0, "mile"),
+    };
+    let clock = |seconds: f64| {
+        let seconds = (seconds * of_unit).round() as u32;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    };
+    let (fastest, slowest) = (clock(fastest), clock(slowest));
+    if fastest == slowest { format!("{fastest}/{unit}") } else { format!("{fastest}–{slowest}/{unit}") }
 }
 
 fn printed(step: &Step) -> String {
@@ -49,14 +72,10 @@ fn repeat_line(repeat: &Repeat) -> String {
 /// "1 km @ 3:55-4:05/km"
 pub fn step_line(single: &Single) -> String {
     let mut line = extent_text(single.extent);
-    let kind = match single.kind {
-        StepKind::WarmUp => " warm-up",
-        StepKind::Work => "",
-        StepKind::Recovery => " recovery",
-        StepKind::CoolDown => " cool-down",
-        StepKind::Rest => " rest",
-    };
-    line.push_str(kind);
+    if single.kind != StepKind::Work {
+        line.push(' ');
+        line.push_str(single.kind.as_str());
+    }
     if let Some(target) = &single.target {
         line.push_str(" @ ");
         line.push_str(&target_text(target));
@@ -126,13 +145,8 @@ pub fn target_text(target: &Target) -> String {
         Target::Effort { from, to } => format!("RPE {}", range(*from, *to)),
         Target::Zone { from, to } => format!("Z{}", range(*from, *to)),
         Target::Percent { from, to, of } => {
-            let of = match of {
-                PercentOf::Effort => "",
-                PercentOf::MaxHeartRate => " HRmax",
-                PercentOf::ThresholdPace => " threshold",
-                PercentOf::Vo2MaxSpeed => " VMA",
-            };
-            format!("{}%{of}", range(*from, *to))
+            let space = if *of == PercentOf::Effort { "" } else { " " };
+            format!("{}%{space}{}", range(*from, *to), of.as_str())
         }
         Target::Words { words } => format!("\"{}\"", words.replace('"', "'")),
     }

@@ -3,10 +3,9 @@
 use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
 use super::tokens::{Lexeme, Number};
-use super::tree::{PaceName, PercentOf, Target};
+use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::distance::DistanceUnit;
-use crate::workout::WorkoutType;
 
 /// Paces that people run, in seconds a kilometre and a mile.
 const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
@@ -42,13 +41,13 @@ impl Parser<'_> {
             || (matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign(_))) && self.is_amount_at(1))
     }
 
-    fn back_at<T>(&mut self, at: usize, read: impl Fn(&mut Self) -> Option<T>) -> Option<T> {
+    pub(super) fn back_at<T>(&mut self, at: usize, read: impl Fn(&mut Self) -> Option<T>) -> Option<T> {
         self.at = at;
         read(self)
     }
 
     /// "4:00-4:10/km", "5'30/km", "8:30 pace"
-    fn written_pace(&mut self, _part: &Part) -> Option<Target> {
+    pub(super) fn written_pace(&mut self, _part: &Part) -> Option<Target> {
         let amount = self.pace_amount()?;
         let unit = match self.per_unit() {
             Some(unit) => unit,
@@ -63,7 +62,7 @@ impl Parser<'_> {
     }
 
     /// A clock, minutes with seconds, or minutes with a fraction as seconds.
-    fn pace_amount(&mut self) -> Option<Amount> {
+    pub(super) fn pace_amount(&mut self) -> Option<Amount> {
         let number = self.number_at(0);
         let amount = self.amount()?;
         let is_dotted = |number: Number| {
@@ -88,7 +87,7 @@ impl Parser<'_> {
     }
 
     /// "/km", "per mile", "min/km"
-    fn per_unit(&mut self) -> Option<DistanceUnit> {
+    pub(super) fn per_unit(&mut self) -> Option<DistanceUnit> {
         let skipped = match self.unit_at(0) {
             Some((Unit::Minute, length)) => length,
             _ => 0,
@@ -110,100 +109,6 @@ impl Parser<'_> {
         };
         self.at += length + unit_length;
         Some(unit)
-    }
-
-    fn percent(&mut self) -> Option<Target> {
-        let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
-        let mut upper = amount.to;
-        if !self.is_sign_at(0, '%') {
-            return None;
-        }
-        self.at += 1;
-        if upper.is_none() && self.is_sign_at(0, '-') && self.number_at(1).is_some() && self.is_sign_at(2, '%') {
-            upper = self.number_at(1).map(|number| number.thousandths);
-            self.at += 3;
-        }
-        let of = self.percent_of();
-        let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok();
-        let from = whole(amount.from).filter(|percent| (1..=200).contains(percent))?;
-        Some(Target::Percent { from, to: upper.and_then(whole).map_or(from, |to| to.max(from)), of })
-    }
-
-    fn percent_of(&mut self) -> PercentOf {
-        while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
-            self.at += 1;
-        }
-        let Some((meaning, length)) = self.meaning_at(0) else { return PercentOf::Effort };
-        let of = match meaning {
-            Meaning::HeartRate => PercentOf::MaxHeartRate,
-            Meaning::Vma | Meaning::Pace(PaceName::Interval) => PercentOf::Vo2MaxSpeed,
-            Meaning::Pace(PaceName::Threshold) => PercentOf::ThresholdPace,
-            Meaning::PaceWord => PercentOf::Effort,
-            _ => return PercentOf::Effort,
-        };
-        self.at += length;
-        of
-    }
-
-    /// "7/10"
-    fn effort_of_ten(&mut self) -> Option<Target> {
-        let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
-        let is_of_ten = self.is_sign_at(0, '/') && self.number_at(1).is_some_and(|number| number.thousandths == 10_000);
-        if !is_of_ten || self.unit_at(2).is_some() {
-            return None;
-        }
-        self.at += 2;
-        self.pace_words();
-        effort(amount)
-    }
-
-    /// "5K pace", "10k-half marathon race pace", "1500 pace"
-    fn race_pace(&mut self) -> Option<Target> {
-        let name = self.pace_name()?;
-        let said = self.pace_words();
-        let name_to = self.second_name();
-        if said + self.pace_words() == 0 {
-            return None;
-        }
-        let offset_seconds = self.offset();
-        Some(Target::Named { name, name_to, offset_seconds })
-    }
-
-    /// "to half marathon": the other end of a range of names.
-    fn second_name(&mut self) -> Option<PaceName> {
-        let before = self.at;
-        let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/');
-        let length = match self.meaning_at(0) {
-            _ if is_sign => 1,
-            Some((Meaning::To, length)) => length,
-            _ => return None,
-        };
-        self.at += length;
-        let name = self.pace_name();
-        if name.is_none() {
-            self.at = before;
-        }
-        name
-    }
-
-    /// A race or a pace by its name or its kilometres.
-    fn pace_name(&mut self) -> Option<PaceName> {
-        while matches!(self.token(0)?.word(), Some("your" | "goal" | "current" | "the")) {
-            self.at += 1;
-        }
-        if let Some((Meaning::Pace(name) | Meaning::RaceDistance(name), length)) = self.meaning_at(0) {
-            self.at += length;
-            return Some(name);
-        }
-        if let Some((Meaning::Unit(Unit::Mile), length)) = self.meaning_at(0) {
-            self.at += length;
-            return Some(PaceName::Mile);
-        }
-        let number = self.number_at(0)?;
-        let (unit, length) = self.unit_at(1).unwrap_or((Unit::Metre, 0));
-        let name = named_race(number.thousandths, unit)?;
-        self.at += 1 + length;
-        Some(name)
     }
 
     /// "12 km/h", "150 bpm"
@@ -229,41 +134,10 @@ impl Parser<'_> {
         }
     }
 
-    fn written(&self, from: usize) -> String {
+    pub(super) fn written(&self, from: usize) -> String {
         let start = self.tokens.get(from).map_or(0, |token| token.start);
         let end = self.tokens.get(self.at.saturating_sub(1)).map_or(start, |token| token.end);
         on_one_line(self.text.get(start..end).unwrap_or_default())
-    }
-
-    /// Words that only say that a pace was meant: how many tokens were taken.
-    pub(super) fn pace_words(&mut self) -> usize {
-        let before = self.at;
-        loop {
-            match self.meaning_at(0) {
-                Some((Meaning::PaceWord, length)) => self.at += length,
-                Some((Meaning::Pace(PaceName::Race), length)) => self.at += length,
-                // "race pace" after a distance, and "Tempo" in German and Dutch.
-                Some((Meaning::RaceWord, length))
-                    if matches!(self.meaning_at(length), Some((Meaning::PaceWord, _))) =>
-                {
-                    self.at += length;
-                }
-                _ if self.is_sign_at(0, '-')
-                    && matches!(self.meaning_at(1), Some((Meaning::PaceWord | Meaning::Pace(PaceName::Race), _))) =>
-                {
-                    self.at += 1;
-                }
-                _ if self.is_hyphened_tempo() => self.at += 2,
-                _ => return self.at - before,
-            }
-        }
-    }
-
-    /// "10-km-Tempo"
-    fn is_hyphened_tempo(&self) -> bool {
-        self.is_sign_at(0, '-')
-            && self.token(0).is_some_and(|token| !token.has_space_before)
-            && self.token(1).is_some_and(|token| matches!(token.word(), Some("tempo" | "renntempo")))
     }
 
     /// After "@": a pace, the time for a repeat, or a race that stands for its pace.
@@ -306,7 +180,7 @@ impl Parser<'_> {
         !is_figure || part.body.is_some() || part.times.is_some()
     }
 
-    fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {
+    pub(super) fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {
         let (from, to) = (seconds(amount.from)?, amount.to.and_then(seconds));
         let unit = match part.amount().map(|amount| amount.measure) {
             // Slower than a brisk walk a kilometre, it is a pace for a mile.
@@ -341,198 +215,10 @@ impl Parser<'_> {
             part.target = pace_of_time(distance, from, time.to.and_then(seconds).map(|to| to * factor));
         }
     }
-
-    /// A pace by its name, with what stands after it: "MP to HMP", "MP-10s".
-    pub(super) fn named_target(&mut self, part: &mut Part, name: PaceName) {
-        self.pace_words();
-        let before = self.at;
-        let name_to = self.second_name();
-        if name == PaceName::Threshold {
-            part.hints.push(WorkoutType::Tempo);
-        }
-        let is_range = name_to.is_some()
-            && !matches!(name, PaceName::Jog | PaceName::Walk | PaceName::Easy)
-            && name_to != Some(PaceName::Jog)
-            && name_to != Some(PaceName::Walk);
-        if !is_range {
-            self.at = before;
-        }
-        self.pace_words();
-        let offset_seconds = self.offset();
-        set(part, Target::Named { name, name_to: name_to.filter(|_| is_range), offset_seconds });
-    }
-
-    /// "-10s", "+ 30 sec", "+10-15 s/km"; seconds must be said, or stand right beside the name.
-    fn offset(&mut self) -> i16 {
-        let is_less = self.is_sign_at(0, '-');
-        if !is_less && !self.is_sign_at(0, '+') {
-            return 0;
-        }
-        let before = self.at;
-        let is_glued = self.token(0).is_some_and(|token| !token.has_space_before)
-            && self.token(1).is_some_and(|token| !token.has_space_before);
-        self.at += 1;
-        let amount = if self.is_amount_at(0) { self.amount() } else { None };
-        let is_offset = amount.is_some_and(|amount| match amount.measure {
-            Measure::Seconds => amount.from < 60_000 || (is_glued && amount.from <= 120_000),
-            Measure::Clock => amount.from <= 180_000,
-            Measure::Bare => is_glued && (5_000..=120_000).contains(&amount.from),
-            _ => false,
-        });
-        // "10K + 30 s @ 5K" is another step.
-        let is_step = matches!(self.meaning_at(0), Some((Meaning::At | Meaning::Pace(_), _)));
-        let Some(amount) = amount.filter(|_| is_offset && !is_step) else {
-            self.at = before;
-            return 0;
-        };
-        self.per_unit();
-        let seconds = i16::try_from(amount.from / 1_000).unwrap_or(0);
-        if is_less { -seconds } else { seconds }
-    }
-
-    /// "10 sec slower than MP", "20 s/km faster than marathon pace"
-    pub(super) fn offset_target(&mut self, part: &mut Part, amount: Amount) -> bool {
-        if !matches!(amount.measure, Measure::Seconds | Measure::Bare | Measure::Clock) {
-            return false;
-        }
-        let before = self.at;
-        self.per_unit();
-        let Some((meaning @ (Meaning::Slower | Meaning::Faster), length)) = self.meaning_at(0) else {
-            self.at = before;
-            return false;
-        };
-        self.at += length;
-        let seconds = i16::try_from((amount.from / 1_000).min(600)).unwrap_or(0);
-        let offset_seconds = if meaning == Meaning::Slower { seconds } else { -seconds };
-        while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
-            self.at += 1;
-        }
-        let named = self.at;
-        if let Some(name) = self.back_at(named, Self::pace_name) {
-            self.pace_words();
-            set(part, Target::Named { name, name_to: None, offset_seconds });
-        } else {
-            self.at = named;
-        }
-        true
-    }
-
-    /// "pace 5:30", "ritmo 10k", "allure marathon"; alone it is the pace of the race.
-    pub(super) fn pace_word(&mut self, part: &mut Part) {
-        while matches!(self.token(0).and_then(|token| token.word()), Some("de" | "di" | "of" | "des" | "du" | "d"))
-            || self.is_sign_at(0, ':')
-        {
-            if !self.is_amount_at(1) && !matches!(self.meaning_at(1), Some((Meaning::RaceDistance(_), _))) {
-                break;
-            }
-            self.at += 1;
-        }
-        let before = self.at;
-        if let Some(target) = self.figure_target(part) {
-            return set(part, target);
-        }
-        if let Some(Lexeme::Clock(..)) = self.token(0).map(|token| &token.lexeme)
-            && let Some(target) = self.pace_amount().and_then(|amount| self.pace_or_time(part, amount))
-        {
-            return set(part, target);
-        }
-        self.at = before;
-        let is_race = matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _)))
-            || matches!(self.unit_at(1), Some((Unit::Km, _)));
-        if is_race && let Some(name) = self.back_at(before, Self::pace_name) {
-            return set(part, Target::named(name));
-        }
-        self.at = before;
-        if part.body.is_some() && part.target.is_none() {
-            part.target = Some(Target::named(PaceName::Race));
-        }
-    }
-
-    pub(super) fn zone(&mut self, part: &mut Part) {
-        if let Some((from, to)) = self.small_range(7) {
-            set(part, Target::Zone { from, to });
-        }
-    }
-
-    pub(super) fn effort(&mut self, part: &mut Part) {
-        let Some((from, to)) = self.small_range(10) else { return };
-        if self.is_sign_at(0, '/') && self.number_at(1).is_some_and(|number| number.thousandths == 10_000) {
-            self.at += 2;
-        }
-        set(part, Target::Effort { from, to });
-    }
-
-    fn small_range(&mut self, most: u8) -> Option<(u8, u8)> {
-        let before = self.at;
-        if self.is_sign_at(0, ':') || self.is_sign_at(0, '=') || self.is_sign_at(0, '-') {
-            self.at += 1;
-        }
-        let whole = |thousandths: u64| {
-            u8::try_from(thousandths / 1_000)
-                .ok()
-                .filter(|number| (1..=most).contains(number) && thousandths.is_multiple_of(1_000))
-        };
-        let Some(from) = self.number_at(0).and_then(|number| whole(number.thousandths)) else {
-            self.at = before;
-            return None;
-        };
-        self.at += 1;
-        let mut to = from;
-        if (self.is_sign_at(0, '-') || self.is_sign_at(0, '/'))
-            && let Some(upper) = self.upper_zone().and_then(|(number, length)| Some((whole(number)?, length)))
-            && upper.0 > from
-        {
-            to = upper.0;
-            self.at += upper.1;
-        }
-        Some((from, to))
-    }
-
-    /// "-3" and "-Z3"
-    fn upper_zone(&self) -> Option<(u64, usize)> {
-        match self.number_at(1) {
-            Some(number) => Some((number.thousandths, 2)),
-            None if self.token(1)?.word() == Some("z") => Some((self.number_at(2)?.thousandths, 3)),
-            None => None,
-        }
-    }
-
-    /// "HR 140-150", "HF < 150"
-    pub(super) fn heart_rate(&mut self, part: &mut Part) {
-        let named_at = self.at - 1;
-        let before = self.at;
-        while matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~'))) {
-            self.at += 1;
-        }
-        let Some(number) = self.number_at(0) else {
-            self.at = before;
-            return;
-        };
-        if self.zone_after_heart_rate(part, number.thousandths) {
-            return;
-        }
-        let is_rate = (60_000..=230_000).contains(&number.thousandths);
-        if !is_rate || self.amount().is_none() {
-            self.at = before;
-            return;
-        }
-        if let Some((Unit::BeatsPerMinute, length)) = self.unit_at(0) {
-            self.at += length;
-        }
-        set(part, Target::Words { words: self.written(named_at) });
-    }
-
-    fn zone_after_heart_rate(&mut self, part: &mut Part, thousandths: u64) -> bool {
-        if self.is_sign_at(1, '%') || thousandths > 7_000 {
-            return false;
-        }
-        self.zone(part);
-        true
-    }
 }
 
 /// The more precise of two targets stays; strides are strides however fast.
-fn set(part: &mut Part, target: Target) {
+pub(super) fn set(part: &mut Part, target: Target) {
     let is_general = |target: &Target| {
         use PaceName::{Easy, Hard, Interval, Race, Steady, Threshold};
         matches!(
@@ -552,27 +238,6 @@ fn set(part: &mut Part, target: Target) {
     };
     if replaces {
         part.target = Some(target);
-    }
-}
-
-fn effort(amount: Amount) -> Option<Target> {
-    let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok().filter(|effort| (1..=10).contains(effort));
-    let from = whole(amount.from)?;
-    Some(Target::Effort { from, to: amount.to.and_then(whole).unwrap_or(from) })
-}
-
-fn named_race(thousandths: u64, unit: Unit) -> Option<PaceName> {
-    match (unit, thousandths) {
-        (Unit::Km, 3_000) | (Unit::Metre | Unit::M, 3_000_000) => Some(PaceName::ThreeK),
-        (Unit::Km, 5_000) | (Unit::Metre | Unit::M, 5_000_000) => Some(PaceName::FiveK),
-        (Unit::Km, 8_000) | (Unit::Mile, 5_000) => Some(PaceName::EightK),
-        (Unit::Km, 10_000) | (Unit::Metre | Unit::M, 10_000_000) => Some(PaceName::TenK),
-        (Unit::Km, 15_000) | (Unit::Mile, 10_000) => Some(PaceName::FifteenK),
-        (Unit::Km, 21_000 | 21_100) => Some(PaceName::HalfMarathon),
-        (Unit::Km, 42_000 | 42_200) => Some(PaceName::Marathon),
-        (Unit::Mile, 1_000) | (Unit::Metre | Unit::M, 1_500_000) => Some(PaceName::Mile),
-        (Unit::Km, 1_500) => Some(PaceName::Mile),
-        _ => None,
     }
 }
 

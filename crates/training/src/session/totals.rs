@@ -3,7 +3,7 @@
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
-const METRES_PER_MILE: f64 = 1_609.344;
+pub(super) const METRES_PER_MILE: f64 = 1_609.344;
 /// Shorter than this a distance in metres is of the track, whatever the plan's unit.
 const TRACK_METRES: u32 = 2_000;
 
@@ -180,6 +180,20 @@ pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
         Some(Target::Pace { .. } | Target::Effort { .. } | Target::Zone { .. } | Target::Percent { .. }) => None,
         Some(Target::Words { .. }) | None => paces.seconds_per_km(usual(single.kind)),
     }
+}
+
+/// The fastest of the named paces of the work, strides apart: what a day tells of a session without a pace in figures.
+pub fn work_pace(steps: &[Step], paces: &dyn Paces) -> Option<(f64, f64)> {
+    let of_step = |step: &Step| match step {
+        Step::Single(single @ Single { kind: StepKind::Work, target: Some(Target::Named { name, .. }), .. })
+            if *name != PaceName::Strides =>
+        {
+            resolved(single, paces)
+        }
+        Step::Single(_) => None,
+        Step::Repeat { repeat } => work_pace(&repeat.steps, paces),
+    };
+    steps.iter().filter_map(of_step).min_by(|one, other| one.0.total_cmp(&other.0))
 }
 
 const fn usual(kind: StepKind) -> PaceName {

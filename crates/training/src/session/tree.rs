@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use super::names::{PaceName, PercentOf, StepKind};
 use crate::distance::{Distance, DistanceUnit};
 
 pub const MAX_STEPS: usize = 100;
@@ -49,16 +50,6 @@ pub struct Single {
     /// What the coach wrote beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum StepKind {
-    WarmUp,
-    Work,
-    Recovery,
-    CoolDown,
-    Rest,
 }
 
 /// How long a step is. Of a range the lower end counts.
@@ -120,108 +111,6 @@ pub enum Target {
     },
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum PercentOf {
-    /// Nothing was said of what.
-    Effort,
-    MaxHeartRate,
-    ThresholdPace,
-    /// The speed at which the most oxygen is used.
-    Vo2MaxSpeed,
-}
-
-/// From the slowest to the fastest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum PaceName {
-    Walk,
-    Jog,
-    Recovery,
-    Easy,
-    Long,
-    Steady,
-    Marathon,
-    HalfMarathon,
-    Threshold,
-    FifteenK,
-    TenK,
-    EightK,
-    FiveK,
-    Interval,
-    Hard,
-    ThreeK,
-    Repetition,
-    Mile,
-    Strides,
-    Sprint,
-    /// Of the race that the plan is for.
-    Race,
-}
-
-impl PaceName {
-    pub const ALL: &'static [Self] = &[
-        Self::Walk,
-        Self::Jog,
-        Self::Recovery,
-        Self::Easy,
-        Self::Long,
-        Self::Steady,
-        Self::Marathon,
-        Self::HalfMarathon,
-        Self::Threshold,
-        Self::FifteenK,
-        Self::TenK,
-        Self::EightK,
-        Self::FiveK,
-        Self::Interval,
-        Self::Hard,
-        Self::ThreeK,
-        Self::Repetition,
-        Self::Mile,
-        Self::Strides,
-        Self::Sprint,
-        Self::Race,
-    ];
-
-    /// As the printed session names it, and as the reader reads it back.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Walk => "walk",
-            Self::Jog => "jog",
-            Self::Recovery => "recovery pace",
-            Self::Easy => "easy",
-            Self::Long => "long run pace",
-            Self::Steady => "steady",
-            Self::Marathon => "marathon pace",
-            Self::HalfMarathon => "half marathon pace",
-            Self::Threshold => "threshold",
-            Self::FifteenK => "15k pace",
-            Self::TenK => "10k pace",
-            Self::EightK => "8k pace",
-            Self::FiveK => "5k pace",
-            Self::Interval => "interval pace",
-            Self::Hard => "hard",
-            Self::ThreeK => "3k pace",
-            Self::Repetition => "repetition pace",
-            Self::Mile => "mile pace",
-            Self::Strides => "strides",
-            Self::Sprint => "sprint",
-            Self::Race => "race pace",
-        }
-    }
-
-    /// Running that does not tire: what is faster is hard.
-    pub const fn is_easy(self) -> bool {
-        matches!(self, Self::Walk | Self::Jog | Self::Recovery | Self::Easy | Self::Long)
-    }
-
-    /// Counted by plan checks as hard: what is between easy and this is neither.
-    pub const fn is_hard(self) -> bool {
-        !self.is_easy() && !matches!(self, Self::Steady | Self::Strides)
-    }
-}
-
 impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let fields = StepFields::deserialize(deserializer)?;
@@ -268,6 +157,9 @@ impl Step {
 }
 
 impl Extent {
+    /// The `type` of each on the wire.
+    pub const TYPES: [&str; 3] = ["distance", "time", "lap"];
+
     pub const fn distance(distance: Distance) -> Self {
         Self::Distance(DistanceExtent { distance, to: None })
     }
@@ -278,6 +170,9 @@ impl Extent {
 }
 
 impl Target {
+    /// The `type` of each on the wire.
+    pub const TYPES: [&str; 6] = ["pace", "named", "effort", "zone", "percent", "words"];
+
     pub const fn named(name: PaceName) -> Self {
         Self::Named { name, name_to: None, offset_seconds: 0 }
     }

@@ -11,6 +11,7 @@ import { dayOfDate, startDay } from '@/lib/plan/days';
 import type { Plan } from '@/lib/plan/plan';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
+import { AthletePaces } from './paces/AthletePaces';
 import { scheduleQueries } from './queries';
 import { PlanRaces } from './races/PlanRaces';
 import { ScheduleEditor } from './ScheduleEditor';
@@ -79,12 +80,14 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
         <SchedulePdf scheduleId={scheduleId} />
       </Suspense>
       <PlanRaces scheduleId={scheduleId}>
-        <ScheduleEditor
-          labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
-          session={session}
-          offered={offered}
-          texts={texts}
-        />
+        <AthletePaces>
+          <ScheduleEditor
+            labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
+            session={session}
+            offered={offered}
+            texts={texts}
+          />
+        </AthletePaces>
       </PlanRaces>
     </EditorContext>
   );

@@ -11,6 +11,7 @@ import { newPlan, type Plan } from '@/lib/plan/plan';
 import { useSettings } from '@/lib/settings';
 import { toast } from '@/lib/toast';
 import type { NewScheduleSearch } from './newScheduleSearch';
+import { AthletePaces } from './paces/AthletePaces';
 import { planTowards } from './planTowards';
 import { PlanRaces } from './races/PlanRaces';
 import { ScheduleEditor } from './ScheduleEditor';
@@ -67,22 +68,24 @@ function OpenNewSchedule({ offered, goal, weeks, athlete }: OpenProps) {
   return (
     <EditorContext value={session.store}>
       <PlanRaces goalId={goal?.goalId}>
-        <ScheduleEditor
-          subtitle="Click any day to add a workout"
-          labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
-          session={session}
-          offered={offered}
-          texts={texts}
-          isNew
-          onStored={async (scheduleId) => {
-            if (!goal) return;
-            try {
-              await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
-            } catch {
-              toast.error(`The schedule could not be linked to ${goal.raceName}`);
-            }
-          }}
-        />
+        <AthletePaces>
+          <ScheduleEditor
+            subtitle="Click any day to add a workout"
+            labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
+            session={session}
+            offered={offered}
+            texts={texts}
+            isNew
+            onStored={async (scheduleId) => {
+              if (!goal) return;
+              try {
+                await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
+              } catch {
+                toast.error(`The schedule could not be linked to ${goal.raceName}`);
+              }
+            }}
+          />
+        </AthletePaces>
       </PlanRaces>
     </EditorContext>
   );

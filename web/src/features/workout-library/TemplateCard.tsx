@@ -2,6 +2,9 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Chip } from '@/components/Chip';
 import { ListIconButton } from '@/components/ListIconButton';
+import { profileSentence } from '@/lib/steps/profile';
+import { silhouetteOf } from '@/lib/steps/silhouette';
+import type { NamedPaces } from '@/lib/steps/steps';
 import type { Template } from '@/lib/templates/template';
 import { categories, difficulties } from '@/lib/templates/templateChoices';
 import { EffortBand } from '@/lib/workouts/EffortBand';
@@ -11,6 +14,7 @@ import { metricsOf } from './metrics';
 import { Pips } from './options';
 
 const mostTags = 3;
+const nobodys: NamedPaces = {};
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 export type TemplateActions = {
@@ -41,7 +45,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
       className="group flex h-[220px] min-w-0 [content-visibility:auto] flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors duration-(--dur-1) hover:border-wt"
     >
       <div className="relative flex h-[46px] flex-none items-center gap-[9px] bg-wt-soft px-3.5">
-        <EffortBand type={type} className="absolute right-0 bottom-0 h-9 w-[min(50%,100%-190px)]" />
+        <Shape template={template} />
         <WorkoutMark type={type} size="lg" />
         <span className="relative text-sm font-semibold text-wt-fg">{workoutTypes[type]}</span>
       </div>
@@ -91,6 +95,20 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** The session as its steps tell it, else as a session of its type usually goes. */
+function Shape({ template: { session, type } }: { template: Template }) {
+  const className = 'absolute right-0 bottom-0 h-9 w-[min(50%,100%-190px)]';
+  if (!session || session.steps.length === 0) return <EffortBand type={type} className={className} />;
+  return (
+    <EffortBand
+      type={type}
+      outline={silhouetteOf(session.steps, type, nobodys)}
+      label={profileSentence(session.steps, [])}
+      className={className}
+    />
   );
 }
 

@@ -1,13 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { useSettings } from '@/lib/settings';
+import type { Reading } from '@/lib/steps/reading';
+import type { NamedPaces } from '@/lib/steps/steps';
+import { useSteppedForm } from '@/lib/steps/useSteppedForm';
 import { newTemplate, type Template } from '@/lib/templates/template';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { TemplateFields } from './TemplateFields';
-import { formOf, type TemplateForm } from './templateForm';
+import { formOf, sessionOf, type TemplateForm } from './templateForm';
 import { useSaveTemplate } from './useSaveTemplate';
+
+const StepsPane = lazy(() =>
+  import('@/lib/steps/StepsPane').then(({ StepsPane }) => ({ default: StepsPane })),
+);
 
 type Props = {
   /** What is edited; nothing means that a template is created. */
@@ -15,29 +23,55 @@ type Props = {
   onClose: () => void;
 };
 
+const twoPaneScreen = '(min-width: 64rem)';
+/** A template is for every athlete. */
+const nobodys: NamedPaces = {};
+
 export function TemplateDialog({ template, onClose }: Props) {
   const { distanceUnit } = useSettings();
+  const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
-  const [form, setForm] = useState(initial);
+  const stepped = useSteppedForm(initial, { isNew: template === undefined, athleteId: undefined });
+  const { form } = stepped;
   const { save, isBusy, problems, failure, clearProblems } = useSaveTemplate(template?.id);
   const fieldsRef = useFocusFirstInvalid(problems, isBusy);
 
-  // Independent of the form, so that a keystroke renders the field it is typed in, and no other.
   const change = (changes: Partial<TemplateForm>) => {
-    setForm((current) => ({ ...current, ...changes }));
+    stepped.change({ ...form, ...changes });
     clearProblems();
   };
-  const submit = async () => {
-    if (await save(form)) onClose();
+  const submit = async (settled: TemplateForm, reading: Reading | undefined) => {
+    if (await save(settled, sessionOf(settled, reading, template?.session))) onClose();
   };
+  const steps = (
+    <Suspense fallback={null}>
+      <StepsPane
+        text={form.stepsText}
+        onChange={(stepsText) => change({ stepsText })}
+        reading={stepped.reading}
+        isOutOfReach={stepped.isOutOfReach}
+        type={form.type}
+        unit={form.unit}
+        paces={nobodys}
+        athleteName={undefined}
+        profileHeight={hasTwoPanes ? 104 : 92}
+      />
+    </Suspense>
+  );
+  const aside = hasTwoPanes && (
+    <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
+      {steps}
+    </div>
+  );
 
   return (
     <Dialog
       title={template ? 'Edit Template' : 'Create Template'}
       {...(template && { context: template.title })}
-      width="lg"
+      width={aside ? 'xl' : 'lg'}
+      {...(aside && { aside, asideWidth: 'wide' as const })}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => stepped.whenSettled((settled, reading) => void submit(settled, reading))}
       isBusy={isBusy}
       isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
       footer={
@@ -64,6 +98,7 @@ export function TemplateDialog({ template, onClose }: Props) {
           problems={problems}
           canSwitchUnit={template === undefined}
           isDisabled={isBusy}
+          steps={!aside && steps}
         />
       </div>
     </Dialog>

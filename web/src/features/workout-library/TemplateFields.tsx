@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Select } from '@/components/Select';
 import { TagField } from '@/components/TagField';
 import { TextArea } from '@/components/TextArea';
@@ -16,9 +17,11 @@ type Props = {
   /** A template that exists keeps its unit. */
   canSwitchUnit: boolean;
   isDisabled: boolean;
+  /** Below the title, where the dialog has one column. */
+  steps: ReactNode;
 };
 
-export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisabled }: Props) {
+export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisabled, steps }: Props) {
   return (
     <>
       <TextField
@@ -32,6 +35,7 @@ export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisa
         isDisabled={isDisabled}
         error={problems.title}
       />
+      {steps}
       <WorkoutTypeField
         value={form.type}
         onChange={(type) => onChange({ type })}

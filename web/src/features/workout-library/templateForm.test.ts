@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { readingOf } from '@/lib/steps/reading.testing';
 import { newTemplate } from '@/lib/templates/template';
 import { template } from '@/lib/templates/template.testing';
-import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf } from './templateForm';
+import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf, sessionOf } from './templateForm';
 
 const blank = formOf(newTemplate('km'));
 const filled = { ...blank, title: 'Hills', description: 'Up and down' };
@@ -49,4 +50,15 @@ test('the unit is open while the distance is 0, and the paces follow it', () => 
   const inMiles = inUnit({ ...filled, paceFrom: '5:30/km' }, 'miles');
   expect(inMiles).toMatchObject({ unit: 'miles', paceFrom: '5:30/mile' });
   expect(contentOf(inMiles).distance).toEqual({ amount: 0, unit: 'miles' });
+});
+
+test('the steps that were read are kept with their text, and a text that was not with the steps it had', () => {
+  const typed = { ...filled, stepsText: ' 10k easy ' };
+  const reading = readingOf({});
+  const session = { text: '10k easy', steps: reading.workouts[0]?.steps };
+  expect(sessionOf(typed, reading, undefined)).toEqual(session);
+  expect(contentOf(typed, sessionOf(typed, reading, undefined))).toMatchObject({ session });
+  expect(sessionOf(typed, undefined, undefined)).toEqual({ text: '10k easy', steps: [] });
+  expect(sessionOf(typed, undefined, sessionOf(typed, reading, undefined))).toEqual(session);
+  expect(sessionOf(filled, undefined, sessionOf(typed, reading, undefined))).toBeUndefined();
 });

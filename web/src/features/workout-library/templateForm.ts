@@ -1,14 +1,18 @@
 import type { DistanceUnit } from '@/lib/distance';
 import { paceInUnit } from '@/lib/pace';
 import { workoutProblems } from '@/lib/plan/workoutProblems';
+import type { Reading } from '@/lib/steps/reading';
+import type { TypedSession } from '@/lib/steps/steps';
 import type { TemplateContent } from '@/lib/templates/template';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 
 /** A template as it is typed: numbers are text, and the unit stands apart. */
-export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes'> & {
+export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {
   distance: string;
   unit: DistanceUnit;
   durationInMinutes: string;
+  /** The session in the coach's words. */
+  stepsText: string;
 };
 
 /** By the names that the server gives the fields. */
@@ -29,11 +33,15 @@ export function formOf(content: TemplateContent): TemplateForm {
     tags,
     difficulty,
     category,
+    stepsText: content.session?.text ?? '',
   };
 }
 
 /** A figure that cannot be read is no number, which `problemsOf` tells. */
-export function contentOf({ distance, unit, durationInMinutes, ...form }: TemplateForm): TemplateContent {
+export function contentOf(
+  { distance, unit, durationInMinutes, stepsText, ...form }: TemplateForm,
+  session?: TypedSession,
+): TemplateContent {
   return {
     ...form,
     title: form.title.trim(),
@@ -41,7 +49,24 @@ export function contentOf({ distance, unit, durationInMinutes, ...form }: Templa
     notes: form.notes.trim(),
     distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
     durationMinutes: readMinutes(durationInMinutes) ?? Number.NaN,
+    ...(session && { session }),
   };
+}
+
+/**
+ * The text with the steps that were read from it. Of several runs a template keeps the first; put on a day, its text is read
+ * again. What could not be read is kept as it was typed, and its steps as they were.
+ */
+export function sessionOf(
+  { stepsText }: TemplateForm,
+  reading: Reading | undefined,
+  before: TypedSession | undefined,
+): TypedSession | undefined {
+  const text = stepsText.trim();
+  if (text === '') return before?.text === '' ? before : undefined;
+  const [first] = reading?.workouts ?? [];
+  if (first) return { text, steps: first.steps };
+  return text === before?.text ? before : { text, steps: [] };
 }
 
 /** The unit is open as long as no distance is measured in it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '@/lib/failure';
 import { fieldErrors } from '@/lib/httpError';
+import type { TypedSession } from '@/lib/steps/steps';
 import { toast } from '@/lib/toast';
 import { useCreateTemplate, useUpdateTemplate } from './queries';
 import { contentOf, problemsOf, type TemplateForm, type TemplateProblems } from './templateForm';
@@ -13,12 +14,12 @@ export function useSaveTemplate(id: string | undefined) {
   const [failure, setFailure] = useState<Failure>();
   const verb = id === undefined ? 'create' : 'update';
 
-  const save = async (form: TemplateForm): Promise<boolean> => {
+  const save = async (form: TemplateForm, session: TypedSession | undefined): Promise<boolean> => {
     const typed = problemsOf(form);
     setProblems(typed);
     setFailure(undefined);
     if (Object.keys(typed).length > 0) return false;
-    const content = contentOf(form);
+    const content = contentOf(form, session);
     try {
       await (id === undefined ? create.mutateAsync(content) : update.mutateAsync({ id, content }));
       toast.success(`Workout template ${verb}d successfully!`);

@@ -56,22 +56,22 @@ export function StepsPane({
             totals={totals.figures.map(({ amount, unit: of }) => `${amount} ${of}`)}
             height={profileHeight}
           />
-          <dl aria-live="polite" className="flex flex-wrap items-baseline gap-x-[22px]">
+          <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-[22px]">
             {totals.figures.map(({ amount, unit: of }) => (
-              <div key={of} className="flex items-baseline gap-[5px]">
-                <dd className="font-display text-[20px] leading-6 font-semibold">{amount}</dd>
-                <dt className="text-xs text-ink-3">
+              <p key={of} className="flex items-baseline gap-[5px]">
+                <b className="font-display text-[20px] leading-6 font-semibold">{amount}</b>
+                <span className="text-xs text-ink-3">
                   {of}
                   {problems.length > 0 && ' so far'}
-                </dt>
-              </div>
+                </span>
+              </p>
             ))}
             <span className="ml-auto text-xs text-ink-3">
               {problems.length > 0
                 ? `${problems.length} ${problems.length === 1 ? 'part' : 'parts'} not read`
                 : `${inOrder(steps).length} steps${totals.isEstimated ? ', partly estimated' : ''}`}
             </span>
-          </dl>
+          </div>
           <div className="rounded-lg border border-line bg-surface px-3 py-0.5">
             <StepList {...shared} unit={unit} />
           </div>

@@ -1,9 +1,8 @@
 import type { DistanceUnit } from '@/lib/distance';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
-import type { NamedPaces, SingleStep, Target } from './steps';
-
-const kmPerMile = 1.609344;
+import { paceInUnit, unitKm } from './paceInUnit';
+import type { NamedPaces, SingleStep } from './steps';
 
 /** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */
 const usualSeconds: Record<Effort, number> = {
@@ -15,25 +14,6 @@ const usualSeconds: Record<Effort, number> = {
   fast: 250,
 };
 const secondsUntilLap = 300;
-
-/** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
-export function paceInUnit(
-  target: Target | undefined,
-  paces: NamedPaces,
-  unit: DistanceUnit,
-): [from: number, to: number] | undefined {
-  if (target?.type === 'pace') {
-    const factor = unitKm(unit) / unitKm(target.distanceType);
-    return [Math.round(target.secondsFrom * factor), Math.round(target.secondsTo * factor)];
-  }
-  if (target?.type !== 'named') return undefined;
-  const [named, other] = [paces[target.name], target.nameTo && paces[target.nameTo]];
-  if (!named) return undefined;
-  const ends = [...named, ...(other ?? [])].map((seconds) =>
-    Math.round(seconds * unitKm(unit) + (target.offsetSeconds ?? 0)),
-  );
-  return [Math.min(...ends), Math.max(...ends)];
-}
 
 /** How long a step takes, and whether that is known rather than drawn from what is usual. */
 export function stepSeconds(
@@ -57,8 +37,4 @@ export function stepDistance(step: SingleStep, paces: NamedPaces, unit: Distance
   const pace = paceInUnit(step.target, paces, unit);
   if (step.extent.type !== 'time' || !pace) return undefined;
   return step.extent.seconds / ((pace[0] + pace[1]) / 2);
-}
-
-function unitKm(unit: DistanceUnit): number {
-  return unit === 'km' ? 1 : kmPerMile;
 }

@@ -39,15 +39,17 @@ export function readingQuery(text: string, context: ReadingContext) {
   });
 }
 
+export type SessionReader = typeof readSessions;
+
 /** One reading for each text, in order. */
-async function readSessions(
-  texts: string[],
+export async function readSessions(
+  texts: readonly string[],
   { unit, athleteId }: ReadingContext,
   signal?: AbortSignal,
 ): Promise<Reading[]> {
   const { sessions } = await answer(
     api.POST('/api/ReadSessions', {
-      body: { texts, distanceType: unit, ...(athleteId && { athleteId }) },
+      body: { texts: [...texts], distanceType: unit, ...(athleteId && { athleteId }) },
       ...(signal && { signal }),
     }),
   );

@@ -1,5 +1,5 @@
 import type { components } from '@/lib/schema';
-import type { Step, TypedSession } from './steps';
+import type { NamedPaces, Step, TypedSession } from './steps';
 
 type SentStep = components['schemas']['SessionStep'];
 type Sent = { steps?: SentStep[] | null; stepsText?: string | null };
@@ -7,6 +7,11 @@ type Sent = { steps?: SentStep[] | null; stepsText?: string | null };
 /** The description of the calls names every field of a step as optional; the server sends those of its kind. */
 export function stepsOfAnswer(steps: SentStep[] | null | undefined): Step[] {
   return (steps ?? []) as Step[];
+}
+
+/** The names are those of steps, each with its faster and its slower end. A page that was kept may be older than they are. */
+export function namedPacesOf(paces: components['schemas']['StepPaces'] | undefined): NamedPaces {
+  return (paces ?? {}) as NamedPaces;
 }
 
 /** Spread into what holds it: nothing where there is none. */

@@ -1,5 +1,7 @@
 import type { DistanceUnit } from '@/lib/distance';
-import { paceInUnit, stepDistance, stepSeconds } from './figures';
+import { stepDistance, stepSeconds } from './figures';
+import { paceInUnit } from './paceInUnit';
+import { clock, paceRangeText } from './paceText';
 import {
   type Extent,
   isRecovery,
@@ -59,12 +61,6 @@ export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceU
     .join(', ');
 }
 
-/** "3:55–4:05 /km" */
-function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
-  const name = unit === 'km' ? '/km' : '/mile';
-  return from === to ? `${clock(from)} ${name}` : `${clock(from)}–${clock(to)} ${name}`;
-}
-
 /** "5 × 1 km, 90 s jog" in one line: the parts a coach would say. */
 export function stepLine(step: Step): string {
   if (!isRepeated(step)) return [extentText(step.extent), targetText(step.target)].filter(Boolean).join(' ');
@@ -110,10 +106,6 @@ function namedText({ name, nameTo, offsetSeconds = 0 }: Extract<Target, { type: 
 
 function isStill({ kind, target }: SingleStep): boolean {
   return kind === 'rest' && target === undefined;
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 }
 
 function range(from: number, to: number): string {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { effortOf } from './effort';
-import { paceInUnit, stepSeconds } from './figures';
+import { stepSeconds } from './figures';
+import { paceInUnit } from './paceInUnit';
 import { profileOf, profileSentence } from './profile';
+import { silhouetteOf } from './silhouette';
 import { countSteps, inOrder, type NamedPaces, type SingleStep, type Step } from './steps';
 import { extentText, figuresText, repeatLabel, stepLine, targetText } from './stepText';
+import { workPaceText } from './workPace';
 
 const paces: NamedPaces = {
   easy: [325, 350],
@@ -127,4 +130,23 @@ test('the profile is also a sentence', () => {
 test('what nobody knows is drawn as usual and not told', () => {
   expect(stepSeconds(easy2k, 'easy', {})).toEqual({ seconds: 720, isKnown: false });
   expect(stepSeconds({ ...easy2k, extent: { type: 'lap' } }, 'easy', {}).isKnown).toBe(false);
+});
+
+test('one name is another pace for another athlete, and the fastest of the work is told', () => {
+  const steps: Step[] = [
+    { ...easy2k, kind: 'work' },
+    { repeat: { times: 5, steps: [{ ...fastKm, target: { type: 'named', name: 'interval' } }, jog] } },
+    { ...fastKm, target: { type: 'named', name: 'strides' } },
+  ];
+  expect(workPaceText(steps, paces, 'km')).toBe('3:56–4:02 /km');
+  expect(workPaceText(steps, { ...paces, interval: [281, 288] }, 'km')).toBe('4:41–4:48 /km');
+  expect(workPaceText(steps, {}, 'km')).toBe('');
+  expect(workPaceText(session, paces, 'km')).toBe('');
+});
+
+test('the outline of a session goes by time and effort, and ends at the right', () => {
+  expect(silhouetteOf([{ ...jog, target: { type: 'effort', from: 9, to: 9 } }, jog], 'easy', {})).toBe(
+    'M0 40V7H100V31.4H200',
+  );
+  expect(silhouetteOf([], 'easy', {})).toBe('');
 });

@@ -15,11 +15,26 @@ const effortSilhouette: Record<WorkoutType, string> = {
   alt: `M0 32${repeat(5, (i) => `L${20 + i * 40} 20L${40 + i * 40} 32`)}`,
 };
 
-/** The shape of a type's effort, in the colours of the type around it. Its class gives place and size. */
-export function EffortBand({ type, className }: { type: WorkoutType; className: string }) {
-  const outline = effortSilhouette[type];
+type Props = {
+  type: WorkoutType;
+  /** Of a session that is known; else as one of its type usually goes. */
+  outline?: string;
+  className: string;
+  /** What it shows; nothing where the words around it say as much. */
+  label?: string;
+};
+
+/** The shape of an effort, in the colours of the type around it. Its class gives place and size. */
+export function EffortBand({ type, outline = effortSilhouette[type], className, label }: Props) {
   return (
-    <svg viewBox="0 0 200 41" preserveAspectRatio="none" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 200 41"
+      preserveAspectRatio="none"
+      className={className}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
       <path className="fill-wt opacity-[.13]" d={`${outline}V41H0Z`} />
       <path className="fill-none stroke-[1.5] stroke-wt" d={outline} vectorEffect="non-scaling-stroke" />
     </svg>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
-import { type Carried, drop, type Landing, outcomeOf } from './carrying';
+import { type Carried, copyOf, drop, type Landing, outcomeOf } from './carrying';
 import { captionOf, droppedText } from './dropText';
 
 function workout(id: string, km = 0): Workout {
@@ -53,6 +53,8 @@ describe('dropping', () => {
     drop(after, from(3, 'a'), { day: 4 }, true, () => 'copy');
     expect(after.days[4]).toEqual([{ ...workout('a', 10), id: 'copy', isCompleted: false }]);
     expect(after.days[4]?.[0]?.distance).not.toBe(after.days[3]?.[0]?.distance);
+    const session = { text: '8k easy', steps: [] };
+    expect(copyOf({ ...newWorkoutContent('km'), session }, 'copy').session).toEqual(session);
     expect(dropped(template, { day: 10 })).toEqual({ 3: 'a', 8: 'b c', 10: 'd new-1' });
   });
 

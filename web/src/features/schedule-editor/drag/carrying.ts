@@ -71,10 +71,11 @@ export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[
 
 /** A workout is done on its own day; elsewhere it is still to come, unless it is said to be done. */
 export function copyOf(content: WorkoutContent, id: string, isCompleted = false): Workout {
-  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes } = content;
+  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = content;
   return {
     ...{ id, type, title, description, durationMinutes, paceFrom, paceTo, notes, isCompleted },
     distance: { ...distance },
+    ...(session && { session }),
   };
 }
 

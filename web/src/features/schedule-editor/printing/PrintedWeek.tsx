@@ -5,8 +5,8 @@ import { dateOfDay, startDay } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { usePaceText } from '@/lib/plan/usePaceText';
 import { describeOther, describeShare } from '@/lib/plan/volume';
-import { paceRange } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { useRaces } from '../races/PlanRaces';
@@ -61,7 +61,7 @@ function PrintedDay({ plan, day }: { plan: Plan; day: number }) {
 
 function PrintedWorkout({ workout }: { workout: Workout }) {
   const { type, title, description, distance, durationMinutes } = workout;
-  const pace = paceRange(workout);
+  const pace = usePaceText(workout);
   const figure =
     distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { goalsKey } from '@/lib/goals/goalsKey';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
+import { isUnread } from '@/lib/plan/isUnread';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
@@ -141,6 +142,7 @@ export function useSaving(
 /** Once there is nothing left to save: what was changed while it was being sent is sent too. */
 async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorStore): Promise<Outcome> {
   let isMerged = false;
+  if (hasUnread(store.plan)) await (await import('./readUnread')).readUnread(store);
   for (;;) {
     const sent = store.plan;
     try {
@@ -159,6 +161,11 @@ async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorSto
   }
   store.markSaved();
   return { kind: 'saved', isMerged };
+}
+
+/** Something was typed while nobody could read it. */
+function hasUnread(plan: Plan): boolean {
+  return Object.values(plan.days).some((workouts) => workouts.some(isUnread));
 }
 
 function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {

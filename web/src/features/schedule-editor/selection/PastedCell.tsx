@@ -32,7 +32,11 @@ export function PastedCell({ plan, day, pasted, onChange }: Props) {
           onChange={(content) => onChange(pasted, workout, content)}
         />
       ))}
-      {!pasted.isUnderstood && <span className="mt-0.5 block text-ink-3">As description</span>}
+      {pasted.isUnderstood ? (
+        pasted.problem !== undefined && <span className="mt-0.5 block text-danger">{pasted.problem}</span>
+      ) : (
+        <span className="mt-0.5 block text-ink-3">As description</span>
+      )}
       {there.length > 0 && (
         <span className="mt-0.5 block truncate text-ink-3" title={there.join(', ')}>
           Replaces {there.join(', ')}

@@ -24,7 +24,8 @@ export function PastedFields({ workout, when, onDone }: Props) {
   };
   const finish = () => {
     const [problem] = Object.values(formErrors(form));
-    if (problem === undefined) onDone(contentOf(form));
+    const { session } = workout;
+    if (problem === undefined) onDone({ ...contentOf(form), ...(session && { session }) });
     else setMessage(problem);
   };
   const onKeyDown = (event: KeyboardEvent) => {

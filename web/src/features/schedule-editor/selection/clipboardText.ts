@@ -5,7 +5,7 @@ import type { Block } from './blocks';
 /**
  * A block of days as spreadsheets write it: tabs between days, a line a week, quotes around what holds either. Each cell
  * begins with the name of a type, so that no spreadsheet takes it for a number, a date or a formula, and tells all that
- * a workout is made of: `writtenWorkout` reads it back unchanged.
+ * a workout is made of: `writtenCell` reads it back unchanged.
  */
 export function blockText(block: Block, unit: string): string {
   return block.map((row) => row.map((workouts) => quoted(cellText(workouts, unit))).join('\t')).join('\n');
@@ -13,15 +13,17 @@ export function blockText(block: Block, unit: string): string {
 
 export const betweenWorkouts = '---';
 export const notesMark = 'Notes: ';
+/** Before a session as it was typed. */
+export const stepsMark = 'Steps: ';
 export const betweenFigures = ' · ';
 
 function cellText(workouts: readonly WorkoutContent[], unit: string): string {
   return workouts.map((workout) => workoutText(workout, unit)).join(`\n${betweenWorkouts}\n`);
 }
 
-/** The type and the figures, the title, the description, the notes. A distance of nothing tells its unit if it differs. */
+/** The type and the figures, the title, the description, the steps, the notes. A distance of nothing tells its unit if it differs. */
 function workoutText(workout: WorkoutContent, unit: string): string {
-  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes } = workout;
+  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = workout;
   const figures = [
     workoutTypes[type],
     distance.amount > 0 || distance.unit !== unit ? `${distance.amount} ${distance.unit}` : '',
@@ -32,10 +34,13 @@ function workoutText(workout: WorkoutContent, unit: string): string {
     figures.filter((figure) => figure !== '').join(betweenFigures),
     title.replace(/\s+/g, ' '),
     ...(description === '' ? [] : lines(description).map(marked)),
-    ...(notes === ''
-      ? []
-      : lines(notes).map((line, index) => (index === 0 ? notesMark + line : marked(line)))),
+    ...below(stepsMark, session?.text ?? ''),
+    ...below(notesMark, notes),
   ].join('\n');
+}
+
+function below(mark: string, text: string): string[] {
+  return text === '' ? [] : lines(text).map((line, index) => (index === 0 ? mark + line : marked(line)));
 }
 
 function lines(text: string): string[] {
@@ -44,9 +49,8 @@ function lines(text: string): string[] {
 
 /** A line of a text that looks like one of ours says that it is none. */
 function marked(line: string): string {
-  return line.startsWith('\\') || line.startsWith(notesMark.trim()) || line === betweenWorkouts
-    ? `\\${line}`
-    : line;
+  const isOurs = [notesMark, stepsMark].some((mark) => line.startsWith(mark.trim()));
+  return line.startsWith('\\') || isOurs || line === betweenWorkouts ? `\\${line}` : line;
 }
 
 function quoted(cell: string): string {

@@ -3,19 +3,18 @@ import { maxWeeks } from '@/lib/limits';
 import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
 import type { Plan, WorkoutContent } from '@/lib/plan/plan';
 import { workoutProblems } from '@/lib/plan/workoutProblems';
+import type { SessionReader } from '@/lib/steps/reading';
 import { placed, placeProblem } from './blocks';
 import { oneDayALine, pasteLayout } from './pasteLayout';
 import { cornersOf, type Range } from './range';
+import { type ReadCell, readCells } from './readCells';
 import { readTable } from './readTable';
-import { readCell } from './readWorkout';
 
 const maxCharacters = 500_000;
+/** As many as are read at once. */
+const maxCells = 2_000;
 
-export type PastedDay = {
-  day: number;
-  workouts: readonly WorkoutContent[];
-  isUnderstood: boolean;
-};
+export type PastedDay = { day: number } & ReadCell;
 
 export type Paste = {
   days: PastedDay[];
@@ -30,23 +29,31 @@ export type ReadPaste = { paste: Paste; problem?: never } | { problem: string; p
 type Options = {
   /** Lines that could be either are days and not weeks. */
   isTurned?: boolean;
+  read?: SessionReader;
 };
 
 /** What a pasted text would put on which days, or why it cannot. */
-export function readPaste(
+export async function readPaste(
   text: string,
   plan: Plan,
   range: Range,
-  { isTurned = false }: Options = {},
-): ReadPaste {
-  if (text.length > maxCharacters) {
-    const limit = `${withCommas(maxCharacters)} characters`;
-    return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
-  }
+  { isTurned = false, read }: Options = {},
+): Promise<ReadPaste> {
+  if (text.length > maxCharacters) return tooMuch(`${withCommas(maxCharacters)} characters`);
   const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
+  const context = { unit: plan.unit, athleteId: plan.athlete?.id };
   if (layout.kind === 'days') {
-    const cells = layout.days.map(({ day, text }) => ({ day, ...readCell(text, plan.unit) }));
-    return checked(plan, merged(cells.filter(({ workouts }) => workouts.length > 0)), false);
+    if (layout.days.length > maxCells) return tooMuch(`${withCommas(maxCells)} days`);
+    const cells = await readCells(
+      layout.days.map((day) => day.text),
+      context,
+      read,
+    );
+    const days = layout.days.flatMap(({ day }, place) => {
+      const cell = cells[place];
+      return cell && cell.workouts.length > 0 ? [{ day, ...cell }] : [];
+    });
+    return checked(plan, merged(days), false);
   }
   const rows =
     isTurned && layout.isOneColumn ? oneDayALine(layout.rows, cornersOf(range).firstWeekday) : layout.rows;
@@ -55,20 +62,20 @@ export function readPaste(
       problem: `That is ${rows.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
     };
   }
-  const cells = rows.map((row) => row.map((cell) => readCell(cell, plan.unit)));
-  const guessed = new Set(
-    cells
-      .flat()
-      .filter(({ isUnderstood }) => !isUnderstood)
-      .map(({ workouts }) => workouts),
-  );
-  const block = cells.map((row) => row.map(({ workouts }) => workouts));
-  const days = placed(block, range).map(({ day, workouts }) => ({
-    day,
-    workouts,
-    isUnderstood: !guessed.has(workouts as WorkoutContent[]),
-  }));
+  if (rows.flat().length > maxCells) return tooMuch(`${withCommas(maxCells)} cells`);
+  const cells = await readCells(rows.flat(), context, read);
+  const byWorkouts = new Map(cells.map((cell) => [cell.workouts, cell]));
+  let place = 0;
+  const block = rows.map((row) => row.map(() => cells[place++]?.workouts ?? []));
+  const days = placed(block, range).flatMap(({ day, workouts }) => {
+    const cell = byWorkouts.get(workouts);
+    return cell ? [{ day, ...cell }] : [];
+  });
   return checked(plan, days, layout.isOneColumn);
+}
+
+function tooMuch(limit: string): ReadPaste {
+  return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
 }
 
 /** A plan that is too short for what is pasted can grow. */
@@ -89,6 +96,7 @@ function merged(days: readonly PastedDay[]): PastedDay[] {
       pasted.day,
       known
         ? {
+            ...pasted,
             ...known,
             workouts: [...known.workouts, ...pasted.workouts],
             isUnderstood: known.isUnderstood && pasted.isUnderstood,
@@ -103,7 +111,7 @@ function merged(days: readonly PastedDay[]): PastedDay[] {
 function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefined {
   for (const { day, workouts } of days) {
     for (const workout of workouts) {
-      const [message] = Object.values(workoutProblems(workout));
+      const [message] = Object.values(workoutProblems(workout as WorkoutContent));
       if (message !== undefined) {
         return `${shortDate(plan.startsOn, day)}, week ${weekNumberOfDay(day)}: ${message}. Nothing was pasted.`;
       }

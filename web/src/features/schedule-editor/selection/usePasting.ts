@@ -13,7 +13,7 @@ export function usePasting() {
 
   const read = async (text: string, range: Range, isTurned: boolean) => {
     const { readPaste } = await import('./readPaste');
-    const { paste, problem } = readPaste(text, store.plan, range, { isTurned });
+    const { paste, problem } = await readPaste(text, store.plan, range, { isTurned });
     if (paste) setOpen({ text, range, isTurned, paste });
     else toast.error(problem);
   };

@@ -4,6 +4,7 @@ import { newId } from '@/lib/newId';
 import { longDate, weekNumberOfDay } from '@/lib/plan/days';
 import type { WorkoutContent } from '@/lib/plan/plan';
 import { putWorkout, removeWorkout } from '@/lib/plan/planChanges';
+import { useAthletePaces } from '@/lib/plan/planPaces';
 import { useSettings } from '@/lib/settings';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';
@@ -16,14 +17,13 @@ type Props = {
   onBrowsingChange: (isBrowsing: boolean) => void;
 };
 
-const noPaces = {};
-
 /** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
 export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const startsOn = usePlan((plan) => plan.startsOn);
   const athlete = usePlan((plan) => plan.athlete);
+  const paces = useAthletePaces();
   const workouts = useWorkoutsOn(day);
   const [isAsking, setIsAsking] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
@@ -56,7 +56,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
         onBrowsingChange={onBrowsingChange}
         onSave={save}
         athlete={athlete}
-        paces={noPaces}
+        paces={paces}
         onReset={() => setIsAsking(true)}
         onClose={() => store.close()}
         onMove={() => setIsMoving(true)}

@@ -1,8 +1,9 @@
-import { type DistanceUnit, keptAmount } from '@/lib/distance';
+import type { DistanceUnit } from '@/lib/distance';
 import { paceInUnit } from '@/lib/pace';
 import type { WorkoutContent } from '@/lib/plan/plan';
+import { contentOfRead } from '@/lib/plan/readContent';
 import { type WorkoutProblems, workoutProblems } from '@/lib/plan/workoutProblems';
-import type { Reading, ReadWorkout } from '@/lib/steps/reading';
+import type { Reading } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
 import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
@@ -68,23 +69,8 @@ export function contentsOf(
   if (others.length === 0) return [{ ...content, session: { text, steps: first.steps } }];
   return [
     { ...content, session: { text: '', steps: first.steps } },
-    ...others.map((workout) => contentOfRead(workout, text)),
+    ...others.map((workout) => contentOfRead(workout, text, '')),
   ];
-}
-
-function contentOfRead(workout: ReadWorkout, text: string): WorkoutContent {
-  const { title, type, distance, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
-  return {
-    title,
-    type,
-    description: text,
-    distance: { amount: keptAmount(distance), unit },
-    durationMinutes,
-    paceFrom,
-    paceTo,
-    notes: '',
-    ...(steps.length > 0 && { session: { text: '', steps } }),
-  };
 }
 
 /** In the order in which the fields stand. */

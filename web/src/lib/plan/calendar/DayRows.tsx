@@ -4,8 +4,9 @@ import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { shortWeekday, weekdayName } from '@/lib/plan/days';
 import type { Workout } from '@/lib/plan/plan';
-import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
+import { workoutSentence } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
   day: number;
@@ -77,7 +78,9 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: 
             <span className="workout-title block text-[15px] leading-5" title={workout.title}>
               {workout.title}
             </span>
-            <span className="block text-xs text-ink-2">{paceRange(workout) || timeOf(workout)}</span>
+            <span className="block text-xs text-ink-2">
+              <PaceOrTime workout={workout} />
+            </span>
           </span>
           <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
           {workout.isCompleted && (
@@ -101,10 +104,6 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: 
       )}
     </li>
   );
-}
-
-function timeOf({ distance, durationMinutes }: Workout): string {
-  return distance.amount > 0 && durationMinutes > 0 ? `${durationMinutes} min` : '';
 }
 
 function amountOf({ distance, durationMinutes }: Workout) {

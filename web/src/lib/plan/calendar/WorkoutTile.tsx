@@ -2,8 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDistance } from '@/lib/distance';
 import type { Workout } from '@/lib/plan/plan';
 import { sessionKm } from '@/lib/plan/summary';
-import { paceRange, workoutSentence } from '@/lib/plan/workoutText';
+import { workoutSentence } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
   workout: Workout;
@@ -34,7 +35,9 @@ export function WorkoutTile({ workout, isMonthStart, end }: Props) {
       <span className="workout-title" title={workout.title}>
         {workout.title}
       </span>
-      <span className="workout-detail">{paceRange(workout) || (hasDistance ? time : '')}</span>
+      <span className="workout-detail">
+        <PaceOrTime workout={workout} />
+      </span>
       {(km > 0 || time !== '') && (
         <span
           className="workout-load"

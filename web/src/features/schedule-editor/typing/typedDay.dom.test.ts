@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPlan, workoutsOn } from '@/lib/plan/plan';
+import { readingOf } from '@/lib/steps/reading.testing';
 import { beginsTyping } from '../calendar/calendarKeys';
 import { createEditorStore } from '../state/editorStore';
 import { addTyped } from './typedDay';
@@ -13,19 +14,22 @@ it('a letter or a figure begins a workout, and nothing else does', () => {
 
 it('what is typed becomes a workout of the day, in one step back', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
-  const id = await addTyped(store, 3, '8k easy');
+  const id = await addTyped(store, 3, '8k easy', async () => [readingOf({ distance: 8 })]);
   expect(workoutsOn(store.plan, 3)).toMatchObject([
-    { id, type: 'easy', distance: { amount: 8, unit: 'km' }, isCompleted: false },
+    {
+      ...{ id, type: 'easy', distance: { amount: 8, unit: 'km' }, isCompleted: false },
+      session: { text: '8k easy', steps: [{ kind: 'work' }] },
+    },
   ]);
   store.undo();
   expect(workoutsOn(store.plan, 3)).toEqual([]);
 });
 
-it('rest has the description that it needs', async () => {
+it('what nobody can read now is kept as it was typed', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
-  await addTyped(store, 3, 'rest');
+  await addTyped(store, 3, '8k easy', () => Promise.reject(new TypeError('offline')));
   expect(workoutsOn(store.plan, 3)).toMatchObject([
-    { type: 'rest', description: expect.stringMatching(/./) },
+    { title: '8k easy', description: '8k easy', session: { text: '8k easy', steps: [] } },
   ]);
 });
 

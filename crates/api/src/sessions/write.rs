@@ -1,0 +1,52 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use training::session::{Step, Steps, write_intervals};
+use utoipa::ToSchema;
+
+use super::step_schema::SessionStep;
+use crate::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+/// Steps to be written as text.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WriteSessionBody {
+    /// At most 100, repeats included.
+    #[schema(value_type = Vec<SessionStep>, max_items = 100)]
+    steps: Vec<Step>,
+    /// Whose paces take the place of their names, where they are known.
+    athlete_id: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WriteSessionAnswer {
+    /// As intervals.icu reads it.
+    #[schema(example = "4x\n- 1km 4:00/km Pace\n- Recovery 90s")]
+    text: String,
+}
+
+/// Steps as text for intervals.icu
+///
+/// Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/WriteSession",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = WriteSessionBody,
+    responses(
+        (status = OK, description = "The text", body = WriteSessionAnswer),
+        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Steps that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn write_session(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<WriteSessionBody>,
+) -> ApiResult<Json<WriteSessionAnswer>> {
+    let steps = Steps::new(body.steps)?;
+    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    Ok(Json(WriteSessionAnswer { text: write_intervals(steps.as_slice(), &paces) }))
+}

@@ -1,0 +1,143 @@
+//! Percentages, efforts, zones and heart rates.
+
+use super::grammar::Parser;
+use super::parts::{Amount, Measure, Part};
+use super::targets::set;
+use super::tokens::Lexeme;
+use super::tree::{PaceName, PercentOf, Target};
+use super::words::{Meaning, Unit};
+
+impl Parser<'_> {
+    pub(super) fn percent(&mut self) -> Option<Target> {
+        let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
+        let mut upper = amount.to;
+        if !self.is_sign_at(0, '%') {
+            return None;
+        }
+        self.at += 1;
+        if upper.is_none() && self.is_sign_at(0, '-') && self.number_at(1).is_some() && self.is_sign_at(2, '%') {
+            upper = self.number_at(1).map(|number| number.thousandths);
+            self.at += 3;
+        }
+        let of = self.percent_of();
+        let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok();
+        let from = whole(amount.from).filter(|percent| (1..=200).contains(percent))?;
+        Some(Target::Percent { from, to: upper.and_then(whole).map_or(from, |to| to.max(from)), of })
+    }
+
+    pub(super) fn percent_of(&mut self) -> PercentOf {
+        while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
+            self.at += 1;
+        }
+        let Some((meaning, length)) = self.meaning_at(0) else { return PercentOf::Effort };
+        let of = match meaning {
+            Meaning::HeartRate => PercentOf::MaxHeartRate,
+            Meaning::Vma | Meaning::Pace(PaceName::Interval) => PercentOf::Vo2MaxSpeed,
+            Meaning::Pace(PaceName::Threshold) => PercentOf::ThresholdPace,
+            Meaning::PaceWord => PercentOf::Effort,
+            _ => return PercentOf::Effort,
+        };
+        self.at += length;
+        of
+    }
+
+    /// "7/10"
+    pub(super) fn effort_of_ten(&mut self) -> Option<Target> {
+        let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
+        let is_of_ten = self.is_sign_at(0, '/') && self.number_at(1).is_some_and(|number| number.thousandths == 10_000);
+        if !is_of_ten || self.unit_at(2).is_some() {
+            return None;
+        }
+        self.at += 2;
+        self.pace_words();
+        effort(amount)
+    }
+
+    pub(super) fn zone(&mut self, part: &mut Part) {
+        if let Some((from, to)) = self.small_range(7) {
+            set(part, Target::Zone { from, to });
+        }
+    }
+
+    pub(super) fn effort(&mut self, part: &mut Part) {
+        let Some((from, to)) = self.small_range(10) else { return };
+        if self.is_sign_at(0, '/') && self.number_at(1).is_some_and(|number| number.thousandths == 10_000) {
+            self.at += 2;
+        }
+        set(part, Target::Effort { from, to });
+    }
+
+    pub(super) fn small_range(&mut self, most: u8) -> Option<(u8, u8)> {
+        let before = self.at;
+        if self.is_sign_at(0, ':') || self.is_sign_at(0, '=') || self.is_sign_at(0, '-') {
+            self.at += 1;
+        }
+        let whole = |thousandths: u64| {
+            u8::try_from(thousandths / 1_000)
+                .ok()
+                .filter(|number| (1..=most).contains(number) && thousandths.is_multiple_of(1_000))
+        };
+        let Some(from) = self.number_at(0).and_then(|number| whole(number.thousandths)) else {
+            self.at = before;
+            return None;
+        };
+        self.at += 1;
+        let mut to = from;
+        if (self.is_sign_at(0, '-') || self.is_sign_at(0, '/'))
+            && let Some(upper) = self.upper_zone().and_then(|(number, length)| Some((whole(number)?, length)))
+            && upper.0 > from
+        {
+            to = upper.0;
+            self.at += upper.1;
+        }
+        Some((from, to))
+    }
+
+    /// "-3" and "-Z3"
+    pub(super) fn upper_zone(&self) -> Option<(u64, usize)> {
+        match self.number_at(1) {
+            Some(number) => Some((number.thousandths, 2)),
+            None if self.token(1)?.word() == Some("z") => Some((self.number_at(2)?.thousandths, 3)),
+            None => None,
+        }
+    }
+
+    /// "HR 140-150", "HF < 150"
+    pub(super) fn heart_rate(&mut self, part: &mut Part) {
+        let named_at = self.at - 1;
+        let before = self.at;
+        while matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~'))) {
+            self.at += 1;
+        }
+        let Some(number) = self.number_at(0) else {
+            self.at = before;
+            return;
+        };
+        if self.zone_after_heart_rate(part, number.thousandths) {
+            return;
+        }
+        let is_rate = (60_000..=230_000).contains(&number.thousandths);
+        if !is_rate || self.amount().is_none() {
+            self.at = before;
+            return;
+        }
+        if let Some((Unit::BeatsPerMinute, length)) = self.unit_at(0) {
+            self.at += length;
+        }
+        set(part, Target::Words { words: self.written(named_at) });
+    }
+
+    pub(super) fn zone_after_heart_rate(&mut self, part: &mut Part, thousandths: u64) -> bool {
+        if self.is_sign_at(1, '%') || thousandths > 7_000 {
+            return false;
+        }
+        self.zone(part);
+        true
+    }
+}
+
+fn effort(amount: Amount) -> Option<Target> {
+    let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok().filter(|effort| (1..=10).contains(effort));
+    let from = whole(amount.from)?;
+    Some(Target::Effort { from, to: amount.to.and_then(whole).unwrap_or(from) })
+}

@@ -1,0 +1,69 @@
+//! E, M, T, I, R, L and H, as some coaches name paces.
+
+use super::grammar::Parser;
+use super::parts::{Amount, Body, Measure, Part};
+use super::tokens::Lexeme;
+use super::tree::{PaceName, Target};
+use super::words::{Meaning, longest};
+use crate::workout::WorkoutType;
+
+impl Parser<'_> {
+    /// E, M, T, I, R, L and H, as some coaches name paces.
+    pub(super) fn letter(&mut self, part: &mut Part) -> bool {
+        let Some(name) = self.letter_pace(part) else { return false };
+        match name {
+            Some(name) => {
+                part.target.get_or_insert(Target::named(name));
+            }
+            None => part.hints.push(WorkoutType::LongRun),
+        }
+        self.at += 1;
+        true
+    }
+
+    /// "2 E 4 T": the second letter comes after the second amount, "E 5 T 4": before it.
+    pub(super) fn letter_of_next_part(&self, part: &Part) -> bool {
+        let Some(token) = self.token(0) else { return false };
+        let is_letter = token.is_upper && matches!(token.word(), Some("e" | "t" | "i" | "h"));
+        is_letter && part.body.is_some() && part.target.is_some() && self.is_amount_at(1)
+    }
+
+    /// `Some(None)` is a long run.
+    pub(super) fn letter_pace(&self, part: &Part) -> Option<Option<PaceName>> {
+        let token = self.token(0)?;
+        if !token.is_upper || token.end - token.start != 1 {
+            return None;
+        }
+        let stands_alone = self.token(1).is_none_or(|next| {
+            next.has_space_before || !matches!(next.lexeme, Lexeme::Number(_) | Lexeme::Sign('\'' | '.'))
+        });
+        let is_amount_next = self.is_amount_at(1);
+        let follows_amount = part.body.is_some();
+        let follows_at = self.at > 0 && matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::At, 1)));
+        let stands_at_start = part.body.is_none() && part.times.is_none() && is_amount_next;
+        let is_pace = stands_alone && part.target.is_none() && (follows_amount || follows_at || stands_at_start);
+        if !is_pace {
+            return None;
+        }
+        match token.word()? {
+            "e" => Some(Some(PaceName::Easy)),
+            "t" => Some(Some(PaceName::Threshold)),
+            "i" if follows_amount => Some(Some(PaceName::Interval)),
+            "h" if follows_amount => Some(Some(PaceName::Hard)),
+            "m" if follows_at || (follows_amount && self.has_pace_letters) => Some(Some(PaceName::Marathon)),
+            "r" if !is_amount_next && !self.is_sign_at(1, '=') && !self.is_sign_at(1, ':') => {
+                Some(Some(PaceName::Repetition))
+            }
+            "l" if !follows_at => Some(None),
+            _ => None,
+        }
+    }
+
+    /// "8M" beside "2E": eight at marathon pace.
+    pub(super) fn pace_letter(&self, part: &mut Part, amount: Amount) {
+        if self.has_pace_letters && amount.measure == (Measure::M { is_upper: true }) && amount.from < 40_000 {
+            part.body = Some(Body::Amount(Amount { measure: Measure::Bare, ..amount }));
+            part.target.get_or_insert(Target::named(PaceName::Marathon));
+        }
+    }
+}

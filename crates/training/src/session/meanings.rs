@@ -1,0 +1,111 @@
+//! What each word does to the part that it stands in.
+
+use super::grammar::Parser;
+use super::parts::{Amount, Between, Body, Measure, Part, Place, Role};
+use super::tree::{PaceName, Target};
+use super::words::{Meaning, Unit, longest};
+use crate::workout::WorkoutType;
+
+impl Parser<'_> {
+    pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, depth: usize) {
+        match meaning {
+            Meaning::WarmUp => part.role = Some(Role::WarmUp),
+            Meaning::CoolDown => part.role = Some(Role::CoolDown),
+            Meaning::BothEnds => part.role = Some(Role::BothEnds),
+            Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
+            Meaning::Up if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::WarmUp)),
+            Meaning::Down if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::CoolDown)),
+            Meaning::Recovery => part.role = part.role.or(Some(Role::Recovery)),
+            Meaning::Rest => part.role = part.role.or(Some(Role::Rest)),
+            Meaning::RestDay if part.body.is_some() => part.role = part.role.or(Some(Role::Recovery)),
+            Meaning::RestDay => part.is_rest_day = true,
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
+                part.body = Some(Body::Amount(self.one(unit)));
+            }
+            Meaning::Unit(Unit::M)
+                if self.tokens[self.at - 1].is_upper && part.times.is_some() && part.body.is_none() =>
+            {
+                part.body = Some(Body::Amount(self.one(Unit::Mile)));
+            }
+            Meaning::At => self.target_after_at(part),
+            Meaning::In => self.time_for_distance(part),
+            Meaning::And if part.body.is_some() => self.time_for_distance(part),
+            // After a distance "ST" is a short tempo.
+            Meaning::Pace(PaceName::Strides)
+                if part.times.is_none() && self.tokens[self.at - 1].word() == Some("st") =>
+            {
+                self.named_target(part, PaceName::Threshold);
+            }
+            Meaning::Pace(name) => self.named_target(part, name),
+            Meaning::RaceDistance(name) if part.body.is_some() || part.times.is_some() => self.named_target(part, name),
+            Meaning::RaceDistance(name) => self.race(part, name),
+            Meaning::RaceWord => part.is_race = true,
+            Meaning::Parkrun => {
+                part.is_race = true;
+                part.race = Some(PaceName::FiveK);
+            }
+            Meaning::PaceWord => self.pace_word(part),
+            Meaning::Type(hint) => part.hints.push(hint),
+            Meaning::Fartlek => {
+                part.is_fartlek = true;
+                part.hints.push(WorkoutType::Intervals);
+            }
+            Meaning::Progression => part.hints.push(WorkoutType::Tempo),
+            Meaning::Total => part.is_total = true,
+            Meaning::Last => part.place = Some(Place::Last),
+            Meaning::First => part.place = Some(Place::First),
+            Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
+            Meaning::BetweenSets => part.between = Some(Between::Sets),
+            Meaning::Sets | Meaning::Times => self.times_after_word(part, depth),
+            Meaning::Each => part.is_each = true,
+            Meaning::Every => self.pass_over_amount(),
+            Meaning::Equal => part.is_equal = true,
+            Meaning::Lap if part.body.is_none() => {
+                let token = &self.tokens[self.at - 1];
+                let amount = Amount { from: 0, to: None, measure: Measure::Lap, start: token.start, end: token.end };
+                part.body = Some(Body::Amount(amount));
+            }
+            Meaning::Zone => self.zone(part),
+            Meaning::Effort => self.effort(part),
+            Meaning::HeartRate => self.heart_rate(part),
+            _ => {}
+        }
+    }
+
+    pub(super) fn one(&self, unit: Unit) -> Amount {
+        let token = &self.tokens[self.at - 1];
+        let measure = if unit == Unit::Km { Measure::Km } else { Measure::Miles };
+        Amount { from: 1_000, to: None, measure, start: token.start, end: token.end }
+    }
+
+    /// A race by its name, unless its pace is meant: "marathon 4 miles" is neither.
+    pub(super) fn race(&mut self, part: &mut Part, name: PaceName) {
+        if self.pace_words() > 0 {
+            part.target.get_or_insert(Target::named(name));
+        } else {
+            part.race = Some(name);
+            part.is_race = true;
+        }
+    }
+
+    pub(super) fn times_after_word(&mut self, part: &mut Part, _depth: usize) {
+        let word_is_sets = matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::Sets, _)));
+        if part.times.is_none()
+            && part.body.is_some()
+            && let Some(number) = self.number_at(0)
+            && number.thousandths.is_multiple_of(1_000)
+            && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))
+        {
+            part.times = u32::try_from(number.thousandths / 1_000).ok().map(|times| (times, None));
+            self.at += 1;
+        } else if word_is_sets {
+            part.hints.push(WorkoutType::Intervals);
+        }
+    }
+
+    pub(super) fn pass_over_amount(&mut self) {
+        if self.is_amount_at(0) && self.amount().is_none() {
+            self.at += 1;
+        }
+    }
+}

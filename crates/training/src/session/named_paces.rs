@@ -1,0 +1,212 @@
+//! Paces by their names: "MP", "5K pace", "10 s slower than threshold".
+
+use super::grammar::Parser;
+use super::parts::{Amount, Measure, Part};
+use super::targets::set;
+use super::tokens::Lexeme;
+use super::tree::{PaceName, Target};
+use super::words::{Meaning, Unit};
+use crate::workout::WorkoutType;
+
+impl Parser<'_> {
+    /// "5K pace", "10k-half marathon race pace", "1500 pace"
+    pub(super) fn race_pace(&mut self) -> Option<Target> {
+        let name = self.pace_name()?;
+        let said = self.pace_words();
+        let name_to = self.second_name();
+        if said + self.pace_words() == 0 {
+            return None;
+        }
+        let offset_seconds = self.offset();
+        Some(Target::Named { name, name_to, offset_seconds })
+    }
+
+    /// "to half marathon": the other end of a range of names.
+    pub(super) fn second_name(&mut self) -> Option<PaceName> {
+        let before = self.at;
+        let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/');
+        let length = match self.meaning_at(0) {
+            _ if is_sign => 1,
+            Some((Meaning::To, length)) => length,
+            _ => return None,
+        };
+        self.at += length;
+        let name = self.pace_name();
+        if name.is_none() {
+            self.at = before;
+        }
+        name
+    }
+
+    /// A race or a pace by its name or its kilometres.
+    pub(super) fn pace_name(&mut self) -> Option<PaceName> {
+        while matches!(self.token(0)?.word(), Some("your" | "goal" | "current" | "the")) {
+            self.at += 1;
+        }
+        if let Some((Meaning::Pace(name) | Meaning::RaceDistance(name), length)) = self.meaning_at(0) {
+            self.at += length;
+            return Some(name);
+        }
+        if let Some((Meaning::Unit(Unit::Mile), length)) = self.meaning_at(0) {
+            self.at += length;
+            return Some(PaceName::Mile);
+        }
+        let number = self.number_at(0)?;
+        let (unit, length) = self.unit_at(1).unwrap_or((Unit::Metre, 0));
+        let name = named_race(number.thousandths, unit)?;
+        self.at += 1 + length;
+        Some(name)
+    }
+
+    /// Words that only say that a pace was meant: how many tokens were taken.
+    pub(super) fn pace_words(&mut self) -> usize {
+        let before = self.at;
+        loop {
+            match self.meaning_at(0) {
+                Some((Meaning::PaceWord, length)) => self.at += length,
+                Some((Meaning::Pace(PaceName::Race), length)) => self.at += length,
+                // "race pace" after a distance, and "Tempo" in German and Dutch.
+                Some((Meaning::RaceWord, length))
+                    if matches!(self.meaning_at(length), Some((Meaning::PaceWord, _))) =>
+                {
+                    self.at += length;
+                }
+                _ if self.is_sign_at(0, '-')
+                    && matches!(self.meaning_at(1), Some((Meaning::PaceWord | Meaning::Pace(PaceName::Race), _))) =>
+                {
+                    self.at += 1;
+                }
+                _ if self.is_hyphened_tempo() => self.at += 2,
+                _ => return self.at - before,
+            }
+        }
+    }
+
+    /// "10-km-Tempo"
+    pub(super) fn is_hyphened_tempo(&self) -> bool {
+        self.is_sign_at(0, '-')
+            && self.token(0).is_some_and(|token| !token.has_space_before)
+            && self.token(1).is_some_and(|token| matches!(token.word(), Some("tempo" | "renntempo")))
+    }
+
+    /// A pace by its name, with what stands after it: "MP to HMP", "MP-10s".
+    pub(super) fn named_target(&mut self, part: &mut Part, name: PaceName) {
+        self.pace_words();
+        let before = self.at;
+        let name_to = self.second_name();
+        if name == PaceName::Threshold {
+            part.hints.push(WorkoutType::Tempo);
+        }
+        let is_range = name_to.is_some()
+            && !matches!(name, PaceName::Jog | PaceName::Walk | PaceName::Easy)
+            && name_to != Some(PaceName::Jog)
+            && name_to != Some(PaceName::Walk);
+        if !is_range {
+            self.at = before;
+        }
+        self.pace_words();
+        let offset_seconds = self.offset();
+        set(part, Target::Named { name, name_to: name_to.filter(|_| is_range), offset_seconds });
+    }
+
+    /// "-10s", "+ 30 sec", "+10-15 s/km"; seconds must be said, or stand right beside the name.
+    pub(super) fn offset(&mut self) -> i16 {
+        let is_less = self.is_sign_at(0, '-');
+        if !is_less && !self.is_sign_at(0, '+') {
+            return 0;
+        }
+        let before = self.at;
+        let is_glued = self.token(0).is_some_and(|token| !token.has_space_before)
+            && self.token(1).is_some_and(|token| !token.has_space_before);
+        self.at += 1;
+        let amount = if self.is_amount_at(0) { self.amount() } else { None };
+        let is_offset = amount.is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from < 60_000 || (is_glued && amount.from <= 120_000),
+            Measure::Clock => amount.from <= 180_000,
+            Measure::Bare => is_glued && (5_000..=120_000).contains(&amount.from),
+            _ => false,
+        });
+        // "10K + 30 s @ 5K" is another step.
+        let is_step = matches!(self.meaning_at(0), Some((Meaning::At | Meaning::Pace(_), _)));
+        let Some(amount) = amount.filter(|_| is_offset && !is_step) else {
+            self.at = before;
+            return 0;
+        };
+        self.per_unit();
+        let seconds = i16::try_from(amount.from / 1_000).unwrap_or(0);
+        if is_less { -seconds } else { seconds }
+    }
+
+    /// "10 sec slower than MP", "20 s/km faster than marathon pace"
+    pub(super) fn offset_target(&mut self, part: &mut Part, amount: Amount) -> bool {
+        if !matches!(amount.measure, Measure::Seconds | Measure::Bare | Measure::Clock) {
+            return false;
+        }
+        let before = self.at;
+        self.per_unit();
+        let Some((meaning @ (Meaning::Slower | Meaning::Faster), length)) = self.meaning_at(0) else {
+            self.at = before;
+            return false;
+        };
+        self.at += length;
+        let seconds = i16::try_from((amount.from / 1_000).min(600)).unwrap_or(0);
+        let offset_seconds = if meaning == Meaning::Slower { seconds } else { -seconds };
+        while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
+            self.at += 1;
+        }
+        let named = self.at;
+        if let Some(name) = self.back_at(named, Self::pace_name) {
+            self.pace_words();
+            set(part, Target::Named { name, name_to: None, offset_seconds });
+        } else {
+            self.at = named;
+        }
+        true
+    }
+
+    /// "pace 5:30", "ritmo 10k", "allure marathon"; alone it is the pace of the race.
+    pub(super) fn pace_word(&mut self, part: &mut Part) {
+        while matches!(self.token(0).and_then(|token| token.word()), Some("de" | "di" | "of" | "des" | "du" | "d"))
+            || self.is_sign_at(0, ':')
+        {
+            if !self.is_amount_at(1) && !matches!(self.meaning_at(1), Some((Meaning::RaceDistance(_), _))) {
+                break;
+            }
+            self.at += 1;
+        }
+        let before = self.at;
+        if let Some(target) = self.figure_target(part) {
+            return set(part, target);
+        }
+        if let Some(Lexeme::Clock(..)) = self.token(0).map(|token| &token.lexeme)
+            && let Some(target) = self.pace_amount().and_then(|amount| self.pace_or_time(part, amount))
+        {
+            return set(part, target);
+        }
+        self.at = before;
+        let is_race = matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _)))
+            || matches!(self.unit_at(1), Some((Unit::Km, _)));
+        if is_race && let Some(name) = self.back_at(before, Self::pace_name) {
+            return set(part, Target::named(name));
+        }
+        self.at = before;
+        if part.body.is_some() && part.target.is_none() {
+            part.target = Some(Target::named(PaceName::Race));
+        }
+    }
+}
+
+fn named_race(thousandths: u64, unit: Unit) -> Option<PaceName> {
+    match (unit, thousandths) {
+        (Unit::Km, 3_000) | (Unit::Metre | Unit::M, 3_000_000) => Some(PaceName::ThreeK),
+        (Unit::Km, 5_000) | (Unit::Metre | Unit::M, 5_000_000) => Some(PaceName::FiveK),
+        (Unit::Km, 8_000) | (Unit::Mile, 5_000) => Some(PaceName::EightK),
+        (Unit::Km, 10_000) | (Unit::Metre | Unit::M, 10_000_000) => Some(PaceName::TenK),
+        (Unit::Km, 15_000) | (Unit::Mile, 10_000) => Some(PaceName::FifteenK),
+        (Unit::Km, 21_000 | 21_100) => Some(PaceName::HalfMarathon),
+        (Unit::Km, 42_000 | 42_200) => Some(PaceName::Marathon),
+        (Unit::Mile, 1_000) | (Unit::Metre | Unit::M, 1_500_000) => Some(PaceName::Mile),
+        (Unit::Km, 1_500) => Some(PaceName::Mile),
+        _ => None,
+    }
+}

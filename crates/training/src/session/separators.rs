@@ -1,0 +1,90 @@
+//! What parts one part of a session from the next.
+
+use super::grammar::Parser;
+use super::parts::{Joint, Part};
+use super::tokens::{Lexeme, Token};
+use super::words::{Meaning, longest};
+
+impl Parser<'_> {
+    /// What parts one part from the next, and how many tokens it takes.
+    pub(super) fn separator(&self) -> Option<(Joint, usize)> {
+        let token = self.token(0)?;
+        match token.lexeme {
+            Lexeme::LineBreak => return Some((Joint::Line, 1)),
+            Lexeme::Sign(sign) => return self.sign_separator(sign, token),
+            _ => {}
+        }
+        let (meaning, length) = self.meaning_at(0)?;
+        let joint = match meaning {
+            Meaning::Then => Joint::Then,
+            Meaning::Plus => Joint::Plus,
+            Meaning::And if token.word() == Some("e") && token.is_upper => return None,
+            // "en" is "in" before a time, and "and" elsewhere.
+            Meaning::And if token.word() == Some("en") && self.is_amount_at(length) && !self.is_amount_before() => {
+                return None;
+            }
+            Meaning::And => Joint::And,
+            Meaning::With => Joint::With,
+            Meaning::Including => Joint::Including,
+            Meaning::Or => Joint::Or,
+            _ => return None,
+        };
+        Some((joint, length))
+    }
+
+    pub(super) fn is_amount_before(&self) -> bool {
+        self.at.checked_sub(1).is_some_and(|before| {
+            longest(&self.tokens[before..])
+                .is_some_and(|(meaning, _)| matches!(meaning, Meaning::WarmUp | Meaning::CoolDown | Meaning::Pace(_)))
+        })
+    }
+
+    pub(super) fn sign_separator(&self, sign: char, token: &Token) -> Option<(Joint, usize)> {
+        let next = self.token(1);
+        let has_space_after = next.is_none_or(|next| next.has_space_before);
+        let joint = match sign {
+            ',' => Joint::Comma,
+            ';' => Joint::Line,
+            '+' => Joint::Plus,
+            ':' => Joint::Colon,
+            '>' => Joint::Then,
+            '=' => Joint::Equals,
+            '&' => Joint::And,
+            '/' => Joint::Slash,
+            '.' if has_space_after => Joint::Line,
+            // Between words without spaces it is a hyphen.
+            '-' if token.has_space_before || has_space_after || self.at == 0 => Joint::Dash,
+            '-' if self.is_amount_at(1) => Joint::Dash,
+            _ => return None,
+        };
+        Some((joint, 1))
+    }
+
+    /// "WU: 2 mi", "r = 90 s", "10 min. easy": the sign belongs to what stands around it.
+    pub(super) fn passes_over_separator(&mut self, part: &Part) -> bool {
+        let Some(token) = self.token(0) else { return false };
+        let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
+        let is_mark = token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
+        if names_what_follows && is_mark && (self.is_amount_at(1) || self.is_sign_at(1, '=')) {
+            self.at += 1;
+            return self.token(0).is_some() && (self.separator().is_none() || self.passes_over_separator(part));
+        }
+        let follows_word = self.at > 0 && self.tokens[self.at - 1].word().is_some() && !token.has_space_before;
+        let before_small = self.token(1).is_some_and(|next| {
+            next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
+        });
+        if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
+            let is_abbreviation = self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4);
+            if is_abbreviation {
+                self.at += 1;
+                return self.token(0).is_some() && self.separator().is_none();
+            }
+        }
+        false
+    }
+
+    /// The part ends after what was just read.
+    pub(super) fn ends_here(&self) -> bool {
+        self.token(0).is_none() || self.is_sign_at(0, ')') || self.is_sign_at(0, '(') || self.separator().is_some()
+    }
+}

@@ -1,0 +1,46 @@
+//! Words that nobody knows, and what may have been meant.
+
+use super::grammar::Parser;
+use super::parts::Part;
+use super::words::nearest;
+
+/// Looking for what a word was meant to be costs time.
+const MAX_GUESSES: usize = 8;
+
+impl Parser<'_> {
+    pub(super) fn tell_unknown(&mut self, part: &Part) {
+        if part.unknown.is_empty() {
+            return;
+        }
+        if !part.says_something() {
+            let (start, end) = (part.unknown[0].0, part.unknown[part.unknown.len() - 1].1);
+            let message = self.not_understood(start, end);
+            return self.problem(start, end, message);
+        }
+        for &(start, end) in &part.unknown {
+            let written = &self.text[start..end];
+            if self.guesses == MAX_GUESSES {
+                return;
+            }
+            self.guesses += 1;
+            if let Some(guess) = nearest(&written.to_lowercase()) {
+                self.problem(start, end, format!("“{written}” is not understood. Did you mean “{guess}”?"));
+            }
+        }
+    }
+
+    pub(super) fn not_understood(&mut self, start: usize, end: usize) -> String {
+        let written = &self.text[start..end];
+        self.guesses += 1;
+        match nearest(&written.to_lowercase()).filter(|_| self.guesses <= MAX_GUESSES) {
+            Some(guess) => format!("“{written}” is not understood. Did you mean “{guess}”?"),
+            None => format!("“{}” is not understood", shortened(written)),
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    let mut characters = text.chars();
+    let start: String = characters.by_ref().take(40).collect();
+    if characters.next().is_none() { start } else { format!("{}…", start.trim_end()) }
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { DistanceUnit } from '@/lib/distance';
+import type { NamedPaces } from '@/lib/steps/steps';
+
+/** The paces of a plan's athlete, in place of the names in sessions, and the unit that they are told for. */
+export type PlanPaces = { paces: NamedPaces; unit: DistanceUnit };
+
+export const PlanPacesContext = createContext<PlanPaces>({ paces: {}, unit: 'km' });
+
+export function useAthletePaces(): NamedPaces {
+  return use(PlanPacesContext).paces;
+}

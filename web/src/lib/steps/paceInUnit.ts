@@ -1,0 +1,25 @@
+import type { DistanceUnit } from '@/lib/distance';
+import type { NamedPaces, Target } from './steps';
+
+/** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
+export function paceInUnit(
+  target: Target | undefined,
+  paces: NamedPaces,
+  unit: DistanceUnit,
+): [from: number, to: number] | undefined {
+  if (target?.type === 'pace') {
+    const factor = unitKm(unit) / unitKm(target.distanceType);
+    return [Math.round(target.secondsFrom * factor), Math.round(target.secondsTo * factor)];
+  }
+  if (target?.type !== 'named') return undefined;
+  const [named, other] = [paces[target.name], target.nameTo && paces[target.nameTo]];
+  if (!named) return undefined;
+  const ends = [...named, ...(other ?? [])].map((seconds) =>
+    Math.round(seconds * unitKm(unit) + (target.offsetSeconds ?? 0)),
+  );
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
+export function unitKm(unit: DistanceUnit): number {
+  return unit === 'km' ? 1 : 1.609344;
+}
