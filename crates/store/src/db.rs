@@ -6,6 +6,7 @@ pub(crate) mod catalogue;
 mod column;
 mod conn;
 mod job;
+mod liveness;
 mod lookups;
 mod migrations;
 mod params;
@@ -26,6 +27,7 @@ use training::ids::AccountId;
 pub use self::column::{Column, FromColumn, Row};
 pub use self::conn::Conn;
 use self::job::{Access, Job, Reply, Task};
+use self::liveness::Liveness;
 use self::lookups::Lookups;
 pub use self::migrations::Schema;
 pub use self::params::Params;
@@ -63,6 +65,7 @@ struct Shared {
     url: DatabaseUrl,
     reads: Sender<Box<dyn Job>>,
     writes: Sender<Box<dyn Job>>,
+    liveness: Liveness,
     lookups: Lookups,
     turns: Turns,
     threads: Mutex<Threads>,
@@ -73,18 +76,18 @@ impl Db {
     pub fn open(url: &DatabaseUrl, options: &Options) -> Result<Self, StoreError> {
         let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
-        let (threads, lookups, turns) = match url {
+        let (threads, liveness, lookups, turns) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let threads = sqlite_driver::start(path, options.connections, &read_queue, write_queue)?;
-                (threads, Lookups::open(path, options.connections)?, Turns::default())
+                (threads, Liveness::default(), Lookups::open(path, options.connections)?, Turns::default())
             }
             DatabaseUrl::Postgres(config) => {
                 let threads = postgres_driver::start(config, options.connections, &read_queue, &write_queue)?;
-                (threads, Lookups::default(), Turns::by_account())
+                (threads, Liveness::of_server(config), Lookups::default(), Turns::by_account())
             }
         };
         let threads = Mutex::new(threads);
-        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, lookups, turns, threads }) })
+        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, liveness, lookups, turns, threads }) })
     }
 
     pub fn url(&self) -> &DatabaseUrl {
@@ -107,7 +110,7 @@ impl Db {
         E: From<StoreError> + Send + 'static,
         F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        submit(&self.shared.reads, Access::Read, work).await
+        self.shared.liveness.unless_lost(submit(&self.shared.reads, Access::Read, work)).await
     }
 
     /// `read` for a row or two found by their keys. SQLite finds them sooner than another thread would wake, so there
@@ -141,7 +144,7 @@ impl Db {
         E: From<StoreError> + Send + 'static,
         F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        submit(&self.shared.writes, Access::Write, work).await
+        self.shared.liveness.unless_lost(submit(&self.shared.writes, Access::Write, work)).await
     }
 
     /// `write` for what an account holds. An account's writes follow one another and none loses a race; each raises the
@@ -152,9 +155,12 @@ impl Db {
         E: From<StoreError> + From<ChangeError> + Send + 'static,
         F: FnMut(&mut AccountWrite) -> Result<T, E> + Send + 'static,
     {
-        let _turn = self.shared.turns.take(account).await;
         let in_turn = move |conn: &mut Conn| AccountWrite::run(conn, account, &mut work);
-        submit(&self.shared.writes, Access::WriteInTurn, in_turn).await
+        let taken = async {
+            let _turn = self.shared.turns.take(account).await;
+            submit(&self.shared.writes, Access::WriteInTurn, in_turn).await
+        };
+        self.shared.liveness.unless_lost(taken).await
     }
 
     /// Proves that the database answers.

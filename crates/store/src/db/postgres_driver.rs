@@ -19,12 +19,15 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::conn::Statements;
 use super::job::{Access, Job, Undone};
+use super::liveness::sign_of_life;
 use super::threads::{Threads, spawn};
 use super::{Conn, Row, Value};
 use crate::{Constraint, StoreError};
 
 /// How long connecting may take where the address does not say. A server that takes longer counts as gone.
 const CONNECT_PATIENCE: Duration = Duration::from_millis(400);
+/// The same for the first connection of all, and for those of commands: nobody is waiting for an answer yet.
+const START_PATIENCE: Duration = Duration::from_secs(5);
 /// For how long after a failure nobody else tries to connect.
 const PAUSE_BETWEEN_TRIES: Duration = Duration::from_millis(100);
 /// How long a server may leave what it was sent without any sign, before the connection counts as lost.
@@ -66,6 +69,8 @@ fn with_short_patience(config: &Config) -> Config {
 /// `sslmode=require` encrypts and checks the server's certificate against the system's roots; without it the
 /// connection is plain, as befits a socket or a loopback address.
 pub fn connect(config: &Config) -> Result<Client, StoreError> {
+    // The driver would wait for ever for a server that takes the connection and says nothing.
+    sign_of_life(config, config.get_connect_timeout().copied().unwrap_or(START_PATIENCE))?;
     match config.get_ssl_mode() {
         SslMode::Require => Ok(config.connect(tls()?)?),
         _ => Ok(config.connect(NoTls)?),

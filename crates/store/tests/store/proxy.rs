@@ -1,6 +1,6 @@
 //! A way to the PostgreSQL server that can be cut and mended.
 
-use std::io;
+use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +13,7 @@ use store::DatabaseUrl;
 pub struct Proxy {
     address: SocketAddr,
     is_stopped: Arc<AtomicBool>,
+    is_silent: Arc<AtomicBool>,
     connections: Arc<Mutex<Vec<TcpStream>>>,
     accepting: Option<JoinHandle<()>>,
 }
@@ -21,7 +22,13 @@ impl Proxy {
     pub fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let mut proxy = Self { address, is_stopped: Arc::default(), connections: Arc::default(), accepting: None };
+        let mut proxy = Self {
+            address,
+            is_stopped: Arc::default(),
+            is_silent: Arc::default(),
+            connections: Arc::default(),
+            accepting: None,
+        };
         proxy.accept(listener);
         proxy
     }
@@ -39,7 +46,13 @@ impl Proxy {
         }
     }
 
+    /// Connections stay and are taken, but nothing comes through any more.
+    pub fn fall_silent(&self) {
+        self.is_silent.store(true, Ordering::SeqCst);
+    }
+
     pub fn resume(&mut self) {
+        self.is_silent.store(false, Ordering::SeqCst);
         self.is_stopped.store(false, Ordering::SeqCst);
         self.accept(TcpListener::bind(self.address).unwrap());
     }
@@ -47,10 +60,11 @@ impl Proxy {
     fn accept(&mut self, listener: TcpListener) {
         listener.set_nonblocking(true).unwrap();
         let (is_stopped, connections) = (Arc::clone(&self.is_stopped), Arc::clone(&self.connections));
+        let is_silent = Arc::clone(&self.is_silent);
         self.accepting = Some(thread::spawn(move || {
             while !is_stopped.load(Ordering::SeqCst) {
                 match listener.accept() {
-                    Ok((stream, _)) => connections.lock().unwrap().push(forward(stream)),
+                    Ok((stream, _)) => connections.lock().unwrap().push(forward(stream, &is_silent)),
                     Err(_) => thread::sleep(Duration::from_millis(1)),
                 }
             }
@@ -64,20 +78,33 @@ impl Drop for Proxy {
     }
 }
 
-fn forward(stream: TcpStream) -> TcpStream {
+fn forward(stream: TcpStream, is_silent: &Arc<AtomicBool>) -> TcpStream {
     stream.set_nonblocking(false).unwrap();
     let server = UnixStream::connect(socket()).unwrap();
-    let (mut there, mut there_end) = (stream.try_clone().unwrap(), server.try_clone().unwrap());
+    let (there, there_end) = (stream.try_clone().unwrap(), server.try_clone().unwrap());
+    let silence = Arc::clone(is_silent);
     thread::spawn(move || {
-        drop(io::copy(&mut there, &mut there_end));
+        drop(pass(there, &there_end, &silence));
         drop(there_end.shutdown(Shutdown::Both));
     });
-    let (mut back, mut back_end) = (server, stream.try_clone().unwrap());
+    let (back, back_end) = (server, stream.try_clone().unwrap());
+    let silence = Arc::clone(is_silent);
     thread::spawn(move || {
-        drop(io::copy(&mut back, &mut back_end));
+        drop(pass(back, &back_end, &silence));
         drop(back_end.shutdown(Shutdown::Both));
     });
     stream
+}
+
+fn pass(mut from: impl Read, mut to: impl Write, is_silent: &AtomicBool) -> io::Result<()> {
+    let mut buffer = [0; 8192];
+    loop {
+        match from.read(&mut buffer)? {
+            0 => return Ok(()),
+            _ if is_silent.load(Ordering::SeqCst) => {}
+            length => to.write_all(&buffer[..length])?,
+        }
+    }
 }
 
 /// Where the server of the tests listens.

@@ -383,3 +383,60 @@ async fn a_database_that_is_gone_is_told_within_a_second_to_everybody_and_found_
     db.ping().await.unwrap();
     tokio::task::spawn_blocking(move || db.close()).await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_falls_silent_is_told_within_a_second_to_everybody_and_found_when_it_is_back() {
+    let (mut proxy, db) = tokio::task::spawn_blocking(|| {
+        let proxy = Proxy::start();
+        let db = Db::open(&proxy.url(), &Options::default()).unwrap();
+        (proxy, db)
+    })
+    .await
+    .unwrap();
+    db.ping().await.unwrap();
+
+    proxy.fall_silent();
+    let asked = Instant::now();
+    let callers: Vec<_> = (0..200)
+        .map(|number| {
+            let db = db.clone();
+            tokio::spawn(async move {
+                if number % 2 == 0 {
+                    db.ping().await
+                } else {
+                    db.write(|conn| conn.each("SELECT 1", (), |_| Ok(()))).await
+                }
+            })
+        })
+        .collect();
+    for caller in callers {
+        let answer = caller.await.unwrap();
+        assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{answer:?}");
+    }
+    assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
+
+    proxy.stop();
+    proxy.resume();
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    db.ping().await.unwrap();
+    tokio::task::spawn_blocking(move || db.close()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_takes_connections_and_says_nothing_is_not_waited_for() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("postgres://ana@{}/longrun?connect_timeout=1", listener.local_addr().unwrap());
+    let asked = Instant::now();
+
+    let opened = tokio::task::spawn_blocking(move || Db::open(&address.parse().unwrap(), &Options::default())).await;
+
+    assert!(matches!(opened.unwrap(), Err(StoreError::Unavailable(_))));
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+}
+
+#[tokio::test]
+async fn a_slow_answer_of_a_living_server_is_waited_for() {
+    let [_, postgres] = fresh::both().await;
+    let slow = "SELECT pg_sleep(1.5)";
+    postgres.db.read(move |conn| conn.each(slow, (), |_| Ok::<_, StoreError>(()))).await.unwrap();
+}

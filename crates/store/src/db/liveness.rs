@@ -1,0 +1,132 @@
+//! Tells a PostgreSQL server that is slow from one that takes connections and says nothing, which no answer would tell.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use postgres::Config;
+use postgres::config::Host;
+use tokio::sync::Mutex;
+
+use crate::StoreError;
+
+/// After this long without an answer the server is asked for a sign of life, and again after twice as long each time.
+const FIRST_DOUBT: Duration = Duration::from_millis(300);
+const LONGEST_DOUBT: Duration = Duration::from_secs(5);
+/// How long a sign of life may take.
+const PATIENCE: Duration = Duration::from_millis(400);
+/// For how long what was learned counts for everybody.
+const KNOWN_FOR: Duration = Duration::from_millis(100);
+
+/// SQLite lives in this process and is not asked.
+#[derive(Default)]
+pub struct Liveness {
+    server: Option<Config>,
+    known: Mutex<Option<(Instant, Result<(), StoreError>)>>,
+}
+
+impl Liveness {
+    pub fn of_server(config: &Config) -> Self {
+        Self { server: Some(config.clone()), known: Mutex::default() }
+    }
+
+    /// What the work answers, or why it never will.
+    pub async fn unless_lost<T, E: From<StoreError>>(&self, work: impl Future<Output = Result<T, E>>) -> Result<T, E> {
+        match &self.server {
+            None => work.await,
+            Some(server) => tokio::select! {
+                answer = work => answer,
+                reason = self.lost(server) => Err(reason.into()),
+            },
+        }
+    }
+
+    async fn lost(&self, server: &Config) -> StoreError {
+        let mut doubt = FIRST_DOUBT;
+        loop {
+            tokio::time::sleep(doubt).await;
+            if let Err(reason) = self.check(server).await {
+                return reason;
+            }
+            doubt = (doubt * 2).min(LONGEST_DOUBT);
+        }
+    }
+
+    /// One asks, the others wait for what it learns.
+    async fn check(&self, server: &Config) -> Result<(), StoreError> {
+        let mut known = self.known.lock().await;
+        if let Some((learned_at, answer)) = &*known
+            && learned_at.elapsed() < KNOWN_FOR
+        {
+            return answer.clone();
+        }
+        let config = server.clone();
+        let asked = tokio::task::spawn_blocking(move || sign_of_life(&config, PATIENCE));
+        let answer = match tokio::time::timeout(PATIENCE, asked).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) | Err(_) => Err(silent()),
+        };
+        *known = Some((Instant::now(), answer.clone()));
+        answer
+    }
+}
+
+/// Whether one of the servers at the address answers. It is asked whether it speaks TLS, which every server says at once and
+/// to everybody.
+pub fn sign_of_life(config: &Config, patience: Duration) -> Result<(), StoreError> {
+    let ports = config.get_ports();
+    let mut last = silent();
+    for (index, host) in config.get_hosts().iter().enumerate() {
+        let port = ports.get(index).or(ports.first()).copied().unwrap_or(5432);
+        let asked = match host {
+            Host::Unix(folder) => ask_socket(&folder.join(format!(".s.PGSQL.{port}")), patience),
+            Host::Tcp(name) => match config.get_hostaddrs().get(index) {
+                Some(address) => ask((*address, port), patience),
+                None => ask((name.as_str(), port), patience),
+            },
+        };
+        match asked {
+            Ok(()) => return Ok(()),
+            Err(error) if [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind()) => last = silent(),
+            Err(error) => last = StoreError::Unavailable(error.to_string()),
+        }
+    }
+    Err(last)
+}
+
+fn silent() -> StoreError {
+    StoreError::Unavailable("it gives no sign of life".into())
+}
+
+fn ask(address: impl ToSocketAddrs, patience: Duration) -> io::Result<()> {
+    let mut last = ErrorKind::AddrNotAvailable.into();
+    for address in address.to_socket_addrs()? {
+        let asked = TcpStream::connect_timeout(&address, patience).and_then(|stream| {
+            stream.set_read_timeout(Some(patience))?;
+            exchange(&stream)
+        });
+        match asked {
+            Ok(()) => return Ok(()),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+fn ask_socket(path: &Path, patience: Duration) -> io::Result<()> {
+    let stream = UnixStream::connect(path)?;
+    stream.set_read_timeout(Some(patience))?;
+    exchange(&stream)
+}
+
+fn exchange<S>(mut stream: &S) -> io::Result<()>
+where
+    for<'s> &'s S: Read + Write,
+{
+    /// Its length and the number that stands for the question, as the protocol has them.
+    const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f];
+    stream.write_all(&SSL_REQUEST)?;
+    stream.read_exact(&mut [0])
+}
