@@ -38,7 +38,7 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
 }
 
 /// Replaces or fills what `db` holds by what the backup holds, which may be of an older version. Whoever was signed in,
-/// then or now, is so no more.
+/// then or now, is so no more, and of the athletes' links those stay that `db` holds now.
 pub async fn restore(file: &Path, db: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
     check(file)?;
     let working_copy = Unfinished::beside(&scratch_folder(db, file).join(WORKING_COPY))?;

@@ -1,5 +1,6 @@
 //! Everything one database holds, moved into another: all of it or nothing, and proved afterwards.
 
+use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
@@ -62,8 +63,8 @@ pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCop
     pass(from, to, existing, Passage::AsItIs).await
 }
 
-/// `copy` for a database that people go on using: nobody stays signed in, and no revision that anybody has seen, before
-/// or after, stands for something else.
+/// `copy` for a database that people go on using: nobody stays signed in, no athlete's link opens anything that does not
+/// open it now, and no revision that anybody has seen, before or after, stands for something else.
 pub(crate) async fn copy_as_a_new_start(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
     pass(from, to, existing, Passage::NewStart).await
 }
@@ -149,9 +150,9 @@ async fn write_all(
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
-        let raise = match passage {
-            Passage::AsItIs => 0,
-            Passage::NewStart => highest_revision(conn, &tables)? + 1,
+        let (raise, live_links) = match passage {
+            Passage::AsItIs => (0, HashSet::new()),
+            Passage::NewStart => (highest_revision(conn, &tables)? + 1, live_links(conn)?),
         };
         match existing {
             Existing::Refuse => require_empty(conn, &tables)?,
@@ -165,6 +166,9 @@ async fn write_all(
             }
             let insert = table.insert();
             for mut values in rows {
+                if passage == Passage::NewStart && is_of_a_withdrawn_link(table, &values, &live_links) {
+                    continue;
+                }
                 raise_revision(table, &mut values, raise);
                 conn.execute(&insert, values.as_slice())?;
                 written[index].count(&values);
@@ -181,6 +185,27 @@ async fn write_all(
 /// What proves who somebody is: it may have been ended, used or replaced since.
 fn is_of_a_sign_in(table: &Table) -> bool {
     ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
+}
+
+/// The columns that hold what opens an athlete's link. It may have been withdrawn since the backup, which only a link
+/// that the database holds now shows not to be so.
+const LINK_SECRETS: [(&str, &str); 2] = [("athlete_link", "page_secret"), ("link_key", "secret_hash")];
+
+fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {
+    let mut live = HashSet::new();
+    for (table, column) in LINK_SECRETS {
+        live.extend(conn.rows(&format!("SELECT {column} FROM {table}"), (), |row| row.get::<String>(column))?);
+    }
+    Ok(live)
+}
+
+fn is_of_a_withdrawn_link(table: &Table, values: &[Value], live_links: &HashSet<String>) -> bool {
+    let secret =
+        LINK_SECRETS.iter().find(|(name, _)| *name == table.name).and_then(|(_, column)| table.place_of(column));
+    match secret.and_then(|place| values.get(place)) {
+        Some(Value::Text(secret)) => !live_links.contains(secret.as_ref()),
+        _ => false,
+    }
 }
 
 /// The column by whose number answers are known to be true still, in the tables that have one.

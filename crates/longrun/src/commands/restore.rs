@@ -25,6 +25,9 @@ impl Restore {
         say_what_was_copied(&restored);
         say(&format!("{} holds what {} holds.", db.url(), self.file.display()));
         say(
+            "Links of athletes that the database did not hold before are withdrawn: make new ones where they are missing.",
+        );
+        say(
             "Everybody is signed out. Pages that were loaded before are out of date and cannot save over what was restored.",
         );
         db.close();

@@ -3,10 +3,13 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::Mutex;
 
+use identity::LinkSecret;
+use store::athlete_links::{self, Access, AthleteLink};
 use store::backup::{backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
-use store::{DatabaseUrl, Db, Options, Schema, StoreError};
+use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError};
 use training::ids::AccountId;
 use uuid::Uuid;
 
@@ -172,6 +175,66 @@ async fn a_restore_ends_every_session_and_gives_no_revision_a_second_meaning() {
         assert_eq!(find(db, ana, plan.id()).await.unwrap().schedule, plan);
         for table in ["session", "access_token"] {
             assert_eq!(number_of_rows(db, table).await, 0, "{}: {table}", database.name);
+        }
+    }
+}
+
+async fn link(db: &Db, account: AccountId) -> LinkSecret {
+    let page = LinkSecret::generate().unwrap();
+    let again = LinkSecret::parse(&page.reveal()).unwrap();
+    let secrets = Mutex::new(Some((page, LinkSecret::generate().unwrap(), LinkSecret::generate().unwrap())));
+    let put = move |tx: &mut AccountWrite| {
+        let (page, feed, busy) = secrets.lock().unwrap().take().unwrap();
+        let link = AthleteLink {
+            athlete: Uuid::from_u128(1).into(),
+            page,
+            feed,
+            busy,
+            access: Access { can_answer: true, weeks_ahead: None },
+            made_at: NOW,
+            last_opened_at: None,
+            times_opened: 0,
+        };
+        Ok::<_, ChangeError>(athlete_links::put(tx, &link)?)
+    };
+    db.write_for(account, put).await.unwrap();
+    again
+}
+
+async fn opens(db: &Db, secret: &LinkSecret) -> bool {
+    let hash = secret.hash();
+    db.read(move |conn| athlete_links::find_holder(conn, hash)).await.unwrap().is_some()
+}
+
+#[tokio::test]
+async fn a_restore_revives_no_link_that_was_withdrawn() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in migrated().await {
+        let (db, name) = (&database.db, database.name);
+        let [ana, ben] = two_accounts(db).await;
+        let (kept, withdrawn) = (link(db, ana).await, link(db, ben).await);
+        let file = folder.path().join(name);
+        backup(db, &file).await.unwrap();
+        let mia = Uuid::from_u128(1).into();
+        db.write_for(ben, move |tx| Ok::<_, ChangeError>(athlete_links::withdraw(tx, mia)?)).await.unwrap();
+
+        restore(&file, db, Existing::Replace).await.unwrap();
+
+        assert!(opens(db, &kept).await, "{name}: a link that is there now stays");
+        assert!(!opens(db, &withdrawn).await, "{name}");
+        assert!(db.read(move |conn| athlete_links::find(conn, ben, mia)).await.unwrap().is_none(), "{name}");
+        let replaced = link(db, ana).await;
+        restore(&file, db, Existing::Replace).await.unwrap();
+        assert!(!opens(db, &kept).await && !opens(db, &replaced).await, "{name}: another took its place");
+
+        for empty in migrated().await {
+            restore(&file, &empty.db, Existing::Refuse).await.unwrap();
+            assert!(!opens(&empty.db, &kept).await, "{name}: nobody knows whether it was withdrawn");
+        }
+        let still = link(db, ana).await;
+        for twin in migrated().await {
+            copy(db, &twin.db, Existing::Refuse).await.unwrap();
+            assert!(opens(&twin.db, &still).await, "{name}: a copy is a twin");
         }
     }
 }
