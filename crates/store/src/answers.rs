@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value};
 
 /// How it went with the workouts of a schedule.
 #[derive(Debug, Default)]
@@ -117,12 +117,42 @@ pub fn list(
     conn.rows(&sql, (account, schedule, athlete), from_row)
 }
 
-/// What athletes said, in all the account's schedules, oldest first. Ticks of the coach are not among it.
-pub fn list_all(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredAnswer)>, StoreError> {
+/// Which answer, among those of an account.
+pub type AnswerKey = (ScheduleId, WorkoutId, AthleteId);
+
+/// The next of what athletes said in all the account's schedules, by schedule and workout. Ticks of the coach are not among
+/// it.
+pub fn list_after(
+    conn: &mut Conn,
+    account: AccountId,
+    after: Option<AnswerKey>,
+    most: u32,
+) -> Result<Vec<(AthleteId, StoredAnswer)>, StoreError> {
+    let nothing = Uuid::nil();
+    let (schedule, workout, athlete) = after.unwrap_or((nothing.into(), nothing.into(), nothing.into()));
     let sql = format!(
-        "SELECT said_by, {COLUMNS} FROM answer WHERE account_id = $1 AND said_by <> $1 ORDER BY said_at, workout_id"
+        "SELECT said_by, {COLUMNS} FROM answer
+          WHERE account_id = $1 AND said_by <> $1 AND (schedule_id, workout_id, said_by) > ($2, $3, $4)
+          ORDER BY schedule_id, workout_id, said_by LIMIT $5"
     );
-    conn.rows(&sql, (account,), |row| Ok((row.get("said_by")?, from_row(row)?)))
+    conn.rows(&sql, (account, schedule, workout, athlete, most), |row| Ok((row.get("said_by")?, from_row(row)?)))
+}
+
+/// How much text is kept of what was said and written about the workouts of a schedule.
+pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<i64, StoreError> {
+    let said = format!("{BYTES_SAID} AND schedule_id = $2");
+    let written = format!("{BYTES_WRITTEN} AND schedule_id = $2");
+    Ok(bytes(conn, &said, (account, schedule))? + bytes(conn, &written, (account, schedule))?)
+}
+
+const BYTES_SAID: &str =
+    "SELECT COALESCE(SUM(octet_length(CAST(planned AS TEXT))), 0) AS bytes FROM answer WHERE account_id = $1";
+const BYTES_WRITTEN: &str =
+    "SELECT COALESCE(SUM(octet_length(body)), 0) AS bytes FROM answer_comment WHERE account_id = $1";
+const ONE_ANSWER: &str = "AND schedule_id = $2 AND workout_id = $3 AND said_by = $4";
+
+fn bytes(conn: &mut Conn, sql: &str, params: impl Params) -> Result<i64, StoreError> {
+    Ok(conn.row(sql, params, |row| row.get("bytes"))?.unwrap_or_default())
 }
 
 /// Keeps what an athlete says of a workout, in place of what they said before.
@@ -136,6 +166,8 @@ pub fn save(
     let account = tx.account();
     let planned =
         serde_json::to_value(Planned::from(workout)).map_err(|error| StoreError::Database(error.to_string()))?;
+    let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), (account, schedule, workout.id, athlete))?;
+    tx.resized(before, Value::text_bytes(&[planned.to_value()]));
     tx.execute(
         "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, effort,
                              distance_thousandths, distance_unit, duration_minutes, planned, said_at)
@@ -169,17 +201,19 @@ pub fn delete(
     athlete: AthleteId,
     (schedule, workout): (ScheduleId, WorkoutId),
 ) -> Result<(), StoreError> {
-    let account = tx.account();
-    tx.execute(
-        "DELETE FROM answer WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND said_by = $4",
-        (account, schedule, workout, athlete),
-    )?;
+    let key = (tx.account(), schedule, workout, athlete);
+    let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
+    tx.resized(before, 0);
+    tx.execute(&format!("DELETE FROM answer WHERE account_id = $1 {ONE_ANSWER}"), key)?;
     Ok(())
 }
 
 /// Removes everything that the athlete said, and what was written about it.
 pub fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();
+    let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
+    let written = bytes(tx, &format!("{BYTES_WRITTEN} AND athlete_id = $2"), (account, athlete))?;
+    tx.resized(said + written, 0);
     for sql in [
         "DELETE FROM answer WHERE account_id = $1 AND said_by = $2",
         "DELETE FROM answer_comment WHERE account_id = $1 AND athlete_id = $2",

@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use training::answer::Comment;
 use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, WorkoutId};
+use uuid::Uuid;
 
-use crate::{AccountWrite, Conn, Row, StoreError};
+use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredComment {
@@ -34,10 +35,24 @@ pub fn list(
     conn.rows(&sql, (account, schedule, athlete), from_row)
 }
 
-/// All of the account's, oldest first.
-pub fn list_all(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredComment>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM answer_comment WHERE account_id = $1 ORDER BY said_at, id");
-    conn.rows(&sql, (account,), from_row)
+/// Which comment, among those of an account.
+pub type CommentKey = (ScheduleId, WorkoutId, CommentId);
+
+/// The next of all the account's, by schedule and workout, oldest first.
+pub fn list_after(
+    conn: &mut Conn,
+    account: AccountId,
+    after: Option<CommentKey>,
+    most: u32,
+) -> Result<Vec<StoredComment>, StoreError> {
+    let nothing = Uuid::nil();
+    let (schedule, workout, id) = after.unwrap_or((nothing.into(), nothing.into(), nothing.into()));
+    let sql = format!(
+        "SELECT {COLUMNS} FROM answer_comment
+          WHERE account_id = $1 AND (schedule_id, workout_id, id) > ($2, $3, $4)
+          ORDER BY schedule_id, workout_id, id LIMIT $5"
+    );
+    conn.rows(&sql, (account, schedule, workout, id, most), from_row)
 }
 
 pub fn count(
@@ -69,6 +84,7 @@ pub fn last_of_athlete(
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
     let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at } = comment;
+    tx.resized(0, Value::text_bytes(&[body.to_value()]));
     tx.execute(
         "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",

@@ -199,7 +199,8 @@ pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> 
     let account = tx.account();
     let (_, bytes) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     goals::keep_schedule_name(tx, account, id)?;
-    tx.removed(Holding::Schedules, bytes);
+    let bytes_said = answers::bytes_of_schedule(tx, account, id)?;
+    tx.removed(Holding::Schedules, bytes + bytes_said);
     tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }

@@ -1404,10 +1404,10 @@ export interface components {
         };
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
-            /** @description What athletes said about workouts, oldest first. */
+            /** @description What athletes said about workouts, by schedule and workout. */
             answers: components["schemas"]["ExportedAnswer"][];
             athletes: components["schemas"]["AthleteAnswer"][];
-            /** @description What athletes and coach wrote to each other about workouts, oldest first. */
+            /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
             /** Format: date-time */
             createdAt: string;

@@ -10,8 +10,8 @@ use bytes::Bytes;
 use futures_util::stream::try_unfold;
 use jiff::Timestamp;
 use serde::Serialize;
-use store::answers::StoredAnswer;
-use store::comments::StoredComment;
+use store::answers::{AnswerKey, StoredAnswer};
+use store::comments::{CommentKey, StoredComment};
 use store::{Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, schedules, templates};
 use training::ids::{AccountId, AthleteId, GoalId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -38,9 +38,9 @@ pub struct Export {
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     schedules: Vec<ScheduleAnswer>,
-    /// What athletes said about workouts, oldest first.
+    /// What athletes said about workouts, by schedule and workout.
     answers: Vec<ExportedAnswer>,
-    /// What athletes and coach wrote to each other about workouts, oldest first.
+    /// What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first.
     comments: Vec<ExportedComment>,
     goals: Vec<GoalAnswer>,
     /// Those of goals among them.
@@ -97,8 +97,9 @@ enum Part {
     Athletes(Vec<AthleteId>),
     Templates(Vec<TemplateId>),
     Schedule(ScheduleId),
-    Answers,
-    Comments,
+    /// Those after one.
+    Answers(Option<AnswerKey>),
+    Comments(Option<CommentKey>),
     Goals(Vec<GoalId>),
     /// Those of one athlete.
     RaceResults(AthleteId),
@@ -106,7 +107,7 @@ enum Part {
 }
 
 /// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
-const ROWS_IN_A_PART: usize = 50;
+const ROWS_IN_A_PART: u8 = 50;
 
 fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
     let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
@@ -115,17 +116,17 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     let open = head.strip_suffix('}').unwrap_or(&head);
 
     let mut parts = VecDeque::from([Part::Text(format!("{open},\"athletes\":["))]);
-    parts.extend(athletes::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Athletes(ids.to_vec())));
+    parts.extend(athletes::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Athletes(ids.to_vec())));
     parts.push_back(Part::Text("],\"templates\":[".to_owned()));
-    parts.extend(templates::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Templates(ids.to_vec())));
+    parts.extend(templates::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Templates(ids.to_vec())));
     parts.push_back(Part::Text("],\"schedules\":[".to_owned()));
     parts.extend(schedules::ids(conn, id)?.into_iter().map(Part::Schedule));
     parts.push_back(Part::Text("],\"answers\":[".to_owned()));
-    parts.push_back(Part::Answers);
+    parts.push_back(Part::Answers(None));
     parts.push_back(Part::Text("],\"comments\":[".to_owned()));
-    parts.push_back(Part::Comments);
+    parts.push_back(Part::Comments(None));
     parts.push_back(Part::Text("],\"goals\":[".to_owned()));
-    parts.extend(goals::ids(conn, id)?.chunks(ROWS_IN_A_PART).map(|ids| Part::Goals(ids.to_vec())));
+    parts.extend(goals::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Goals(ids.to_vec())));
     parts.push_back(Part::Text("],\"raceResults\":[".to_owned()));
     parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
     parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
@@ -162,13 +163,18 @@ impl Writer {
             Part::Schedule(id) => {
                 self.rows(move |conn| found(&[id], |id| schedules::find(conn, account, id), ScheduleAnswer::from)).await
             }
-            Part::Answers => {
-                let list = move |conn: &mut Conn| answers::list_all(conn, account);
-                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedAnswer::from).collect())).await
+            Part::Answers(after) => {
+                let next = move |conn: &mut Conn| answers::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read(next).await?;
+                let key = |(athlete, stored): &(AthleteId, StoredAnswer)| (stored.schedule, stored.workout, *athlete);
+                self.go_on_after(&found, |last| Part::Answers(Some(key(last))));
+                self.written(found.into_iter().map(ExportedAnswer::from))
             }
-            Part::Comments => {
-                let list = move |conn: &mut Conn| comments::list_all(conn, account);
-                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedComment::from).collect())).await
+            Part::Comments(after) => {
+                let next = move |conn: &mut Conn| comments::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read(next).await?;
+                self.go_on_after(&found, |last| Part::Comments(Some((last.schedule, last.workout, last.id))));
+                self.written(found.into_iter().map(ExportedComment::from))
             }
             Part::Goals(ids) => {
                 self.rows(move |conn| found(&ids, |id| goals::find(conn, account, id), GoalAnswer::from)).await
@@ -187,6 +193,17 @@ impl Writer {
         read: impl FnMut(&mut Conn) -> Result<Vec<T>, StoreError> + Send + 'static,
     ) -> Result<Bytes, StoreError> {
         let rows = self.app.db.read(read).await?;
+        self.written(rows)
+    }
+
+    /// A part that is full may not have been the last of its list.
+    fn go_on_after<T>(&mut self, found: &[T], next: impl Fn(&T) -> Part) {
+        if let Some(last) = found.get(usize::from(ROWS_IN_A_PART) - 1) {
+            self.parts.push_front(next(last));
+        }
+    }
+
+    fn written<T: Serialize>(&mut self, rows: impl IntoIterator<Item = T>) -> Result<Bytes, StoreError> {
         let mut bytes = Vec::new();
         for row in rows {
             if !std::mem::take(&mut self.is_first) {

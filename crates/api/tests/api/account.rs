@@ -50,8 +50,15 @@ async fn an_export_of_many_rows_is_sent_in_parts_and_whole(app: TestApp) {
     for number in 0..120 {
         ana.post("/api/CreateAthlete", &athlete("Maya", &format!("Number {number:03}"))).await;
     }
+    let mut plans = Vec::new();
     for name in ["First", "Second"] {
-        ana.saves(schedule().name(name)).await;
+        plans.push(ana.saves(schedule().name(name)).await);
+    }
+    let plan: Value = ana.get(&format!("/api/GetSchedule?schedule={}", plans[0])).await.json();
+    let workout = &plan["plans"][0]["workouts"][0]["id"];
+    for number in 0..60 {
+        let reply = json!({"scheduleId": plans[0], "workoutId": workout, "text": format!("Line {number}")});
+        assert_eq!(ana.post("/api/SaveReply", &reply).await.status, 201);
     }
 
     let answer = ana.get("/api/ExportAccount").await;
@@ -63,6 +70,9 @@ async fn an_export_of_many_rows_is_sent_in_parts_and_whole(app: TestApp) {
     let names: Vec<&Value> =
         export["schedules"].as_array().unwrap().iter().map(|plan| &plan["details"]["name"]).collect();
     assert_eq!(names, ["Second", "First"]);
+    let written =
+        export["comments"].as_array().unwrap().iter().map(|it| it["comment"]["text"].as_str().unwrap().to_owned());
+    assert_eq!(written.collect::<Vec<_>>(), (0..60).map(|number| format!("Line {number}")).collect::<Vec<_>>());
 }
 
 #[db_test]

@@ -23,6 +23,12 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
                 sums.add(Holding::Bytes, bytes);
             }
         }
+        for (table, text) in [("answer", "CAST(planned AS TEXT)"), ("answer_comment", "body")] {
+            let sql = format!("SELECT octet_length({text}) AS bytes FROM {table} WHERE account_id = $1");
+            for bytes in conn.rows(&sql, (account,), |row| row.get::<Option<i64>>("bytes"))? {
+                sums.add(Holding::Bytes, bytes.unwrap_or_default());
+            }
+        }
         Ok::<_, ChangeError>(sums)
     })
     .await

@@ -4,10 +4,12 @@
 
 mod accounts;
 mod agreement;
+mod answers;
 mod athletes;
 mod copies;
 mod durability;
 mod fresh;
+mod goals;
 mod idempotency_keys;
 mod ledger;
 mod old_rows;

@@ -1,0 +1,96 @@
+//! Goals, results and paces set by hand go wherever the rest of an account goes.
+
+use jiff::civil::date;
+use store::backup::{backup, restore};
+use store::copy::{Existing, copy};
+use store::pace_overrides::{self, PaceOverride};
+use store::{AccountWrite, ChangeError, Db, StoreError, goals, race_results};
+use training::distance::DistanceUnit;
+use training::goal::GoalDraft;
+use training::ids::{AccountId, AthleteId};
+use training::pace::Pace;
+use training::race_result::RaceResultDraft;
+use training::training_paces::PaceName;
+use uuid::Uuid;
+
+use crate::accounts::NOW;
+use crate::fresh::migrated;
+use crate::schedules::{add, schedule, two_accounts};
+
+fn mia() -> AthleteId {
+    Uuid::from_u128(1).into()
+}
+
+async fn fill(db: &Db, account: AccountId) {
+    let plan = schedule(1, 4, 20);
+    add(db, account, &plan).await;
+    let goal = GoalDraft {
+        athlete_id: Some(mia()),
+        race_name: "Łódź Marathon".to_owned(),
+        races_on: date(2026, 11, 8),
+        distance: 26.2188,
+        unit: "miles".to_owned(),
+        target_time: "3:15:00".to_owned(),
+        priority: "B".to_owned(),
+        schedule_id: Some(plan.id()),
+        result_time: "3:14:07".to_owned(),
+        notes: "Flat\nand windy".to_owned(),
+    };
+    let result = RaceResultDraft {
+        athlete_id: Some(mia()),
+        race_name: "Parkrun".to_owned(),
+        ran_on: date(2026, 9, 20),
+        distance: 5.0,
+        unit: "km".to_owned(),
+        time: "20:00".to_owned(),
+    };
+    let (goal, result) = (goal.parse().unwrap(), result.parse().unwrap());
+    let threshold = PaceOverride {
+        athlete_id: mia(),
+        name: PaceName::Threshold,
+        from: Pace::new(4, 10, DistanceUnit::Km).unwrap(),
+        to: Pace::new(4, 20, DistanceUnit::Km).unwrap(),
+    };
+    let all = move |tx: &mut AccountWrite| {
+        goals::insert(tx, Uuid::from_u128(11).into(), &goal, NOW)?;
+        race_results::insert(tx, Uuid::from_u128(12).into(), &result, NOW)?;
+        race_results::pin(tx, mia(), Some(Uuid::from_u128(12)))?;
+        pace_overrides::set(tx, &threshold)
+    };
+    db.write_for::<_, ChangeError, _>(account, all).await.unwrap();
+}
+
+/// All of it, in words. Revisions differ after a restore, as they must.
+async fn told(db: &Db, account: AccountId) -> Vec<String> {
+    let read = db.read(move |conn| {
+        let goal = goals::find(conn, account, Uuid::from_u128(11).into())?.map(|goal| (goal.details, goal.created_at));
+        Ok::<_, StoreError>(vec![
+            format!("{goal:?}"),
+            format!("{:?}", race_results::of_athlete(conn, account, mia())?),
+            format!("{:?}", race_results::pinned(conn, account, mia())?),
+            format!("{:?}", pace_overrides::list(conn, account)?),
+        ])
+    });
+    read.await.unwrap()
+}
+
+#[tokio::test]
+async fn goals_results_and_paces_set_by_hand_survive_backup_restore_and_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    for source in migrated().await {
+        let [ana, ben] = two_accounts(&source.db).await;
+        fill(&source.db, ana).await;
+        let expected = told(&source.db, ana).await;
+        assert!(expected.iter().all(|told| !told.contains("[]") && told != "None"), "{expected:?}");
+        let file = folder.path().join(source.name);
+        backup(&source.db, &file).await.unwrap();
+
+        for target in migrated().await {
+            restore(&file, &target.db, Existing::Refuse).await.unwrap();
+            assert_eq!(told(&target.db, ana).await, expected, "{} restored into {}", source.name, target.name);
+            copy(&source.db, &target.db, Existing::Replace).await.unwrap();
+            assert_eq!(told(&target.db, ana).await, expected, "{} copied into {}", source.name, target.name);
+            assert_ne!(told(&target.db, ben).await, expected);
+        }
+    }
+}
