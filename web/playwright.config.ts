@@ -19,6 +19,9 @@ const launchOptions = {
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** What is not drawn differently on a phone is tried once. */
+const alikeOnEveryScreen = /e2e\/(athlete-picker|auth|consent|google|guards|printing|safety|toasts)\.spec/;
+
 export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: `../target/e2e-${port}`,
@@ -34,7 +37,7 @@ export default defineConfig<Options>({
   projects: [
     { name: 'desktop', use: desktop, testIgnore: /dialogs/ },
     { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
-    { name: 'phone', use: phone, testIgnore: /dialogs|e2e\/widths/ },
+    { name: 'phone', use: phone, testIgnore: [/dialogs|e2e\/widths/, alikeOnEveryScreen] },
     { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
   ],
   webServer: {
