@@ -208,6 +208,21 @@ pub fn delete(
     Ok(())
 }
 
+/// The workout stands where the athlete did it: the answer need not say so any more.
+pub fn forget_move(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "UPDATE answer SET moved_to = NULL
+          WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND said_by = $4",
+        (account, schedule, workout, athlete),
+    )?;
+    Ok(())
+}
+
 /// Removes everything that the athlete said, and what was written about it.
 pub fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();

@@ -1,3 +1,4 @@
+import { saidAtText } from '@/lib/saidAt';
 import type { Comment } from './page';
 
 type Props = { comments: readonly Comment[]; coach: string };
@@ -28,11 +29,4 @@ export function Thread({ comments, coach }: Props) {
       </ol>
     </section>
   );
-}
-
-/** "Thu 15 Oct, 18:52" */
-function saidAtText(instant: string): string {
-  const at = new Date(instant);
-  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day.replace(',', '')}, ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { effortText } from '@/lib/effortWords';
 import { answerDetail, answerTitle } from './answerText';
-import { effortText } from './effortWords';
 import type { Answer, PageWorkout } from './page';
 
 const workout = { distance: 13, distanceType: 'km' } as PageWorkout;

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@/lib/distance';
+import { effortWord } from '@/lib/effortWords';
 import { shortDay } from './days';
-import { effortWord } from './effortWords';
 import type { Answer, PageWorkout } from './page';
 import { distanceText } from './unit';
 

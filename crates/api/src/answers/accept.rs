@@ -19,8 +19,9 @@ pub struct MoveBody {
 
 /// Accept into the plan that the athlete moved a workout
 ///
-/// The workout stands on the day that the athlete chose, and what stood there first takes its place. The athlete's
-/// answer has done its work and goes; the workout can be answered on its new day.
+/// The workout stands on the day that the athlete chose, and what stood there first takes its place. An answer that
+/// says no more than that has done its work and goes, so that the workout can be answered on its new day; one that says
+/// how it went there stays.
 #[utoipa::path(
     post,
     path = "/AcceptMove",
@@ -49,16 +50,19 @@ pub async fn accept_move(
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = stored.schedule.plan().athlete_id;
         let said = answers::list(tx, account.id, id, athlete)?;
-        let moved_to = said
-            .iter()
-            .find(|said| said.workout == workout && said.answer.outcome == Outcome::Moved)
-            .and_then(|said| said.answer.moved_to)
+        let answer = said.iter().find(|said| said.workout == workout).map(|said| &said.answer);
+        let (outcome, moved_to) = answer
+            .and_then(|answer| Some((answer.outcome, answer.moved_to?)))
             .ok_or_else(|| ApiError::missing("move"))?;
         let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
         let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
         let is_expected = |revision| if_match.accepts(revision);
         let saved = schedules::replace(tx, &moved, now, || clock.new_id().into(), is_expected)?;
-        answers::delete(tx, athlete, (id, workout))?;
+        if outcome == Outcome::Moved {
+            answers::delete(tx, athlete, (id, workout))?;
+        } else {
+            answers::forget_move(tx, athlete, (id, workout))?;
+        }
         Ok::<_, ApiError>(saved)
     });
     Ok((revision_tag(saved.await?.revision), id.to_string()))

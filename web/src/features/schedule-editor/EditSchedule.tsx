@@ -86,6 +86,7 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
             session={session}
             offered={offered}
             texts={texts}
+            scheduleId={scheduleId}
           />
         </AthletePaces>
       </PlanRaces>

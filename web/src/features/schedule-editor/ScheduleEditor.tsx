@@ -13,6 +13,8 @@ import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
+import { FeedbackPanel } from './feedback/FeedbackPanel';
+import { useMoves } from './feedback/useMoves';
 import { GeneratorTool } from './generator/GeneratorTool';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import { Printing } from './printing/Printing';
@@ -57,6 +59,8 @@ type Props = {
   session: EditorSession;
   offered: readonly OfferedDraft[];
   texts: SaveTexts;
+  /** Where it is stored already. */
+  scheduleId?: string;
   /** A new schedule begins with its form open. */
   isNew?: boolean;
   /** Done before the editor is left. */
@@ -69,6 +73,7 @@ export function ScheduleEditor({
   session,
   offered,
   texts,
+  scheduleId,
   isNew = false,
   onStored,
 }: Props) {
@@ -115,6 +120,7 @@ export function ScheduleEditor({
   const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
+  const moves = useMoves(session, scheduleId);
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
@@ -157,6 +163,7 @@ export function ScheduleEditor({
               today={today}
               isCompact={preferences.density === 'compact'}
               onReset={(day, workoutId) => setResetting({ day, workoutId })}
+              onAcceptMove={moves.accept}
               onShowShortcuts={() => setIsShortcutsOpen(true)}
               onPaste={pasting.paste}
               onStamp={stamping.stampNumber}
@@ -182,6 +189,9 @@ export function ScheduleEditor({
         />
       )}
 
+      {scheduleId !== undefined && (
+        <FeedbackPanel scheduleId={scheduleId} isAccepting={moves.isAccepting} onAcceptMove={moves.accept} />
+      )}
       <OpenWorkoutDialog
         isBrowsing={preferences.isBrowsing}
         onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}
@@ -191,6 +201,7 @@ export function ScheduleEditor({
           startsOn={startsOn}
           day={resetting.day}
           othersCount={workoutsOn(store.plan, resetting.day).length - 1}
+          isAnswered={store.feedback.getState().feedback.byWorkout.has(resetting.workoutId)}
           onConfirm={() => {
             store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
             store.announce('Workout deleted');

@@ -71,6 +71,11 @@ export function shortWeekdayOf(date: CalendarDate): string {
   return shortWeekday(weekdayOf(date));
 }
 
+/** "Thursday" */
+export function weekdayNameOf(date: CalendarDate): string {
+  return weekdayName(weekdayOf(date));
+}
+
 /** Julian day 0 was a Monday. */
 function weekdayOf(date: CalendarDate): number {
   return date.calendar.toJulianDay(date) % 7;

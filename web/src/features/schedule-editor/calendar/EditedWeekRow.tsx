@@ -8,6 +8,7 @@ import { dateOfDay, phaseOfWeek, weekNumberOfDay } from '@/lib/plan/days';
 import type { PlanSummary } from '@/lib/plan/summary';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
+import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
@@ -105,11 +106,15 @@ type DayProps = {
 /** It hears of its own workouts alone. */
 function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const workouts = useWorkoutsOn(gridDay.day);
+  const feedback = useFeedbackOn(workouts);
+  const arrivals = useArrivals(gridDay.isoDate, workouts);
   return (
     <DayCell
       {...gridDay}
       race={race}
       workouts={workouts}
+      feedback={feedback}
+      arrivals={arrivals}
       isTabStop={isTabStop}
       isOpen={isOpen}
       canAdd

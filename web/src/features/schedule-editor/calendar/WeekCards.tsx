@@ -6,9 +6,10 @@ import { FoldedDay, WeekCard } from '@/lib/plan/calendar/WeekCard';
 import { firstMonday, phaseOfWeek, startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
-import { usePlan, useWorkoutsOn } from '../state/editorStore';
+import { useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 
 type Opening = {
@@ -93,9 +94,22 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
 type RowsProps = Opening & { day: number; date: CalendarDate; startDay: number };
 
 function EditedDayRows({ day, ...props }: RowsProps) {
+  const store = useEditorStore();
   const workouts = useWorkoutsOn(day);
+  const feedback = useFeedbackOn(workouts);
+  const arrivals = useArrivals(props.date.toString(), workouts);
   const race = useRaces().byDay.get(day);
-  return <DayRows {...props} day={day} race={race} workouts={workouts} />;
+  return (
+    <DayRows
+      {...props}
+      day={day}
+      race={race}
+      workouts={workouts}
+      feedback={feedback}
+      arrivals={arrivals}
+      onOpenFeedback={(workoutId) => store.feedback.setState({ openId: workoutId })}
+    />
+  );
 }
 
 function EditedFoldedDay({ day }: { day: number }) {

@@ -17,6 +17,12 @@ export function workoutElementAt(target: EventTarget | null): HTMLElement | null
   return target instanceof Element ? target.closest<HTMLElement>('[data-workout]') : null;
 }
 
+/** The workout whose feedback a mark stands for. */
+export function feedbackAt(target: EventTarget | null): string | undefined {
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-feedback]') : null;
+  return mark?.dataset.feedback;
+}
+
 export function isAddAt(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-add]') !== null;
 }

@@ -9,17 +9,20 @@ import {
 import { counted } from '@/lib/counted';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { startDay } from '@/lib/plan/days';
+import { feedbackOnDay, movedOnDay } from '@/lib/plan/feedback/dayFeedback';
 import { countIn, workoutsOn } from '@/lib/plan/plan';
 import { beforeStart, dayIsFull } from '../drag/dropText';
 import type { KeyboardCarry } from '../drag/keyboardCarry';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
-import { dayAt, isAddAt, workoutAt } from './places';
+import { dayAt, feedbackAt, isAddAt, workoutAt } from './places';
 
 export type GridActions = {
   onReset: (day: number, workoutId: string) => void;
   onShowShortcuts: () => void;
+  /** Into the plan, where the athlete moved the workout. */
+  onAcceptMove: (workoutId: string) => void;
   onPaste: (data: DataTransfer, range: Range) => void;
   /** Of the template with this number. */
   onStamp: (number: number) => boolean;
@@ -36,7 +39,15 @@ type Tools = { carry: KeyboardCarry; clipboard: typeof import('../selection/clip
 type LoadedTools = [typeof import('../drag/keyboardCarry'), typeof import('../selection/clipboard')];
 
 /** What the mouse, the keys and the clipboard do to the days of the grid. */
-export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
+export function useGridHandlers({
+  grid,
+  today,
+  onReset,
+  onShowShortcuts,
+  onAcceptMove,
+  onPaste,
+  onStamp,
+}: Props) {
   const store = useEditorStore();
   const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
   const tools = useRef<Tools>(undefined);
@@ -66,6 +77,10 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     store.open({ day, workoutId });
   };
 
+  const openFeedback = (day: number, workoutId: string) => {
+    focusDay(day);
+    store.feedback.setState({ openId: workoutId });
+  };
   const selectTo = (head: number) => {
     const { selection, focusedDay } = store.getState();
     const range = { anchor: selection?.anchor ?? focusedDay, head };
@@ -91,6 +106,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (day === undefined) return;
     if (shiftKey) return selectTo(day);
     store.select(undefined);
+    const answeredId = feedbackAt(target);
+    if (answeredId !== undefined) return openFeedback(day, answeredId);
     open(day, isAddAt(target) ? undefined : workoutAt(target));
   };
 
@@ -140,11 +157,16 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (ctrlKey || metaKey) return onCtrlKey(key);
     const workouts = workoutsOn(store.plan, day);
     const [first] = workouts;
+    const { feedback } = store.feedback.getState();
+    const [answered] = feedbackOnDay(feedback, store.plan, day);
+    const movedId = movedOnDay(feedback, store.plan, day);
     const isEmpty = workouts.length === 0 && day >= startDay(store.plan.startsOn);
     const isDelete = key === 'Delete' || key === 'Backspace';
     if (key === '?') onShowShortcuts();
     else if (key === 'Escape') dropSelection();
     else if (/^[1-9]$/.test(key) && onStamp(Number(key))) return true;
+    else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
+    else if (key.toLowerCase() === 'a' && movedId !== undefined) onAcceptMove(movedId);
     else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
     else if (isDelete && !isOneDay(store.selectedRange))
       tools.current?.clipboard.clear(store, store.selectedRange);

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { feedbackOf } from '@/lib/plan/feedback/feedback';
+import { answered, said } from '@/lib/plan/feedback/feedback.testing';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/lib/plan/plan';
 import { removeWorkout } from '@/lib/plan/planChanges';
 import { drop } from '../drag/carrying';
@@ -17,11 +19,11 @@ const workout = (id: string, isCompleted: boolean): Workout => ({
 
 const plan: Plan = {
   ...newPlan('2026-10-12', 'km'),
-  days: { 0: [workout('done', true), workout('open', false)], 3: [workout('done-too', true)] },
+  days: { 0: [workout('done', true), workout('open', false)], 3: [workout('said', false)] },
 };
 
 it('a change that removes answered workouts is known by their number', () => {
-  const count = (recipe: (plan: Plan) => void) => answeredLostBy(plan, recipe);
+  const count = (recipe: (plan: Plan) => void) => answeredLostBy(plan, recipe, (id) => id === 'said');
   expect(count((draft) => clearRange(draft, { anchor: 0, head: 3 }))).toBe(2);
   expect(count((draft) => removeWorkout(draft, 0, 'open'))).toBe(0);
   const overAnother = placed(blockIn(plan, { anchor: 0, head: 0 }), { anchor: 3, head: 3 });
@@ -32,6 +34,9 @@ it('a change that removes answered workouts is known by their number', () => {
 
 it('removing an answered workout asks first, and does nothing until it is confirmed', () => {
   const store = createEditorStore(plan, 0);
+  store.feedback.setState({
+    feedback: feedbackOf(said({ answers: [answered('said', { outcome: 'skipped' })] })),
+  });
   const clear = () => editUndoably(store, (draft) => clearRange(draft, { anchor: 0, head: 3 }), 'deleted');
   clear();
   expect(store.getState().question?.confirmLabel).toBe('Remove 2 Workouts');

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
 import { replacePlan } from '@/lib/plan/planChanges';
+import { createFeedbackStore } from '../feedback/feedbackStore';
 import type { Range } from '../selection/range';
 import type { CopiedWeek } from '../week-menu/weekChanges';
 import {
@@ -77,6 +78,8 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
   const to = (editor: EditorState, announcement = '') => setState({ editor, announcement });
 
   return {
+    /** What the athlete says of the plan, which no edit touches. */
+    feedback: createFeedbackStore(),
     getState,
     getInitialState,
     setState,

@@ -16,14 +16,15 @@ export function editUndoably(
   text: string,
   { isAsked = false } = {},
 ): void {
-  const lost = isAsked ? 0 : answeredLostBy(store.plan, recipe);
+  const { byWorkout } = store.feedback.getState().feedback;
+  const lost = isAsked ? 0 : answeredLostBy(store.plan, recipe, (id) => byWorkout.has(id));
   if (lost === 0) {
     editAndTell(store, recipe, text);
     return;
   }
   store.ask({
-    title: lost === 1 ? 'Remove a completed workout?' : 'Remove completed workouts?',
-    text: `${counted(lost, 'workout')} that ${lost === 1 ? 'is' : 'are'} marked as completed will be removed from the plan.`,
+    title: lost === 1 ? 'Remove an answered workout?' : 'Remove answered workouts?',
+    text: `${counted(lost, 'workout')} that ${lost === 1 ? 'was' : 'were'} answered or completed will be removed from the plan. What the athlete said stays in the history.`,
     confirmLabel: `Remove ${counted(lost, 'Workout')}`,
     cancelLabel: lost === 1 ? 'Keep It' : 'Keep Them',
     onConfirm: () => editAndTell(store, recipe, text),

@@ -6,11 +6,13 @@ type Props = {
   day: number;
   /** How many other workouts the day holds. */
   othersCount: number;
+  /** The athlete has said something about it. */
+  isAnswered: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function ConfirmReset({ startsOn, day, othersCount, onConfirm, onCancel }: Props) {
+export function ConfirmReset({ startsOn, day, othersCount, isAnswered, onConfirm, onCancel }: Props) {
   const rest =
     othersCount > 0 ? 'The day keeps its other workouts.' : 'The day will return to an empty state.';
   return (
@@ -21,6 +23,7 @@ export function ConfirmReset({ startsOn, day, othersCount, onConfirm, onCancel }
       onCancel={onCancel}
     >
       This will permanently delete the workout for {longDate(startsOn, day)} and cannot be undone. {rest}
+      {isAnswered && ' The athlete has answered it; what was said stays in the history.'}
     </LazyConfirmDialog>
   );
 }

@@ -81,6 +81,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
           startsOn={startsOn}
           day={day}
           othersCount={workouts.length - 1}
+          isAnswered={workout !== undefined && store.feedback.getState().feedback.byWorkout.has(workout.id)}
           onConfirm={reset}
           onCancel={() => setIsAsking(false)}
         />

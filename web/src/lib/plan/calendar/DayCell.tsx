@@ -1,8 +1,10 @@
-import { Check, Flag, Plus } from 'lucide-react';
+import { Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxWorkoutsADay } from '@/lib/limits';
+import { ArrivedTile } from '@/lib/plan/feedback/ArrivedTile';
+import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
+import { answeredSentence, arrivalSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
-import { workoutSentence } from '@/lib/plan/workoutText';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
 
@@ -10,6 +12,10 @@ type Props = GridDay & {
   /** The race that is run on it. */
   race: string | undefined;
   workouts: readonly Workout[];
+  /** What the athlete says of each of them. */
+  feedback?: readonly (WorkoutFeedback | undefined)[];
+  /** What the athlete moved here from other days. */
+  arrivals?: readonly Arrival[];
   isTabStop: boolean;
   /** What is done with the day is open beside it. */
   isOpen?: boolean;
@@ -22,10 +28,14 @@ type Props = GridDay & {
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
 /** A day of the grid. The grid hears its clicks and keys. */
-export function DayCell({ day, name, dateText, phase, race, workouts, ...props }: Props) {
-  const { isTabStop, isOpen = false, canAdd = false, field } = props;
+export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
+  const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
+  const sentences = [
+    ...workouts.map((workout, index) => answeredSentence(workout, feedback?.[index], isoDate)),
+    ...arrivals.map(arrivalSentence),
+  ];
   const isBefore = phase === 'before';
-  const isShared = workouts.length > 1;
+  const isShared = workouts.length + arrivals.length > 1;
   const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
   const date = (
     <>
@@ -41,7 +51,7 @@ export function DayCell({ day, name, dateText, phase, race, workouts, ...props }
       role="gridcell"
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${name}${race === undefined ? '' : `, race day: ${race}`}${isBefore ? ', before the start date' : sentence(workouts.map(workoutSentence))}`}
+      aria-label={`${name}${race === undefined ? '' : `, race day: ${race}`}${isBefore ? ', before the start date' : sentence(sentences)}`}
       aria-disabled={isBefore || undefined}
       aria-current={phase === 'today' ? 'date' : undefined}
       {...(race !== undefined && { title: race })}
@@ -64,16 +74,16 @@ export function DayCell({ day, name, dateText, phase, race, workouts, ...props }
           <WorkoutTile
             key={workout.id}
             workout={workout}
+            isoDate={isoDate}
+            feedback={feedback?.[index]}
             isMonthStart={index === 0 && isMonthStart}
-            end={
-              <>
-                {workout.isCompleted && <Check aria-hidden="true" />}
-                {index === 0 && date}
-              </>
-            }
+            date={index === 0 && date}
           />
         ))
       )}
+      {arrivals.map((arrival) => (
+        <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
+      ))}
       {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
         <button type="button" tabIndex={-1} data-add aria-label="Add another workout" className="day-more">
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
@@ -83,7 +93,7 @@ export function DayCell({ day, name, dateText, phase, race, workouts, ...props }
   );
 }
 
-function sentence(workouts: string[]): string {
+function sentence(workouts: readonly string[]): string {
   if (workouts.length === 0) return ', no workout';
   return `: ${workouts.length > 1 ? `${workouts.length} workouts: ` : ''}${workouts.join('; ')}`;
 }

@@ -1,10 +1,13 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Check, Flag, Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { shortWeekday, weekdayName } from '@/lib/plan/days';
+import { FeedbackRow } from '@/lib/plan/feedback/FeedbackRow';
+import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
+import { answeredSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
-import { workoutSentence } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 
@@ -16,14 +19,20 @@ type Props = {
   /** The race that is run on it. */
   race: string | undefined;
   workouts: readonly Workout[];
+  /** What the athlete says of each of them. */
+  feedback?: readonly (WorkoutFeedback | undefined)[];
+  /** What the athlete moved here from other days. */
+  arrivals?: readonly Arrival[];
   onOpen: (day: number, workoutId?: string) => void;
+  onOpenFeedback?: (workoutId: string) => void;
 };
 
 const rowClass =
   'grid min-h-[54px] w-full grid-cols-[40px_26px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-1.5 pr-2.5 pl-2 text-left focus-visible:-outline-offset-2';
 
 /** A day of an open week: a row a workout, or one row to add the first. */
-export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: Props) {
+export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
+  const { feedback, arrivals = [], onOpenFeedback = () => {} } = said;
   const name = `${weekdayName(day)} ${formatDay(date)}${race === undefined ? '' : `, race day: ${race}`}`;
   const isToday = day === today;
   const label = (
@@ -62,32 +71,37 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: 
           {race}
         </p>
       )}
-      {workouts.map((workout, index) => (
-        <button
-          key={workout.id}
-          type="button"
-          data-workout={workout.id}
-          data-t={workout.type}
-          aria-label={`${name}: ${workoutSentence(workout)}`}
-          onClick={() => onOpen(day, workout.id)}
-          className={`${rowClass} workout-row`}
-        >
-          {index === 0 ? label : <span />}
-          <WorkoutMark type={workout.type} size="lg" />
-          <span className="min-w-0">
-            <span className="workout-title block text-[15px] leading-5" title={workout.title}>
-              {workout.title}
-            </span>
-            <span className="block text-xs text-ink-2">
-              <PaceOrTime workout={workout} />
-            </span>
-          </span>
-          <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
-          {workout.isCompleted && (
-            <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
-          )}
-        </button>
-      ))}
+      {workouts.map((workout, index) => {
+        const answered = feedback?.[index];
+        return (
+          <Fragment key={workout.id}>
+            <button
+              type="button"
+              data-workout={workout.id}
+              data-t={workout.type}
+              aria-label={`${name}: ${answeredSentence(workout, answered, date.toString())}`}
+              onClick={() => onOpen(day, workout.id)}
+              className={`${rowClass} workout-row`}
+            >
+              {index === 0 ? label : <span />}
+              <WorkoutMark type={workout.type} size="lg" />
+              <span className="min-w-0">
+                <span className="workout-title block text-[15px] leading-5" title={workout.title}>
+                  {workout.title}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  <PaceOrTime workout={workout} />
+                </span>
+              </span>
+              <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
+              {workout.isCompleted && !answered?.answer && (
+                <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+              )}
+            </button>
+            {answered && <FeedbackRow feedback={answered} onOpen={onOpenFeedback} />}
+          </Fragment>
+        );
+      })}
       {workouts.length === 0 && (
         <button
           type="button"
@@ -102,6 +116,14 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen }: 
           <span className="text-sm text-ink-3">Add</span>
         </button>
       )}
+      {arrivals.map((arrival) => (
+        <FeedbackRow
+          key={arrival.workoutId}
+          feedback={arrival.feedback}
+          arrival={arrival}
+          onOpen={onOpenFeedback}
+        />
+      ))}
     </li>
   );
 }

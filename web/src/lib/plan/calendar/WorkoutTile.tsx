@@ -1,43 +1,72 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDistance } from '@/lib/distance';
+import { MoveArrow } from '@/lib/plan/feedback/ArrivedTile';
+import { FeedbackMarks, OutcomeMark } from '@/lib/plan/feedback/FeedbackMarks';
+import { hasMarks, movedAway, type WorkoutFeedback } from '@/lib/plan/feedback/feedback';
+import { answeredSentence, shortWeekday } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
 import { sessionKm } from '@/lib/plan/summary';
-import { workoutSentence } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
   workout: Workout;
+  /** Of the day that it stands on. */
+  isoDate: string;
+  feedback: WorkoutFeedback | undefined;
   isMonthStart: boolean;
-  /** Tick and date, at the end of the first line. */
-  end: ReactNode;
+  /** At the end of the first line. */
+  date: ReactNode;
 };
 
-export function WorkoutTile({ workout, isMonthStart, end }: Props) {
+export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
   const km = sessionKm(workout);
   const hasDistance = workout.distance.amount > 0;
   const time = workout.durationMinutes > 0 ? `${workout.durationMinutes} min` : '';
+  const movedTo = movedAway(feedback, isoDate);
+  const isSkipped = feedback?.answer?.outcome === 'skipped';
+  const sentence = answeredSentence(workout, feedback, isoDate);
+  if (movedTo) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-workout={workout.id}
+        aria-label={sentence}
+        className="workout is-moved"
+      >
+        <span className="workout-head">
+          <span className="day-date">{date}</span>
+        </span>
+        <span className="moved-away">
+          <MoveArrow from={isoDate} to={movedTo} /> moved to {shortWeekday(movedTo)}
+        </span>
+      </button>
+    );
+  }
   return (
     <button
       type="button"
       tabIndex={-1}
       data-workout={workout.id}
       data-t={workout.type}
-      aria-label={workoutSentence(workout)}
-      className="workout"
+      aria-label={sentence}
+      className={`workout ${isSkipped ? 'is-skipped' : ''} ${hasMarks(feedback) ? 'has-marks' : ''}`}
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
         {hasDistance ? <Amount text={formatDistance(workout.distance)} /> : null}
         {!hasDistance && time !== '' ? <Amount text={time} isTime /> : null}
-        <span className="day-date">{end}</span>
+        {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
+        <span className="day-date">
+          <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
+          {date}
+        </span>
       </span>
       <span className="workout-title" title={workout.title}>
         {workout.title}
       </span>
-      <span className="workout-detail">
-        <PaceOrTime workout={workout} />
-      </span>
+      <span className="workout-detail">{isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}</span>
       {(km > 0 || time !== '') && (
         <span
           className="workout-load"

@@ -6,6 +6,8 @@ export type DayPhase = 'before' | 'past' | 'today' | 'next';
 
 export type GridDay = {
   day: number;
+  /** "2026-10-15" */
+  isoDate: string;
   /** "Thursday 15 Oct 2026" */
   name: string;
   /** "15", or "1 Oct" on the first of a month. */
@@ -28,6 +30,7 @@ export function gridDays(week: number, { startsOn, startDay, today }: Place): Gr
     const date = monday.add({ days: day - firstDay });
     return {
       day,
+      isoDate: date.toString(),
       name: `${weekdayName(day)} ${formatDay(date)}`,
       dateText: date.day === 1 ? formatDayAndMonth(date) : String(date.day),
       phase: phaseOfDay(day, startDay, today),

@@ -1,0 +1,15 @@
+import { createStore } from 'zustand';
+import { type Feedback, noFeedback } from '@/lib/plan/feedback/feedback';
+
+export type FeedbackState = {
+  feedback: Feedback;
+  /** The workout that the sheet is open for. */
+  openId: string | undefined;
+  /** Replies that are not sent yet, by the workout: closing the sheet loses none. */
+  replies: Readonly<Record<string, string>>;
+};
+
+/** Beside the editor's own, so that an edit never asks hundreds of days for their answers. */
+export function createFeedbackStore() {
+  return createStore<FeedbackState>()(() => ({ feedback: noFeedback, openId: undefined, replies: {} }));
+}

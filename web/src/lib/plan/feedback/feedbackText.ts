@@ -1,0 +1,56 @@
+import { parseDate } from '@internationalized/date';
+import { shortWeekdayOf, weekdayNameOf } from '@/lib/plan/days';
+import type { Workout } from '@/lib/plan/plan';
+import { workoutSentence } from '@/lib/plan/workoutText';
+import { type WorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { type Arrival, movedAway, type WorkoutFeedback } from './feedback';
+
+/** "Tempo, 3 × 10 min, 13.0 km, completed, effort 7, comment, not answered" */
+export function answeredSentence(
+  workout: Workout,
+  feedback: WorkoutFeedback | undefined,
+  date: string,
+): string {
+  if (!feedback?.answer) return [workoutSentence(workout), commentWords(feedback)].filter(Boolean).join(', ');
+  const movedTo = movedAway(feedback, date);
+  return [
+    workoutSentence({ ...workout, isCompleted: false }),
+    ...(movedTo ? [`moved to ${weekday(movedTo)} by the athlete`] : []),
+    ...answerWords(feedback, workout.type),
+  ].join(', ');
+}
+
+/** "Recovery jog, moved from Thursday by the athlete, completed, effort 2" */
+export function arrivalSentence({ from, feedback }: Arrival): string {
+  const planned = feedback.answer?.planned;
+  const words = answerWords(feedback, workoutTypeOfName[planned?.type ?? 'Rest']);
+  return [planned?.title ?? '', `moved from ${weekday(from)} by the athlete`, ...words].join(', ');
+}
+
+function answerWords(feedback: WorkoutFeedback, type: WorkoutType): string[] {
+  const { outcome, effort } = feedback.answer ?? {};
+  const outcomeWord = { done: 'completed', skipped: 'skipped', moved: '' }[outcome ?? 'moved'];
+  const effortWords = effort
+    ? `effort ${effort}${isHighForEasy(type, effort) ? ', high for an easy day' : ''}`
+    : '';
+  return [outcomeWord, effortWords, commentWords(feedback)].filter((words) => words !== '');
+}
+
+function commentWords(feedback: WorkoutFeedback | undefined): string {
+  if (!feedback || feedback.comments.length === 0) return '';
+  return feedback.isToAnswer ? 'comment, not answered' : 'comment';
+}
+
+export function isHighForEasy(type: WorkoutType, effort: number): boolean {
+  return effort >= 8 && (type === 'easy' || type === 'recovery');
+}
+
+/** "Mon" */
+export function shortWeekday(date: string): string {
+  return shortWeekdayOf(parseDate(date));
+}
+
+/** "Monday" */
+function weekday(date: string): string {
+  return weekdayNameOf(parseDate(date));
+}
