@@ -9,8 +9,9 @@ use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
+use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, comments, schedules};
+use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, comments, goals, schedules};
 use training::ids::WorkoutId;
 use training::schedule::Week;
 use utoipa::ToSchema;
@@ -79,6 +80,22 @@ pub struct PagePlan {
     distance_type: &'static str,
     /// Every week in order.
     weeks: Vec<PageWeek>,
+    /// The races that it leads to, by their day.
+    goals: Vec<PageGoal>,
+}
+
+/// A race. What the coach notes about it is no part of it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageGoal {
+    race_name: String,
+    race_date: Date,
+    #[schema(example = 42.195)]
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    #[schema(example = "3:15:00")]
+    target_time: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -149,7 +166,9 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
         let mut said = Said::load(conn, visitor, &stored)?;
-        plans.push(PagePlan::new(&stored, visitor, now, &mut said));
+        let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
+        let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
+        plans.push(PagePlan::new(&stored, visitor, now, &mut said, own.map(PageGoal::from).collect()));
         earlier_answers.extend(said.left(&stored));
     }
     Ok(AthletePage {
@@ -192,7 +211,7 @@ impl Said {
 }
 
 impl PagePlan {
-    fn new(stored: &StoredSchedule, visitor: &Visitor, now: Timestamp, said: &mut Said) -> Self {
+    fn new(stored: &StoredSchedule, visitor: &Visitor, now: Timestamp, said: &mut Said, goals: Vec<PageGoal>) -> Self {
         let plan = stored.schedule.plan();
         let weeks = stored.schedule.weeks().map(|week| {
             if visitor.sees_week(week.starts_on, now) {
@@ -209,6 +228,19 @@ impl PagePlan {
             duration: plan.calendar.weeks(),
             distance_type: plan.unit.as_str(),
             weeks: weeks.collect(),
+            goals,
+        }
+    }
+}
+
+impl From<StoredGoal> for PageGoal {
+    fn from(StoredGoal { details, .. }: StoredGoal) -> Self {
+        Self {
+            race_name: details.race_name.to_string(),
+            race_date: details.races_on,
+            distance: details.distance.amount(),
+            distance_type: details.distance.unit().as_str(),
+            target_time: details.target_time.map(|time| time.to_string()),
         }
     }
 }

@@ -81,6 +81,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athlete_links::withdraw_athlete_link))
         .routes(routes!(athlete_page::get_athlete_page))
         .routes(routes!(schedules::get_athlete_pdf))
+        .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::delete_answers))
         .routes(routes!(answers::get_answers))

@@ -1,6 +1,7 @@
 //! Schedules: the plans list, and one plan with its weeks and workouts.
 
 pub(crate) mod answer;
+mod athlete_fit;
 mod body;
 mod delete;
 mod file_name;
@@ -13,6 +14,7 @@ mod show;
 mod summaries;
 mod update;
 
+pub use athlete_fit::*;
 pub use delete::*;
 pub use fit::*;
 pub use get::*;

@@ -12,8 +12,11 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use store::athlete_links::{self, Holder, Opens};
-use store::{StoreError, account_ledger};
+use store::schedules::StoredSchedule;
+use store::{Conn, StoreError, account_ledger, schedules};
 use training::calendar::plus_days;
+use training::ids::WorkoutId;
+use training::workout::Workout;
 
 use crate::auth::attempt::charge_place;
 use crate::client_address::ClientAddress;
@@ -58,6 +61,23 @@ impl Visitor {
             .access
             .weeks_ahead
             .is_none_or(|weeks| starts_on <= plus_days(latest_today(now), i32::from(weeks) * 7))
+    }
+
+    /// The workout and its plan, if the page shows it now.
+    pub fn find_workout(
+        &self,
+        conn: &mut Conn,
+        id: WorkoutId,
+        now: Timestamp,
+    ) -> Result<Option<(StoredSchedule, Workout)>, StoreError> {
+        let Some(stored) = schedules::find_by_workout(conn, self.holder.account, id)? else { return Ok(None) };
+        let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == self.holder.athlete;
+        let workout = stored
+            .schedule
+            .weeks()
+            .filter(|week| is_theirs && self.sees_week(week.starts_on, now))
+            .find_map(|week| week.workouts.iter().find(|workout| workout.id == id).cloned());
+        Ok(workout.map(|workout| (stored, workout)))
     }
 
     /// What was answered at this tag is still true while it is the same. What is shown grows with the days.

@@ -14,19 +14,21 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(freshPage(request));
+  if (request.mode === 'navigate') event.respondWith(freshPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
 });
 
-/** The newest page as long as there is a network, so that an update is never hidden. */
-async function freshPage(request) {
-  try {
-    const response = await fetch(request);
-    if (response.ok) await keepPage(response.clone());
+/** The newest page as long as there is a server, so that an update is never hidden. */
+async function freshPage(event) {
+  const response = await fetch(event.request).catch(() => undefined);
+  if (response?.ok) {
+    // What cannot be kept now is shown all the same, and kept the next time.
+    event.waitUntil(keepPage(response.clone()).catch(() => undefined));
     return response;
-  } catch {
-    return (await caches.match(page)) ?? Response.error();
   }
+  const isServerThere = response && response.status < 500;
+  const kept = isServerThere ? undefined : await caches.match(page);
+  return kept ?? response ?? Response.error();
 }
 
 /** Files are named by their content, so that a kept one is never old. */
@@ -41,7 +43,7 @@ async function keptFile(request) {
   return response;
 }
 
-/** The page and the files it names; files of earlier versions go. */
+/** The page and the files it names, all of them or nothing; scripts and styles of earlier versions go. */
 async function keepPage(fetched) {
   const response = fetched ?? (await fetch(page, { cache: 'no-cache', headers: { Accept: 'text/html' } }));
   const cache = await caches.open(cacheName);
@@ -51,6 +53,10 @@ async function keepPage(fetched) {
   for (const file of files) if (!(await cache.match(file))) missing.push(file);
   await cache.addAll(missing);
   await cache.put(page, response);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (/\.(js|css)$/.test(pathname) && !files.has(pathname)) await cache.delete(request);
+  }
 }
 
 async function removeOtherCaches() {

@@ -1,31 +1,50 @@
-import { CalendarPlus, FileDown, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/saveFile';
 import { CalendarSheet } from './CalendarSheet';
+import type { Placed } from './calendar';
 import { loadFile } from './calls';
-import type { Page, PagePlan } from './page';
+import type { Page, PagePlan, PageWorkout } from './page';
 import type { PageStore } from './pageStore';
 
-type Props = { store: PageStore; page: Page; plan: PagePlan };
+type Props = {
+  store: PageStore;
+  page: Page;
+  plan: PagePlan;
+  /** The workouts of the chosen day. */
+  todays: readonly Placed[];
+};
 
-export function ActionTiles({ store, page, plan }: Props) {
+export function ActionTiles({ store, page, plan, todays }: Props) {
   const [isSubscribing, setIsSubscribing] = useState(false);
-  const [isLoading, setIsLoading] = useState(false);
+  const [loading, setLoading] = useState<'pdf' | 'fit'>();
   const [problem, setProblem] = useState<string>();
 
-  const savePdf = async () => {
-    setIsLoading(true);
+  const stepped = todays.find(({ workout }) => (workout.steps ?? []).length > 0)?.workout;
+
+  const save = async (kind: 'pdf' | 'fit', path: string, name: string) => {
+    setLoading(kind);
     setProblem(undefined);
-    const file = await loadFile(store.secret, `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`);
-    setIsLoading(false);
-    if (file) saveFile(file, `${fileName(plan.name)}.pdf`);
+    const file = await loadFile(store.secret, path);
+    setLoading(undefined);
+    if (file) saveFile(file, `${fileName(name)}.${kind}`);
     else setProblem('The file could not be loaded. Please try again with a connection.');
   };
+  const savePdf = () => save('pdf', `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`, plan.name);
+  const saveFit = ({ id, title, scheduledDate }: PageWorkout) =>
+    save('fit', `GetAthleteFit?workout=${id}`, `${scheduledDate} ${title}`);
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
         <Tile icon={CalendarPlus} label="Add to calendar" onClick={() => setIsSubscribing(true)} />
-        <Tile icon={FileDown} label={isLoading ? 'Loading…' : 'PDF'} onClick={() => void savePdf()} />
+        <Tile icon={FileDown} label={loading === 'pdf' ? 'Loading…' : 'PDF'} onClick={() => void savePdf()} />
+        {stepped && (
+          <Tile
+            icon={Watch}
+            label={loading === 'fit' ? 'Loading…' : 'Send to watch'}
+            onClick={() => void saveFit(stepped)}
+          />
+        )}
       </div>
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">

@@ -29,9 +29,11 @@ type Props = {
   day: Day;
   /** Nothing where the day is empty. */
   placed?: Placed;
+  /** A bar at the bottom of the phone asks about it. */
+  isAlone?: boolean;
 };
 
-export function DayCard({ day, placed, ...shared }: Props) {
+export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
   const { state, page, coach, unit, today } = shared;
   const [isChanging, setIsChanging] = useState(false);
   if (!placed || placed.workout.type === 'Rest') return <RestCard day={day} today={today} placed={placed} />;
@@ -86,7 +88,7 @@ export function DayCard({ day, placed, ...shared }: Props) {
         </p>
       </div>
       {page.canAnswer && !answer && (
-        <div className="border-t border-line px-4 py-3.5 max-desk:hidden">
+        <div className={`border-t border-line px-4 py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
           <AnswerArea {...shared} placed={placed} />
         </div>
       )}

@@ -2,14 +2,17 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './AnswerArea';
-import { onDay, placedWorkouts, planAt } from './calendar';
+import { isHidden, onDay, placedWorkouts, planAt } from './calendar';
 import { DayCard } from './DayCard';
 import { dayOf, mondayOf } from './days';
+import { LaterCard } from './LaterCard';
 import { PageFooter } from './PageFooter';
 import { PageHead } from './PageHead';
 import { PlanShape } from './PlanShape';
 import type { Page } from './page';
 import type { PageState, PageStore } from './pageStore';
+import { RaceBib } from './RaceBib';
+import { nextRace } from './raceTarget';
 import { Thread } from './Thread';
 import { chooseUnit, chosenUnit } from './unit';
 import { WeekList } from './WeekList';
@@ -24,6 +27,9 @@ export function PlanPage({ store, state, page }: Props) {
   const [unit, setUnit] = useState(() => chosenUnit(planAt(page.plans, today)?.distanceType ?? 'km'));
   const placed = placedWorkouts(page);
   const todays = onDay(placed, day);
+  // One bar cannot ask about several.
+  const alone = todays.length === 1 ? todays[0] : undefined;
+  const race = plan && nextRace(plan.goals, today);
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const shared = { store, state, page, unit, coach, today };
 
@@ -50,9 +56,14 @@ export function PlanPage({ store, state, page }: Props) {
             <div>
               <WeekStrip plan={plan} placed={placed} day={day} today={today} onChoose={setDay} />
               <div className="flex flex-col gap-4" role="tabpanel" aria-label="The chosen day">
-                {todays.length === 0 && <DayCard {...shared} day={day} />}
+                {todays.length === 0 &&
+                  (isHidden(plan, day) ? (
+                    <LaterCard day={day} coach={coach} />
+                  ) : (
+                    <DayCard {...shared} day={day} />
+                  ))}
                 {todays.map((one) => (
-                  <DayCard key={one.workout.id} {...shared} day={day} placed={one} />
+                  <DayCard key={one.workout.id} {...shared} day={day} placed={one} isAlone={one === alone} />
                 ))}
               </div>
               {todays.map((one) => (
@@ -61,8 +72,9 @@ export function PlanPage({ store, state, page }: Props) {
             </div>
             <div>
               <WeekList placed={placed} monday={mondayOf(day)} day={day} unit={unit} onChoose={setDay} />
+              {race && <RaceBib goal={race} today={today} unit={unit} />}
               <PlanShape plan={plan} today={today} unit={unit} />
-              <ActionTiles {...shared} plan={plan} />
+              <ActionTiles {...shared} plan={plan} todays={todays} />
               <PageFooter
                 {...shared}
                 onUnit={(chosen) => {
@@ -71,6 +83,7 @@ export function PlanPage({ store, state, page }: Props) {
                 }}
               />
             </div>
+            {alone && <AnswerArea {...shared} placed={alone} isBar />}
           </main>
         ) : (
           <main className="py-16 text-center">
@@ -79,7 +92,6 @@ export function PlanPage({ store, state, page }: Props) {
           </main>
         )}
       </div>
-      {todays[0] && <AnswerArea {...shared} placed={todays[0]} isBar />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isHidden,
   isMovedAway,
   movableDays,
   onDay,
@@ -83,4 +84,11 @@ test('a workout moves to days of its plan, not to its own', () => {
     '2026-10-21',
     '2026-10-22',
   ]);
+});
+
+test('a week that lies too far ahead is hidden, not empty', () => {
+  const twoWeeks = plan('2026-10-12', 2, []);
+  twoWeeks.weeks.push({ ...twoWeeks.weeks[0], weekStartDate: '2026-10-19', isShown: false } as never);
+  const days = ['2026-10-18', '2026-10-19', '2026-10-25', '2026-10-26'];
+  expect(days.map((day) => isHidden(twoWeeks, day))).toEqual([false, true, true, false]);
 });

@@ -47,6 +47,11 @@ export function weekNumberAt(plan: PagePlan, day: Day): number {
   return Math.max(0, Math.floor(daysBetween(mondayOf(plan.startDate), day) / 7) + 1);
 }
 
+/** The day's week lies further ahead than the athlete sees. */
+export function isHidden(plan: PagePlan, day: Day): boolean {
+  return plan.weeks.some(({ weekStartDate, isShown }) => !isShown && weekStartDate === mondayOf(day));
+}
+
 /** How far the athlete got in a week: what was done, and what was planned. */
 export function weekProgress(placed: readonly Placed[], monday: Day): { done: number; planned: number } {
   const sunday = plusDays(monday, 6);

@@ -31,6 +31,9 @@ export const dayOfMonth = (day: Day) => String(Number(day.slice(8)));
 export const longDay = (day: Day) => format(day, { weekday: 'long', day: 'numeric', month: 'long' });
 /** "Thu 15 Oct" */
 export const shortDay = (day: Day) => format(day, { weekday: 'short', day: 'numeric', month: 'short' });
+/** "Sun 6 Dec 2026" */
+export const dayWithYear = (day: Day) =>
+  format(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 /** "12–18 Oct", "28 Sep–4 Oct" */
 export function weekRange(monday: Day): string {
   const sunday = plusDays(monday, 6);

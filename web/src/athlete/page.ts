@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type Page = Schemas['AthletePage'];
 export type PagePlan = Schemas['PagePlan'];
+export type PageGoal = Schemas['PageGoal'];
 export type PageWorkout = Schemas['PageWorkout'];
 export type Answer = Schemas['AnswerShape'];
 export type Comment = Schemas['CommentShape'];

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
-use store::{AccountWrite, Conn, answer_keys, answers, schedules};
+use store::{AccountWrite, Conn, answer_keys, answers};
 use training::answer::{AnswerDraft, Comment};
 use training::calendar::parse_day;
 use training::error::{Invalid, Problems};
@@ -100,7 +100,7 @@ struct Sent<'a> {
 impl Sent<'_> {
     fn keep(&self, tx: &mut AccountWrite, now: Timestamp, new_id: impl Fn() -> CommentId) -> ApiResult<SavedAnswer> {
         let athlete = self.visitor.holder.athlete;
-        let (stored, workout) = find_shown(tx, &self.visitor, self.workout, now)?.ok_or_else(no_such_workout)?;
+        let (stored, workout) = self.visitor.find_workout(tx, self.workout, now)?.ok_or_else(no_such_workout)?;
         if self.is_kept_already(tx)? {
             return self.kept(tx, &stored);
         }
@@ -185,24 +185,6 @@ impl AnswerBody {
         let comment = problems.check(Comment::optional("comment", "Comment", comment));
         problems.finish(answer.zip(comment))
     }
-}
-
-/// The workout, if the visitor's page shows it now.
-fn find_shown(
-    tx: &mut Conn,
-    visitor: &Visitor,
-    id: WorkoutId,
-    now: Timestamp,
-) -> ApiResult<Option<(StoredSchedule, Workout)>> {
-    let holder = &visitor.holder;
-    let Some(stored) = schedules::find_by_workout(tx, holder.account, id)? else { return Ok(None) };
-    let plan = stored.schedule.plan();
-    let is_theirs = stored.is_shown && plan.athlete_id == holder.athlete;
-    let week = stored.schedule.weeks().find(|week| week.workouts.iter().any(|workout| workout.id == id));
-    let workout = week
-        .filter(|week| is_theirs && visitor.sees_week(week.starts_on, now))
-        .and_then(|week| week.workouts.iter().find(|workout| workout.id == id).cloned());
-    Ok(workout.map(|workout| (stored, workout)))
 }
 
 fn no_such_workout() -> ApiError {

@@ -25,7 +25,7 @@ use crate::extract::{Json, Query};
 use crate::paces::{self, Form};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
-const FIT_TYPE: &str = "application/vnd.ant.fit";
+pub(super) const FIT_TYPE: &str = "application/vnd.ant.fit";
 const ZIP_TYPE: &str = "application/zip";
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -166,7 +166,7 @@ async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Sched
         .await
 }
 
-fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
+pub(super) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
     [
         (CONTENT_TYPE, HeaderValue::from_static(content_type)),
         (CONTENT_DISPOSITION, name),
@@ -178,11 +178,11 @@ fn is_run(workout: &Workout) -> bool {
     !matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining)
 }
 
-fn dated_title(workout: &Workout) -> String {
+pub(super) fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
 }
 
-fn written(workout: &Workout, paces: &AthletePaces, now: Timestamp) -> ApiResult<WorkoutFile> {
+pub(super) fn written(workout: &Workout, paces: &AthletePaces, now: Timestamp) -> ApiResult<WorkoutFile> {
     let content = &workout.content;
     let one_step = [whole_as_step(content)];
     let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };

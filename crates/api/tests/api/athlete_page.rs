@@ -293,6 +293,55 @@ async fn a_move_is_accepted_into_the_plan(app: TestApp) {
 }
 
 #[db_test]
+async fn a_workout_that_was_done_elsewhere_is_taken_there_with_its_answer(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let done = json!({"workoutId": workouts[0], "outcome": "done", "movedTo": "2026-10-15", "effort": 6});
+    assert_eq!(page.post("/api/SaveAnswer", &done).await.status, 200);
+
+    let accept = json!({"scheduleId": plan, "workoutId": workouts[0]});
+    assert_eq!(ana.post("/api/AcceptMove", &accept).await.status, 200);
+
+    let said = answers(&ana, &plan).await["answers"][0].clone();
+    assert_eq!((&said["outcome"], &said["effort"], &said["movedTo"]), (&json!("done"), &json!(6), &json!(null)));
+    assert_eq!(workouts_of(&page.page().await)[1]["id"], json!(workouts[0]));
+    assert_eq!(ana.post("/api/AcceptMove", &accept).await.problem(), (404, "move-not-found"));
+}
+
+#[db_test]
+async fn an_athlete_takes_a_shown_workout_to_the_watch(app: TestApp) {
+    let Scene { ana, mia, page, workouts, .. } = scene(&app).await;
+    let fit = async |workout: &str| page.get(&format!("/api/GetAthleteFit?workout={workout}")).await;
+
+    let file = fit(&workouts[0]).await;
+    assert_eq!((file.status.as_u16(), file.header("content-type")), (200, Some("application/vnd.ant.fit")));
+    assert_eq!(&file.body[8..12], b".FIT");
+
+    ana.put("/api/UpdateAthleteLink", &json!({"athleteId": mia, "weeksAhead": 1})).await;
+    assert_eq!(fit(&workouts[2]).await.problem(), (404, "workout-not-found"), "further ahead than they see");
+    assert_eq!(fit("0199a1de-0000-7000-8000-000000000000").await.problem(), (404, "workout-not-found"));
+}
+
+#[db_test]
+async fn the_page_tells_the_races_of_the_plan_without_the_coachs_notes(app: TestApp) {
+    let Scene { ana, mia, plan, page, .. } = scene(&app).await;
+    let race = |name: &str, schedule: Option<&str>| {
+        json!({"athleteId": mia, "raceName": name, "raceDate": "2026-12-06", "distance": 42.195, "distanceType": "km",
+               "targetTime": "3:15:00", "priority": "A", "notes": "Too ambitious", "scheduleId": schedule})
+    };
+    for body in [race("Valencia Marathon", Some(&plan)), race("Elsewhere", None)] {
+        let saved = ana.post("/api/SaveGoal", &body).await;
+        assert_eq!(saved.status, 201, "{}", saved.text());
+    }
+
+    let goals = page.page().await["plans"][0]["goals"].clone();
+    assert_eq!(
+        goals,
+        json!([{"raceName": "Valencia Marathon", "raceDate": "2026-12-06", "distance": 42.195, "distanceType": "km",
+                "targetTime": "3:15:00"}])
+    );
+}
+
+#[db_test]
 async fn a_link_can_be_for_seeing_only_and_for_some_weeks(app: TestApp) {
     // Where the day begins first it is Thursday already.
     app.clock().set("2026-10-14T23:30:00Z".parse().unwrap());

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, FileDown, Pencil, Trash2 } from 'lucide-react';
+import { Copy, FileDown, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/lib/athletes/Bib';
@@ -13,11 +13,12 @@ import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
+import { ShownSwitch } from './ShownSwitch';
 
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
@@ -59,6 +60,9 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
               </Link>
             )}
           </span>
+          <div className="mt-1.5">
+            <ShownSwitch plan={plan} />
+          </div>
           {goal && (
             <div className="mt-1.5">
               <RaceLine goal={goal} today={today} />
@@ -80,6 +84,12 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
                   name: 'Edit plan',
                   icon: <Pencil strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } }),
+                },
+                {
+                  id: 'share',
+                  name: 'Share plan',
+                  icon: <Share2 strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => onShare(plan),
                 },
                 {
                   id: 'duplicate',

@@ -1,6 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
@@ -13,11 +13,16 @@ import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
 import { PlanChoices } from './PlanChoices';
 import { PlanTable } from './PlanTable';
+import type { Plan } from './plan';
 import type { PlanListProps } from './planListView';
 import { wideScreen } from './planListView';
 import { shownPlans } from './shownPlans';
 import { useDuplicatePlan } from './useDuplicatePlan';
 import { usePlanAddress } from './usePlanAddress';
+
+const PlanShare = lazy(() =>
+  import('@/lib/share/PlanShare').then(({ PlanShare }) => ({ default: PlanShare })),
+);
 
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
@@ -40,6 +45,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [day] = useState(() => today(getLocalTimeZone()));
   const { duplicate, duplicatingId } = useDuplicatePlan();
   const { print, printingId } = useSchedulePdf();
+  const [sharing, setSharing] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
   // Without them the list is as good as before.
   const { data: goals = [] } = useQuery(goalsQuery());
@@ -80,6 +86,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             isFirstView={firstView === view}
             drafts={drafts}
             goals={goalsBySchedule(goals, day)}
+            onShare={setSharing}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
             printingId={printingId}
@@ -89,6 +96,15 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onDelete={onDelete}
           />
         </TooltipArea>
+      )}
+      {sharing && (
+        <Suspense>
+          <PlanShare
+            plan={{ id: sharing.scheduleDocumentId, name: sharing.details.name }}
+            athlete={{ id: sharing.athleteId, name: sharing.details.athleteName }}
+            onClose={() => setSharing(undefined)}
+          />
+        </Suspense>
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/lib/athletes/Bib';
@@ -14,6 +14,7 @@ import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
 import { planCell as cell } from './planListView';
+import { ShownSwitch } from './ShownSwitch';
 
 type Props = PlanItemProps & {
   plan: Plan;
@@ -22,7 +23,7 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onDelete } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
@@ -53,8 +54,11 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
       <td className={cell}>
         <span className="flex items-center gap-2">
           <Bib name={details.athleteName} />
-          <span className="truncate" title={details.athleteName}>
-            {details.athleteName}
+          <span className="min-w-0">
+            <span className="block truncate" title={details.athleteName}>
+              {details.athleteName}
+            </span>
+            <ShownSwitch plan={plan} />
           </span>
         </span>
       </td>
@@ -90,6 +94,9 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
             onClick={() => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } })}
           >
             <Pencil strokeWidth={1.9} aria-hidden="true" />
+          </ListIconButton>
+          <ListIconButton aria-label={`Share plan ${details.name}`} size="sm" onClick={() => onShare(plan)}>
+            <Share2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <ListIconButton
             aria-label={`${isDuplicating ? 'Duplicating' : 'Duplicate'} plan ${details.name}`}

@@ -11,7 +11,7 @@ const widths = {
   duration: 'w-[116px] min-[1180px]:w-[24%]',
   workouts: 'w-[76px] min-[1180px]:w-[7.5%]',
   startDate: 'w-[106px] min-[1180px]:w-[12.5%]',
-  actions: 'w-[156px]',
+  actions: 'w-[188px]',
 };
 
 type Props = {

@@ -15,6 +15,7 @@ export type PlanItemProps = {
   goals: ReadonlyMap<string, Goal>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
+  onShare: (plan: Plan) => void;
   onDuplicate: (plan: Plan) => void;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
   onDelete: (plan: Plan) => void;

@@ -15,6 +15,7 @@ import { AthletePaces } from './paces/AthletePaces';
 import { scheduleQueries } from './queries';
 import { PlanRaces } from './races/PlanRaces';
 import { ScheduleEditor } from './ScheduleEditor';
+import { ShareButton } from './ShareButton';
 import type { Base } from './saving/draft';
 import { draftQueries, type OfferedDraft } from './saving/draftQueries';
 import { isDeleted } from './saving/remote';
@@ -79,6 +80,7 @@ function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
       <Suspense fallback={<PdfPlace />}>
         <SchedulePdf scheduleId={scheduleId} />
       </Suspense>
+      <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>
           <ScheduleEditor

@@ -1,5 +1,6 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { useUser } from '@/lib/auth';
 import { dayOfDate, startDay as startDayOf } from '@/lib/plan/days';
 import { workoutsOn } from '@/lib/plan/plan';
@@ -13,8 +14,6 @@ import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
-import { FeedbackPanel } from './feedback/FeedbackPanel';
-import { useMoves } from './feedback/useMoves';
 import { GeneratorTool } from './generator/GeneratorTool';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import { Printing } from './printing/Printing';
@@ -47,6 +46,9 @@ const PastePreview = lazy(() =>
 );
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
+);
+const FeedbackPanel = lazyAfterPaint(() =>
+  import('./feedback/FeedbackPanel').then(({ FeedbackPanel }) => FeedbackPanel),
 );
 const Shortcuts = lazy(() =>
   import('@/lib/shortcuts/Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })),
@@ -120,7 +122,6 @@ export function ScheduleEditor({
   const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
-  const moves = useMoves(session, scheduleId);
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
@@ -163,7 +164,6 @@ export function ScheduleEditor({
               today={today}
               isCompact={preferences.density === 'compact'}
               onReset={(day, workoutId) => setResetting({ day, workoutId })}
-              onAcceptMove={moves.accept}
               onShowShortcuts={() => setIsShortcutsOpen(true)}
               onPaste={pasting.paste}
               onStamp={stamping.stampNumber}
@@ -190,7 +190,9 @@ export function ScheduleEditor({
       )}
 
       {scheduleId !== undefined && (
-        <FeedbackPanel scheduleId={scheduleId} isAccepting={moves.isAccepting} onAcceptMove={moves.accept} />
+        <Suspense fallback={null}>
+          <FeedbackPanel scheduleId={scheduleId} session={session} />
+        </Suspense>
       )}
       <OpenWorkoutDialog
         isBrowsing={preferences.isBrowsing}

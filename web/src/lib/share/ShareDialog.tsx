@@ -1,42 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, Link2, Mail, MessageCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Link2, RefreshCw, Unlink } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/Button';
-import { buttonClass } from '@/components/buttonClass';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
-import { Select } from '@/components/Select';
 import { toast } from '@/lib/toast';
-import { inputClass } from './inputClass';
-import { QrCode } from './QrCode';
-import { type AthleteLink, changeLink, linkQueries, makeLink, withdrawLink } from './queries';
+import { LinkDetails } from './LinkDetails';
+import {
+  type AthleteLink,
+  changeLink,
+  type LinkChange,
+  linkQueries,
+  makeLink,
+  withdrawLink,
+} from './queries';
 import { ShownPlans } from './ShownPlans';
-import { mailAddress, messageTo, openedText, whatsAppAddress } from './shareText';
+import { useShownPlans } from './useShownPlans';
 
 export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
 
 type Props = {
   athlete: Sharer;
+  /** The plan that is shared: the page shows it once the link is made, copied or sent. */
+  plan?: { id: string; name: string } | undefined;
+  /** It has changes that the page does not show. */
+  isPlanDirty?: boolean;
   onClose: () => void;
 };
 
-const aheadOptions = [
-  { id: '0', name: 'The whole plan' },
-  { id: '1', name: 'The next week' },
-  { id: '2', name: 'The next 2 weeks' },
-  { id: '4', name: 'The next 4 weeks' },
-];
-const accessOptions = [
-  { id: 'answer', name: 'See and answer' },
-  { id: 'see', name: 'See only' },
-];
-
-export function ShareDialog({ athlete, onClose }: Props) {
+export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Props) {
   const queryClient = useQueryClient();
   const query = linkQueries.of(athlete.athleteId);
   const link = useQuery(query);
+  const shown = useShownPlans(athlete.athleteId);
   const [asked, setAsked] = useState<'new' | 'withdraw'>();
   const put = (next: AthleteLink | null) => {
     queryClient.setQueryData(query.queryKey, next);
@@ -44,13 +42,15 @@ export function ShareDialog({ athlete, onClose }: Props) {
   };
   const failed = () => toast.error('Failed to change the link. Please try again.');
   const make = useMutation({
-    mutationFn: () => makeLink(athlete.athleteId),
-    onSuccess: put,
+    mutationFn: () => makeLink(athlete.athleteId, plan?.id),
+    onSuccess: (made) => {
+      put(made);
+      shown.reload();
+    },
     onError: failed,
   });
   const change = useMutation({
-    mutationFn: (wanted: { canAnswer?: boolean; weeksAhead?: number }) =>
-      changeLink(athlete.athleteId, wanted),
+    mutationFn: (wanted: LinkChange) => changeLink(athlete.athleteId, wanted),
     onSuccess: put,
     onError: failed,
   });
@@ -59,29 +59,47 @@ export function ShareDialog({ athlete, onClose }: Props) {
     onSuccess: () => put(null),
     onError: failed,
   });
+  const shownPlan = shown.plans?.find(({ id }) => id === plan?.id);
+  const showPlan = () => {
+    if (shownPlan && !shownPlan.isShown) shown.show({ ...shownPlan, isShown: true });
+  };
 
   return (
     <Dialog
       title={`Share with ${athlete.firstName}`}
-      context="A personal page: no account, no app, no password"
+      context={plan?.name ?? 'A personal page: no account, no app, no password'}
       width="md"
       onClose={onClose}
       footer={
-        <>
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
           {link.data && (
             <>
               <span className="mr-auto">
-                <Button variant="dangerGhost" onPress={() => setAsked('withdraw')}>
+                <Button
+                  variant="dangerGhost"
+                  icon={<Unlink strokeWidth={1.9} aria-hidden="true" />}
+                  onPress={() => setAsked('withdraw')}
+                >
                   Withdraw link
                 </Button>
               </span>
-              <Button onPress={() => setAsked('new')}>Make a new link</Button>
+              <Button
+                icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
+                onPress={() => setAsked('new')}
+              >
+                Make a new link
+              </Button>
             </>
           )}
           <Button onPress={onClose}>Close</Button>
-        </>
+        </div>
       }
     >
+      {isPlanDirty && (
+        <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          {athlete.firstName} sees what was saved last. Your changes show once they are saved.
+        </p>
+      )}
       {link.isPending && <InlineLoading label="Loading the link" />}
       {link.isError && (
         <InlineLoadError message="Failed to load the link" onRetry={() => void link.refetch()} />
@@ -104,8 +122,16 @@ export function ShareDialog({ athlete, onClose }: Props) {
       )}
       {link.data && (
         <>
-          <LinkDetails link={link.data} athlete={athlete} onChange={change.mutate} />
-          <ShownPlans athlete={athlete} />
+          {shownPlan?.isShown === false && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-control px-3 py-2 text-sm">
+              <span>Not shown yet. Copying or sending the link shows this plan.</span>
+              <Button size="sm" onPress={showPlan}>
+                Show it now
+              </Button>
+            </div>
+          )}
+          <LinkDetails link={link.data} athlete={athlete} onChange={change.mutate} onShare={showPlan} />
+          <ShownPlans athlete={athlete} shown={shown} />
         </>
       )}
       {asked === 'withdraw' && (
@@ -131,92 +157,5 @@ export function ShareDialog({ athlete, onClose }: Props) {
         </ConfirmDialog>
       )}
     </Dialog>
-  );
-}
-
-type DetailsProps = {
-  link: AthleteLink;
-  athlete: Sharer;
-  onChange: (change: { canAnswer?: boolean; weeksAhead?: number }) => void;
-};
-
-function LinkDetails({ link, athlete, onChange }: DetailsProps) {
-  const fieldId = useId();
-  const [isCopied, setIsCopied] = useState(false);
-  const text = messageTo(athlete.firstName, link.url);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), 2000);
-    } catch {
-      toast.error('Failed to copy the link. Select it and copy it yourself.');
-    }
-  };
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex gap-4 max-md:flex-col">
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <label htmlFor={fieldId} className="text-sm font-medium text-ink-2">
-            Personal link
-          </label>
-          <div className="flex gap-2">
-            <input
-              id={fieldId}
-              readOnly
-              value={link.url}
-              onFocus={(event) => event.currentTarget.select()}
-              className={inputClass}
-            />
-            <Button
-              variant="primary"
-              icon={
-                isCopied ? (
-                  <Check strokeWidth={1.9} aria-hidden="true" />
-                ) : (
-                  <Copy strokeWidth={1.9} aria-hidden="true" />
-                )
-              }
-              onPress={() => void copy()}
-            >
-              {isCopied ? 'Copied' : 'Copy'}
-            </Button>
-          </div>
-          <p role="status" className="text-sm text-ink-3">
-            {isCopied ? 'Copied' : openedText(link.lastOpenedAt, link.timesOpened, new Date())}
-          </p>
-          <div className="mt-auto flex flex-wrap gap-2">
-            <a
-              href={whatsAppAddress(athlete.phoneE164, text)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({})}
-            >
-              <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-              Send on WhatsApp
-            </a>
-            <a href={mailAddress(text)} className={buttonClass({})}>
-              <Mail strokeWidth={1.9} aria-hidden="true" />
-              Send by e-mail
-            </a>
-          </div>
-        </div>
-        <QrCode text={link.url} label={`The link to ${athlete.firstName}’s page as a code`} />
-      </div>
-      <div className="grid grid-cols-2 gap-3 max-[400px]:grid-cols-1">
-        <Select
-          label={`How far ahead ${athlete.firstName} sees`}
-          options={aheadOptions}
-          value={String(link.weeksAhead)}
-          onChange={(weeks) => onChange({ weeksAhead: Number(weeks) })}
-        />
-        <Select
-          label={`What ${athlete.firstName} can do`}
-          options={accessOptions}
-          value={link.canAnswer ? 'answer' : 'see'}
-          onChange={(access) => onChange({ canAnswer: access === 'answer' })}
-        />
-      </div>
-    </div>
   );
 }

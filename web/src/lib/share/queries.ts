@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import { athletesKey } from '@/lib/athletes/queries';
 import { HttpError } from '@/lib/httpError';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import type { components } from '@/lib/schema';
@@ -45,15 +46,26 @@ export const sharedPlansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A new link takes the place of the one before. */
-export function makeLink(athleteId: string): Promise<AthleteLink> {
-  return answer(api.POST('/api/CreateAthleteLink', { body: { athleteId } }));
+/** The athlete's number for machines, or null. */
+export const rosterPhoneQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: [...athletesKey, 'phone', athleteId],
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
+      return athletes.find(({ documentId }) => documentId === athleteId)?.phoneNumberE164 ?? null;
+    },
+  });
+
+/** A new link takes the place of the one before. With a plan, the page shows it from then on. */
+export function makeLink(athleteId: string, scheduleId?: string): Promise<AthleteLink> {
+  return answer(
+    api.POST('/api/CreateAthleteLink', { body: { athleteId, ...(scheduleId && { scheduleId }) } }),
+  );
 }
 
-export function changeLink(
-  athleteId: string,
-  change: { canAnswer?: boolean; weeksAhead?: number },
-): Promise<AthleteLink> {
+export type LinkChange = { canAnswer?: boolean; weeksAhead?: number };
+
+export function changeLink(athleteId: string, change: LinkChange): Promise<AthleteLink> {
   return answer(api.PUT('/api/UpdateAthleteLink', { body: { athleteId, ...change } }));
 }
 

@@ -41,6 +41,8 @@ const shortcuts: Shortcut[] = [
   { action: 'Add a template, while they are shown', keys: [['1'], ['9']] },
   { action: 'Fill down or right', keys: [[ctrl, 'D']] },
   { action: 'Delete, reset the day', keys: [['Delete']] },
+  { action: 'Feedback of the athlete', keys: [['F']] },
+  { action: 'Accept a move into the plan', keys: [['A']] },
   { action: 'Week menu', keys: [['Shift', 'M']] },
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },

@@ -21,8 +21,6 @@ import { dayAt, feedbackAt, isAddAt, workoutAt } from './places';
 export type GridActions = {
   onReset: (day: number, workoutId: string) => void;
   onShowShortcuts: () => void;
-  /** Into the plan, where the athlete moved the workout. */
-  onAcceptMove: (workoutId: string) => void;
   onPaste: (data: DataTransfer, range: Range) => void;
   /** Of the template with this number. */
   onStamp: (number: number) => boolean;
@@ -39,15 +37,7 @@ type Tools = { carry: KeyboardCarry; clipboard: typeof import('../selection/clip
 type LoadedTools = [typeof import('../drag/keyboardCarry'), typeof import('../selection/clipboard')];
 
 /** What the mouse, the keys and the clipboard do to the days of the grid. */
-export function useGridHandlers({
-  grid,
-  today,
-  onReset,
-  onShowShortcuts,
-  onAcceptMove,
-  onPaste,
-  onStamp,
-}: Props) {
+export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
   const store = useEditorStore();
   const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
   const tools = useRef<Tools>(undefined);
@@ -157,7 +147,7 @@ export function useGridHandlers({
     if (ctrlKey || metaKey) return onCtrlKey(key);
     const workouts = workoutsOn(store.plan, day);
     const [first] = workouts;
-    const { feedback } = store.feedback.getState();
+    const { feedback, acceptMove } = store.feedback.getState();
     const [answered] = feedbackOnDay(feedback, store.plan, day);
     const movedId = movedOnDay(feedback, store.plan, day);
     const isEmpty = workouts.length === 0 && day >= startDay(store.plan.startsOn);
@@ -166,7 +156,7 @@ export function useGridHandlers({
     else if (key === 'Escape') dropSelection();
     else if (/^[1-9]$/.test(key) && onStamp(Number(key))) return true;
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
-    else if (key.toLowerCase() === 'a' && movedId !== undefined) onAcceptMove(movedId);
+    else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
     else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
     else if (isDelete && !isOneDay(store.selectedRange))
       tools.current?.clipboard.clear(store, store.selectedRange);

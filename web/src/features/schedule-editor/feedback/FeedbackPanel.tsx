@@ -1,33 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
-import { useEditorStore } from '../state/editorStore';
-import { followAnswers } from './answerPolling';
-import { useFeedback } from './useFeedback';
+import { useEffect } from 'react';
 import '@/lib/plan/feedback/feedback.css';
+import type { EditorSession } from '../saving/useEditorSession';
+import { followAnswers } from './answerPolling';
+import { FeedbackSheet } from './FeedbackSheet';
+import { useFeedback } from './useFeedback';
+import { useMoves } from './useMoves';
 
-const FeedbackSheet = lazyAfterPaint(() =>
-  import('./FeedbackSheet').then(({ FeedbackSheet }) => FeedbackSheet),
-);
+type Props = { scheduleId: string; session: EditorSession };
 
-type Props = {
-  scheduleId: string;
-  isAccepting: boolean;
-  onAcceptMove: (workoutId: string) => void;
-};
-
-/** Hears what the athlete says of the schedule, and shows the sheet about one workout. */
-export function FeedbackPanel({ scheduleId, ...moves }: Props) {
-  const store = useEditorStore();
+/** Hears what the athlete says of the schedule, and shows the sheet about one workout. It comes after the calendar. */
+export function FeedbackPanel({ scheduleId, session }: Props) {
+  const { store } = session;
   const cache = useQueryClient();
+  const moves = useMoves(session, scheduleId);
   useEffect(() => followAnswers(cache, scheduleId, store), [cache, scheduleId, store]);
+  // The calendar, which is there before, learns what its key A does.
+  useEffect(() => store.feedback.setState({ acceptMove: moves.accept }), [store, moves.accept]);
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),
   );
   if (!open) return null;
   return (
-    <Suspense>
-      <FeedbackSheet scheduleId={scheduleId} feedback={open} {...moves} />
-    </Suspense>
+    <FeedbackSheet
+      scheduleId={scheduleId}
+      feedback={open}
+      isAccepting={moves.isAccepting}
+      onAcceptMove={moves.accept}
+    />
   );
 }

@@ -8,13 +8,13 @@ import { acceptMove } from './acceptMove';
 import { answersQuery } from './answerPolling';
 
 /** Accepting into the plan that the athlete moved a workout. */
-export function useMoves(session: EditorSession, scheduleId: string | undefined) {
+export function useMoves(session: EditorSession, scheduleId: string) {
   const cache = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (workoutId: string) => {
       const { feedback } = session.store.feedback.getState();
       const movedTo = feedback.byWorkout.get(workoutId)?.answer?.movedTo;
-      if (scheduleId === undefined || !movedTo) return;
+      if (!movedTo) return;
       const to = dayOfDate(session.store.plan.startsOn, parseDate(movedTo));
       await acceptMove(session, { scheduleId, workoutId }, to);
     },
@@ -25,8 +25,7 @@ export function useMoves(session: EditorSession, scheduleId: string | undefined)
           ? 'The athlete has answered otherwise meanwhile.'
           : 'Failed to accept the move. Please try again.',
       ),
-    onSettled: () =>
-      scheduleId !== undefined && cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),
   });
   return {
     isAccepting: mutation.isPending,

@@ -1,0 +1,51 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use training::ids::WorkoutId;
+
+use super::fit::{FIT_TYPE, dated_title, headers, written};
+use crate::extract::Query;
+use crate::paces::{self, Form};
+use crate::schedules::file_name::download;
+use crate::visitor::Visitor;
+use crate::{ApiError, ApiResult, App, Problem, wire};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AthleteFitQuery {
+    /// The workout's id.
+    workout: String,
+}
+
+/// One of the athlete's own workouts for a watch
+///
+/// A FIT workout file, as `GetWorkoutFit` gives it to the coach.
+#[utoipa::path(
+    get,
+    path = "/GetAthleteFit",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(AthleteFitQuery),
+    responses(
+        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout", body = Problem),
+    )
+)]
+pub async fn get_athlete_fit(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<AthleteFitQuery>,
+) -> ApiResult<Response> {
+    let id: WorkoutId = wire::id(&query.workout, "workout")?;
+    let now = app.clock.now();
+    let today = paces::today(&app);
+    let found = app.db.read(move |conn| {
+        let (_, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
+        let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
+        Ok::<_, ApiError>((workout, form.paces()))
+    });
+    let (workout, paces) = found.await?;
+    let name = download(&dated_title(&workout), "workout", "fit")?;
+    Ok((headers(FIT_TYPE, name), written(&workout, &paces, now)?.bytes).into_response())
+}

@@ -1,0 +1,25 @@
+import type { DistanceUnit } from '@/lib/distance';
+import { defaultStep, evenSplits, hasRoomFor, type Split } from '@/lib/race/evenSplits';
+import { describeRacePace } from '@/lib/race/racePace';
+import { readRaceTime } from '@/lib/race/raceTime';
+import type { Day } from './days';
+import type { PageGoal } from './page';
+
+/** The race that comes next, or undefined after the last. */
+export function nextRace(goals: readonly PageGoal[], today: Day): PageGoal | undefined {
+  return goals.find(({ raceDate }) => raceDate >= today);
+}
+
+/** "3:15:00, 4:37 /km", or nothing where no target is set. */
+export function targetText(goal: PageGoal, unit: DistanceUnit): string {
+  const { seconds } = readRaceTime(goal.targetTime ?? '');
+  return seconds === undefined ? '' : `${goal.targetTime}, ${describeRacePace(goal, seconds, unit)}`;
+}
+
+/** Miles for who reads miles; else every kilometre of a short race and every fifth of a long one. */
+export function targetSplits(goal: PageGoal, unit: DistanceUnit): Split[] {
+  const { seconds } = readRaceTime(goal.targetTime ?? '');
+  const usual = defaultStep(goal);
+  const step = unit === 'miles' ? 'mile' : usual === 'mile' ? 'km' : usual;
+  return seconds !== undefined && hasRoomFor(goal, step) ? evenSplits(goal, seconds, step) : [];
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const script = readFileSync('public/a/worker.js', 'utf8');
+const origin = 'https://longrun.example';
+
+/** The worker in a browser of a few lines: one cache, and the server that a test gives. */
+function worker(server: (path: string) => Response | undefined) {
+  const kept = new Map<string, Response>();
+  const urlOf = (request: string | Request) =>
+    new URL(typeof request === 'string' ? request : request.url, origin).href;
+  const fetched = async (request: string | Request) => {
+    const response = server(new URL(urlOf(request)).pathname);
+    if (!response) throw new TypeError('no network');
+    return response;
+  };
+  const cache = {
+    match: async (request: string | Request) => kept.get(urlOf(request))?.clone(),
+    put: async (request: string | Request, response: Response) => void kept.set(urlOf(request), response),
+    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    delete: async (request: Request) => kept.delete(request.url),
+    addAll: async (paths: string[]) => {
+      const responses = await Promise.all(paths.map(fetched));
+      if (responses.some(({ ok }) => !ok)) throw new TypeError('a file is missing');
+      for (const [index, path] of paths.entries()) kept.set(urlOf(path), responses[index] as Response);
+    },
+  };
+  type Handler = (event: object) => void;
+  const handlers = new Map<string, Handler>();
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    skipWaiting: async () => {},
+    clients: { claim: async () => {} },
+  };
+  const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
+  runInNewContext(script, { self, caches, fetch: fetched, URL, Response, Set });
+  /** What the worker answers to a request, or undefined where it leaves it to the browser. */
+  const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET') => {
+    const url = new URL(path, origin).href;
+    let answer: Promise<Response> | undefined;
+    const work: Promise<unknown>[] = [];
+    handlers.get('fetch')?.({
+      request: { url, mode, method },
+      respondWith: (response: Promise<Response>) => {
+        answer = response;
+      },
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    });
+    const response = await answer;
+    await Promise.all(work);
+    return response?.text();
+  };
+  return { ask, keptPaths: () => [...kept.keys()].map((url) => new URL(url).pathname).sort() };
+}
+
+const html = (version: number) => `<script src="/assets/page-${version}.js"></script>`;
+
+test('after an update the new page is shown, and files of the old one go', async () => {
+  let version = 1;
+  const { ask, keptPaths } = worker((path) => new Response(path === '/a/' ? html(version) : path));
+  expect(await ask('/a/', 'navigate')).toBe(html(1));
+  version = 2;
+  expect(await ask('/a/', 'navigate')).toBe(html(2));
+  expect(keptPaths()).toEqual(['/a/', '/assets/page-2.js']);
+});
+
+test('an update that cannot be kept is shown all the same', async () => {
+  let version = 1;
+  const { ask } = worker((path) => {
+    if (path === '/a/') return new Response(html(version));
+    return version === 1 ? new Response(path) : new Response('', { status: 404 });
+  });
+  await ask('/a/', 'navigate');
+  version = 2;
+  expect(await ask('/a/', 'navigate')).toBe(html(2));
+});
+
+test('without a network, or a server behind it, the kept page opens with its files', async () => {
+  let server: (path: string) => Response | undefined = (path) =>
+    new Response(path === '/a/' ? html(1) : path);
+  const { ask } = worker((path) => server(path));
+  await ask('/a/', 'navigate');
+  server = () => undefined;
+  expect(await ask('/a/', 'navigate')).toBe(html(1));
+  expect(await ask('/assets/page-1.js', 'cors')).toBe('/assets/page-1.js');
+  server = () => new Response('Bad gateway', { status: 502 });
+  expect(await ask('/a/', 'navigate')).toBe(html(1));
+});
+
+test('calls, and what is sent, are left to the browser', async () => {
+  const { ask, keptPaths } = worker(() => new Response('answer'));
+  expect(await ask('/api/GetAthletePage', 'cors')).toBeUndefined();
+  expect(await ask('/api/SaveAnswer', 'cors', 'POST')).toBeUndefined();
+  expect(await ask('https://elsewhere.example/a/', 'navigate')).toBeUndefined();
+  expect(keptPaths()).toEqual([]);
+});
