@@ -15,8 +15,9 @@ export interface paths {
         put?: never;
         /**
          * Accept into the plan that the athlete moved a workout
-         * @description The workout stands on the day that the athlete chose, and what stood there first takes its place. The athlete's
-         *     answer has done its work and goes; the workout can be answered on its new day.
+         * @description The workout stands on the day that the athlete chose, and what stood there first takes its place. An answer that
+         *     says no more than that has done its work and goes, so that the workout can be answered on its new day; one that says
+         *     how it went there stays.
          */
         post: operations["accept_move"];
         delete?: never;
@@ -315,6 +316,26 @@ export interface paths {
          *     the account changed.
          */
         get: operations["get_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAthleteFit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the athlete's own workouts for a watch
+         * @description A FIT workout file, as `GetWorkoutFit` gives it to the coach.
+         */
+        get: operations["get_athlete_fit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1629,6 +1650,20 @@ export interface components {
             name: string;
             photoUrl?: string | null;
         };
+        /** @description A race. What the coach notes about it is no part of it. */
+        PageGoal: {
+            /**
+             * Format: double
+             * @example 42.195
+             */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: date */
+            raceDate: string;
+            raceName: string;
+            /** @example 3:15:00 */
+            targetTime?: string | null;
+        };
         PagePlan: {
             description: string;
             /** @description The unit to begin with; the athlete may prefer the other. */
@@ -1638,6 +1673,8 @@ export interface components {
              * @description In weeks.
              */
             duration: number;
+            /** @description The races that it leads to, by their day. */
+            goals: components["schemas"]["PageGoal"][];
             name: string;
             /** Format: uuid */
             scheduleId: string;
@@ -3080,6 +3117,56 @@ export interface operations {
                 content?: never;
             };
             /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_athlete_fit: {
+        parameters: {
+            query: {
+                /** @description The workout's id. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.ant.fit": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -49,9 +49,32 @@ test('on a narrow screen plans are cards with their actions in a menu', async ()
 
   await userEvent.click(within(card).getByRole('button', { name: /^Plan actions for/ }));
   const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(names).toEqual(['Edit plan', 'Duplicate plan', 'Compact PDF', 'Detailed PDF', 'Delete plan']);
+  expect(names).toEqual([
+    'Edit plan',
+    'Share plan',
+    'Duplicate plan',
+    'Compact PDF',
+    'Detailed PDF',
+    'Delete plan',
+  ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete plan' }));
   await screen.findByRole('alertdialog', { name: 'Delete Training Plan' });
+});
+
+test('a plan that the athlete does not see says so, and is shown by its switch', async () => {
+  let isShown = false;
+  await visitPlans({
+    '/api/GetScheduleSummary': () => Response.json([{ ...valencia, isShown }]),
+    '/api/ShowSchedule': () => {
+      isShown = true;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const shown = await screen.findByRole('switch', { name: /^Show Valencia Marathon/ });
+  expect(shown.textContent).toBe('Not shown yet');
+  await userEvent.click(shown);
+  await waitFor(() => expect(shown.textContent).toBe('Shown'));
+  expect(shown.getAttribute('aria-checked')).toBe('true');
 });
 
 test('a search narrows the list, says so, and can be cleared', async () => {

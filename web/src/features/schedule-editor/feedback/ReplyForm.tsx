@@ -6,11 +6,10 @@ import { TextArea } from '@/components/TextArea';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
+import { maxComment } from '@/lib/limits';
 import { useEditorStore } from '../state/editorStore';
 import { answersQuery } from './answerPolling';
 import { useFeedback } from './useFeedback';
-
-const mostCharacters = 2_000;
 
 type Props = { scheduleId: string; workoutId: string; athlete: string };
 
@@ -32,7 +31,7 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
       await cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey });
     },
   });
-  const isTooLong = text.trim().length > mostCharacters;
+  const isTooLong = text.trim().length > maxComment;
   const error = isTooLong ? 'Reply must be at most 2,000 characters' : refusal(send.error);
   const submit = () => {
     if (text.trim() !== '' && !isTooLong && !send.isPending) send.mutate({ scheduleId, workoutId, text });
