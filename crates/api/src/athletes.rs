@@ -108,6 +108,7 @@ pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> Api
     request_body = AthleteBody,
     responses(
         (status = CREATED, description = "The athlete", body = AthleteAnswer),
+        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier is for no more", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]
@@ -119,7 +120,8 @@ pub async fn create_athlete(
     let athlete = Athlete { id: app.clock.new_id().into(), profile: body.into_draft().parse()? };
     let answer = AthleteAnswer::from(athlete.clone());
     let now = app.clock.now();
-    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, now)?)).await?;
+    let tiers = app.settings.tiers();
+    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, tiers, now)?)).await?;
     Ok((StatusCode::CREATED, Json(answer)))
 }
 

@@ -10,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use store::{ChangeError, StoreError};
 use training::allowance::{AllowanceExceeded, Holding};
+use training::entitlements::NotEntitled;
 use training::error::Invalid;
+use training::tiers::Tier;
 use utoipa::ToSchema;
 
 pub type ApiResult<T> = Result<T, ApiError>;
@@ -26,6 +28,7 @@ struct Parts {
     detail: Cow<'static, str>,
     errors: Vec<FieldError>,
     headers: Vec<(HeaderName, HeaderValue)>,
+    tier_needed: Option<String>,
     /// For the log alone: it may name what the caller must not learn.
     cause: Option<Arc<str>>,
 }
@@ -55,6 +58,10 @@ pub struct Problem<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(required = false)]
     errors: &'a [FieldError],
+    /// The tier that would allow it, where the account's does not.
+    #[serde(rename = "tierNeeded", skip_serializing_if = "Option::is_none")]
+    #[schema(example = "coach")]
+    tier_needed: Option<&'a str>,
 }
 
 /// What the log says about an answer that is an error; travels with the answer to where it is logged.
@@ -72,6 +79,7 @@ impl ApiError {
             detail: detail.into(),
             errors: Vec::new(),
             headers: Vec::new(),
+            tier_needed: None,
             cause: None,
         }))
     }
@@ -159,7 +167,8 @@ impl From<ChangeError> for ApiError {
                 "stale",
                 "Somebody saved in the meantime. Load it again before saving.",
             ),
-            ChangeError::AllowanceExceeded(exceeded) => exceeded.into(),
+            ChangeError::NotEntitled(NotEntitled::AllowanceExceeded(exceeded)) => exceeded.into(),
+            ChangeError::NotEntitled(NotEntitled::TierLimit { tier, needed }) => tier_limit(tier, needed),
             ChangeError::Store(error) => error.into(),
         }
     }
@@ -180,6 +189,17 @@ impl From<AllowanceExceeded> for ApiError {
     }
 }
 
+fn tier_limit(tier: Tier, needed: Tier) -> ApiError {
+    let most = tier.most_athletes.unwrap_or_default();
+    let detail = format!(
+        "{} is for up to {most} athletes. Everything stays; to add one more, move to {}.",
+        tier.name, needed.name
+    );
+    let mut error = ApiError::new(StatusCode::PAYMENT_REQUIRED, "tier-limit", detail);
+    error.0.tier_needed = Some(needed.name.wire_name().to_lowercase());
+    error
+}
+
 fn with_commas(number: i64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =
@@ -197,6 +217,7 @@ impl IntoResponse for ApiError {
             detail: &parts.detail,
             code: &parts.code,
             errors: &parts.errors,
+            tier_needed: parts.tier_needed.as_deref(),
         };
         let mut response = (parts.status, axum::Json(problem)).into_response();
         let headers = response.headers_mut();

@@ -4,10 +4,11 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, google_attempts, mailed_tokens, outbox, sessions, throttles};
+use store::{StoreError, google_attempts, mailed_tokens, outbox, sessions, subscriptions, throttles};
 use tracing::{debug, error};
 
 use crate::App;
+use crate::billing::look_again;
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 /// For how long an operator can see that a message was given up.
@@ -21,11 +22,19 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
         }
+        if let Err(error) = look_after_payments(&app).await {
+            error!(%error, "cannot look for overdue subscriptions");
+        }
         tokio::select! {
             () = &mut shutdown => return,
             () = tokio::time::sleep(PAUSE) => {}
         }
     }
+}
+
+/// Looks at the payment provider where it should have told something and has not.
+pub async fn look_after_payments(app: &App) -> Result<(), StoreError> {
+    look_again(app).await
 }
 
 /// How many rows were removed. Each kind in a transaction of its own, so that none keeps other writers waiting for long.
@@ -37,5 +46,6 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
     let messages = app.db.write(move |conn| outbox::delete_given_up(conn, given_up_before)).await?;
-    Ok(sessions + throttles + tokens + google_attempts + messages)
+    let payment_events = app.db.write(move |conn| subscriptions::delete_old_events(conn, now)).await?;
+    Ok(sessions + throttles + tokens + google_attempts + messages + payment_events)
 }

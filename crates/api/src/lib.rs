@@ -7,6 +7,7 @@ mod athlete_links;
 mod athlete_page;
 mod athletes;
 mod auth;
+mod billing;
 mod capitals;
 mod casing;
 mod client_address;

@@ -2,6 +2,7 @@
 
 mod channel;
 mod layout;
+pub(crate) mod payment_failed;
 
 use gateways::mail::Mail;
 use identity::{EmailAddress, ResetToken};
@@ -59,7 +60,10 @@ pub(crate) fn finish_sign_up(envelope: Envelope, url: &PublicUrl, token: &ResetT
 
 /// The token stands behind a `#`, which browsers send to no server, so that it is in nobody's log.
 fn mail(envelope: Envelope, url: &PublicUrl, token: &ResetToken, letter: &Letter) -> Mail {
-    let link = format!("{url}/reset-password#token={}", *token.reveal());
+    letter_to(envelope, url, format!("{url}/reset-password#token={}", *token.reveal()), letter)
+}
+
+fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, letter: &Letter) -> Mail {
     Mail {
         id: envelope.id,
         date: envelope.date,

@@ -7,7 +7,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use tower::util::MapRequest;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -24,8 +24,8 @@ use crate::observe::observe;
 use crate::openapi::Preface;
 use crate::same_origin::require_same_origin;
 use crate::{
-    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, docs_page, feeds, goals,
-    health, openapi, paces, race_results, schedules, server_info, sessions, templates, test_entries,
+    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
+    goals, health, openapi, paces, race_results, schedules, server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -40,6 +40,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(account::preferences::update_preferences))
         .routes(routes!(account::export::export_account))
         .routes(routes!(account::delete::delete_account))
+        .routes(routes!(billing::get::get_billing))
+        .routes(routes!(billing::checkout::start_checkout))
+        .routes(routes!(billing::portal::open_billing_portal))
         .routes(routes!(test_entries::add_test_entry))
         .routes(routes!(athletes::get_athletes))
         .routes(routes!(athletes::get_athletes_slim))
@@ -108,6 +111,7 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/google", get(auth::google::start::start))
         .route("/auth/google/callback", get(auth::google::callback::callback))
         .route("/auth/google/report.js", get(auth::google::report::script))
+        .route("/webhooks/stripe", post(billing::webhook::stripe))
         .route("/feeds/{file}", get(feeds::get_feed))
         .route("/api/openapi.json", get(openapi::serve(document)))
         .route("/api/docs", get(docs_page::serve(document)))

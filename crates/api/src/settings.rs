@@ -5,8 +5,10 @@ use std::str::FromStr;
 
 use axum::http::Uri;
 use gateways::google::Google;
+use gateways::payments::Payments;
 use identity::EmailAddress;
 use ipnet::IpNet;
+use training::tiers::Tiers;
 
 use crate::Limits;
 
@@ -19,6 +21,8 @@ pub struct Settings {
     pub support_address: String,
     /// `None` when nobody can sign in with Google.
     pub google: Option<Google>,
+    /// `None` when the server takes no payments and has no tiers.
+    pub payments: Option<Payments>,
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,
@@ -27,6 +31,12 @@ pub struct Settings {
     /// Whose editor offers to fill a schedule with generated workouts.
     pub generator_accounts: Vec<EmailAddress>,
     pub limits: Limits,
+}
+
+impl Settings {
+    pub fn tiers(&self) -> Option<Tiers> {
+        self.payments.as_ref().map(|payments| *payments.tiers())
+    }
 }
 
 /// Where people reach this server: scheme and host, without a trailing slash, so that a path can follow.

@@ -15,6 +15,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use self::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
+use crate::billing::Pricing;
 use crate::{ApiError, Settings};
 
 const INDEX: &str = "index.html";
@@ -71,6 +72,8 @@ struct PageSettings<'a> {
     support_address: &'a str,
     google_sign_in: bool,
     token_sync_url: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pricing: Option<Pricing>,
 }
 
 impl WebApp {
@@ -212,6 +215,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
         support_address: &settings.support_address,
         google_sign_in: settings.google.is_some(),
         token_sync_url: settings.token_sync_url.as_deref(),
+        pricing: settings.payments.as_ref().map(Pricing::from),
     })
     .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
     let escaped = maud::html! { (json) }.into_string();

@@ -3,3 +3,4 @@
 pub mod google;
 pub mod http;
 pub mod mail;
+pub mod payments;

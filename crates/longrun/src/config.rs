@@ -1,6 +1,7 @@
 //! Everything an operator can set. Each default runs with nothing set; the comments here are the manual.
 
 mod google;
+mod payments;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -15,6 +16,7 @@ use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
 
 use self::google::GoogleConfig;
+use self::payments::PaymentsConfig;
 
 /// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
 #[derive(Debug)]
@@ -105,6 +107,9 @@ pub struct ServeConfig {
 
     #[command(flatten)]
     google: GoogleConfig,
+
+    #[command(flatten)]
+    payments: PaymentsConfig,
 }
 
 impl Config {
@@ -165,6 +170,7 @@ impl ServeConfig {
         let token_sync_url = self.token_sync_url.as_deref().map(|url| same_origin(url, &public_url)).transpose()?;
         Ok(Settings {
             google: self.google.google(&public_url)?,
+            payments: self.payments.payments()?,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),

@@ -74,7 +74,7 @@ impl Demo {
         }
         AccountWrite::run(conn, account.id, |tx| {
             for athlete in athletes {
-                athletes::insert(tx, athlete, now)?;
+                athletes::insert(tx, athlete, None, now)?;
             }
             for template in templates {
                 let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };

@@ -2,7 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use training::allowance::{self, ALLOWANCE, Holding, Holdings};
+use training::allowance::{Holding, Holdings};
+use training::entitlements::Entitlements;
 use training::ids::AccountId;
 
 use crate::{ChangeError, Conn, account_ledger};
@@ -12,6 +13,7 @@ pub struct AccountWrite<'w, 'c> {
     conn: &'w mut Conn<'c>,
     account: AccountId,
     holdings: Holdings,
+    entitlements: Entitlements,
 }
 
 impl<'w, 'c> AccountWrite<'w, 'c> {
@@ -22,11 +24,11 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
         work: impl FnOnce(&mut AccountWrite<'_, 'c>) -> Result<T, E>,
     ) -> Result<T, E> {
         let before = account_ledger::take(conn, account)?;
-        let mut write = AccountWrite { conn, account, holdings: before };
+        let mut write = AccountWrite { conn, account, holdings: before, entitlements: Entitlements::default() };
         let found = work(&mut write)?;
         let after = write.holdings;
         if after != before {
-            allowance::check(&before, &after, &ALLOWANCE).map_err(ChangeError::from)?;
+            write.entitlements.check(&before, &after).map_err(ChangeError::from)?;
             account_ledger::save(write.conn, account, &after).map_err(ChangeError::from)?;
         }
         Ok(found)
@@ -34,6 +36,11 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
 
     pub fn account(&self) -> AccountId {
         self.account
+    }
+
+    /// What the account will be judged by, in place of what a server without tiers allows.
+    pub(crate) fn judge_by(&mut self, entitlements: Entitlements) {
+        self.entitlements = entitlements;
     }
 
     /// The account holds one more, of so many bytes.

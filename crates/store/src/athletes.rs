@@ -3,9 +3,11 @@ use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
+use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, goals, race_results,
+    subscriptions,
 };
 
 /// By name, in any letter case.
@@ -57,12 +59,20 @@ pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option
     )
 }
 
-pub fn insert(tx: &mut AccountWrite, athlete: &Athlete, now: Timestamp) -> Result<(), StoreError> {
+/// `tiers` are those of the server, if it has any: how many athletes there may be depends on the account's.
+pub fn insert(
+    tx: &mut AccountWrite,
+    athlete: &Athlete,
+    tiers: Option<Tiers>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    let entitlements = subscriptions::entitlements(tx, account, tiers, now)?;
+    tx.judge_by(entitlements);
     let values = profile_values(&athlete.profile);
     let bytes = Value::text_bytes(&values);
     tx.added(Holding::Athletes, bytes);
     let [first_name, last_name, phone_number, e164, strava, notes] = values;
-    let account = tx.account();
     tx.execute(
         "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, created_at,
                               bytes)

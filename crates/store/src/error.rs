@@ -1,6 +1,6 @@
 //! What can go wrong in the store. "Not there" is an answer, and never hides a failure.
 
-use training::allowance::AllowanceExceeded;
+use training::entitlements::NotEntitled;
 
 use crate::Schema;
 
@@ -43,7 +43,7 @@ pub enum ChangeError {
     #[error("changed in the meantime")]
     Stale,
     #[error(transparent)]
-    AllowanceExceeded(#[from] AllowanceExceeded),
+    NotEntitled(#[from] NotEntitled),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

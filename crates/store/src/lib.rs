@@ -24,6 +24,7 @@ pub mod race_results;
 mod row_batches;
 pub mod schedules;
 pub mod sessions;
+pub mod subscriptions;
 pub mod templates;
 pub mod test_entries;
 pub mod throttles;

@@ -144,6 +144,7 @@ fn settings() -> Settings {
         has_public_url: false,
         support_address: "support@example.org".into(),
         google: None,
+        payments: None,
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,

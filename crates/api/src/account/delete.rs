@@ -13,6 +13,7 @@ use crate::auth::attempt::Attempt;
 use crate::auth::cookies;
 use crate::auth::signin::{RightPassword, check_password};
 use crate::auth::to_its_end::to_its_end;
+use crate::billing::end_paying;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -21,19 +22,25 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 const FRESH: SignedDuration = SignedDuration::from_mins(5);
 
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Farewell {
     /// The account's own e-mail address, typed to show that this is meant.
     email: String,
     /// Of an account that has one.
     password: Option<String>,
+    /// That a subscription which runs ends at once. Needed where there is one.
+    end_subscription: Option<bool>,
 }
 
 /// Delete the account and everything it holds
 ///
-/// An account without a password must have been signed in to within the last five minutes.
+/// An account without a password must have been signed in to within the last five minutes. A subscription that runs is ended
+/// at the payment provider first, once `endSubscription` agrees to it.
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = Farewell, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
+    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true"),
+    (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
     (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: the account has no password, and the sign-in is too long ago"),
     (status = UNPROCESSABLE_ENTITY, description = "The address is not the account's, or the password is missing", body = Problem),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
@@ -59,6 +66,7 @@ pub async fn delete_account(
         return Err(another_address());
     }
     let now = app.clock.now();
+    let ends_subscription = body.end_subscription.unwrap_or_default();
     if account.password.is_some() {
         let password = body.password.filter(|password| !password.is_empty()).ok_or_else(no_password)?;
         let password = Password::presented(password)?;
@@ -66,11 +74,11 @@ pub async fn delete_account(
         to_its_end(async move {
             let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await??;
             app.db.write(move |conn| charge.take_back(conn)).await?;
-            delete(&app, account).await
+            delete(&app, account, ends_subscription).await
         })
         .await
     } else if signed_in_at.is_some_and(|at| now.duration_since(at) <= FRESH) {
-        delete(&app, account).await
+        to_its_end(async move { delete(&app, account, ends_subscription).await }).await
     } else {
         Err(ApiError::new(
             StatusCode::FORBIDDEN,
@@ -80,9 +88,15 @@ pub async fn delete_account(
     }
 }
 
-async fn delete(app: &App, account: Account) -> ApiResult<Response> {
+async fn delete(app: &App, account: Account, ends_subscription: bool) -> ApiResult<Response> {
     let (id, email) = (account.id, account.email);
-    app.db.write(move |conn| accounts::delete(conn, id, &email)).await?;
+    let farewell = end_paying(app, id, ends_subscription).await?;
+    app.db
+        .write(move |conn| {
+            farewell.require(conn)?;
+            accounts::delete(conn, id, &email).map_err(ApiError::from)
+        })
+        .await?;
     tracing::info!(account = %id, "account deleted by its owner");
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
 }

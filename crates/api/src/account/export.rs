@@ -12,7 +12,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
-use store::{Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, schedules, templates};
+use store::{
+    Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, schedules, subscriptions, templates,
+};
 use training::ids::{AccountId, AthleteId, GoalId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -20,6 +22,7 @@ use uuid::Uuid;
 use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
+use crate::billing::get::ExportedBilling;
 use crate::goals::answer::GoalAnswer;
 use crate::paces::answer::PaceOverrideAnswer;
 use crate::race_results::{self, RaceResultAnswer};
@@ -35,6 +38,7 @@ pub struct Export {
     exported_at: Timestamp,
     user: User,
     created_at: Timestamp,
+    billing: ExportedBilling,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     schedules: Vec<ScheduleAnswer>,
@@ -70,6 +74,7 @@ struct Head {
     exported_at: Timestamp,
     user: User,
     created_at: Timestamp,
+    billing: ExportedBilling,
 }
 
 /// Everything the account holds, as one file
@@ -111,7 +116,8 @@ const ROWS_IN_A_PART: u8 = 50;
 
 fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
     let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
-    let head = Head { exported_at: now, user: User::new(app, &account), created_at: account.created_at };
+    let billing = subscriptions::find(conn, id)?.into();
+    let head = Head { exported_at: now, user: User::new(app, &account), created_at: account.created_at, billing };
     let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
     let open = head.strip_suffix('}').unwrap_or(&head);
 

@@ -11,11 +11,11 @@ use store::{Conn, StoreError, accounts};
 use tracing::warn;
 use uuid::Uuid;
 
-use super::Envelope;
+use super::{Envelope, payment_failed};
 use crate::outbox::{Channel, Sending, Unsent, later};
 use crate::{App, PublicUrl};
 
-const NAME: &str = "mail";
+pub(super) const NAME: &str = "mail";
 /// Nobody waits any longer for a mail that was asked for this long ago.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
 
@@ -95,7 +95,11 @@ impl Channel for MailChannel {
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
         Box::pin(async {
-            let Some(mail) = self.compose(message).await? else { return Ok(()) };
+            let composed = match message.kind.as_str() {
+                payment_failed::KIND => payment_failed::compose(&self.app, message).await?,
+                _ => self.compose(message).await?,
+            };
+            let Some(mail) = composed else { return Ok(()) };
             self.mailer.send(&mail).await.map_err(|error| match error {
                 MailError::NotNow(reason) => Unsent::NotNow(reason),
                 MailError::Refused(reason) => Unsent::Never(reason),

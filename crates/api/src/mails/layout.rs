@@ -6,11 +6,11 @@ use maud::{DOCTYPE, html};
 use crate::PublicUrl;
 
 /// A mail that asks for one thing.
-pub struct Letter {
-    pub title: &'static str,
-    pub before: &'static str,
-    pub button: &'static str,
-    pub after: &'static str,
+pub struct Letter<'a> {
+    pub title: &'a str,
+    pub before: &'a str,
+    pub button: &'a str,
+    pub after: &'a str,
 }
 
 const PAGE: &str = "margin:0;padding:0;background-color:#f8f6f2;";
@@ -32,7 +32,7 @@ const LINK: &str = "color:#bf300a;word-break:break-all;";
 const FOOTER: &str = "padding:16px 32px;font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif;\
                       font-size:12px;line-height:16px;color:#6a645c;";
 
-impl Letter {
+impl Letter<'_> {
     pub fn html(&self, link: &str, server: &PublicUrl) -> String {
         html! {
             (DOCTYPE)

@@ -6,6 +6,7 @@ mod athlete_page;
 mod athletes;
 mod auth;
 mod bad_input;
+mod billing;
 mod capitalised;
 mod casing;
 mod compression;

@@ -1,7 +1,8 @@
 use anyhow::anyhow;
 use clap::Subcommand;
 use identity::EmailAddress;
-use store::{ChangeError, Db, accounts, mailed_tokens, sessions};
+use store::{ChangeError, Db, accounts, mailed_tokens, sessions, subscriptions};
+use training::tiers::TierName;
 
 use super::{block_on, say};
 use crate::config::Config;
@@ -22,6 +23,14 @@ pub enum Account {
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
+    /// Give an account a tier by hand, whatever it pays; `free` takes it back. Counts on a server that takes payments.
+    Tier {
+        /// The e-mail address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+        /// free, coach, pro or club.
+        tier: TierName,
+    },
 }
 
 impl Account {
@@ -32,6 +41,7 @@ impl Account {
                 Self::List => list(&db).await,
                 Self::Disable { email } => set_disabled(&db, email, true).await,
                 Self::Enable { email } => set_disabled(&db, email, false).await,
+                Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
         })?;
         db.close();
@@ -63,6 +73,19 @@ async fn set_disabled(db: &Db, email: EmailAddress, is_disabled: bool) -> anyhow
     });
     let account = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
     say(&format!("{} is {}.", account.email, if is_disabled { "disabled and signed out" } else { "enabled" }));
+    Ok(())
+}
+
+async fn give_tier(db: &Db, email: EmailAddress, tier: TierName) -> anyhow::Result<()> {
+    let wanted = email.clone();
+    let account = db.read(move |conn| accounts::find_by_email(conn, &wanted)).await?;
+    let account = account.ok_or_else(|| anyhow!("no account has the address {email}"))?;
+    let given = (tier != TierName::Free).then_some(tier);
+    db.write_for(account.id, move |tx| Ok::<_, ChangeError>(subscriptions::give(tx, given)?)).await?;
+    match given {
+        Some(tier) => say(&format!("{} has the tier {tier}, whatever it pays.", account.email)),
+        None => say(&format!("{} has the tier that it pays.", account.email)),
+    }
     Ok(())
 }
 

@@ -32,6 +32,13 @@ fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
     assert_eq!((status, said.trim()), (Some(0), "Ana@example.com is enabled."));
     assert!(server.post("/auth/signin", ANA).starts_with("HTTP/1.1 200"));
 
+    let (status, said) = account(folder.path(), &["tier", "ana@example.com", "Pro"]);
+    assert_eq!((status, said.trim()), (Some(0), "Ana@example.com has the tier Pro, whatever it pays."));
+    let (status, said) = account(folder.path(), &["tier", "ana@example.com", "free"]);
+    assert_eq!((status, said.trim()), (Some(0), "Ana@example.com has the tier that it pays."));
+    assert_eq!(account(folder.path(), &["tier", "ana@example.com", "gold"]).0, Some(2));
+    assert_eq!(account(folder.path(), &["tier", "ben@example.com", "pro"]).0, Some(1));
+
     let (status, said) = account(folder.path(), &["disable", "ben@example.com"]);
     assert_eq!(status, Some(1));
     assert!(said.contains("no account has the address ben@example.com"), "{said}");

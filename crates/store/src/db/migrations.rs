@@ -45,6 +45,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     13 "goals"
     14 "steps"
     15 "athlete_links"
+    16 "subscriptions"
     17 "volume_by_time"
 };
 

@@ -19,7 +19,7 @@ pub fn athlete(number: u128, first_name: &str, last_name: &str) -> Athlete {
 
 pub async fn add(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), ChangeError> {
     let athlete = athlete.clone();
-    db.write_for(account, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, NOW)?)).await
+    db.write_for(account, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, None, NOW)?)).await
 }
 
 async fn list(db: &Db, account: AccountId) -> Vec<Athlete> {

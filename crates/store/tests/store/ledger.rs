@@ -58,7 +58,7 @@ async fn the_ledger_follows_every_change() {
         let (added, hired) = (hills.clone(), mia.clone());
         let add_both = move |tx: &mut AccountWrite| {
             templates::insert(tx, &added)?;
-            Ok::<_, ChangeError>(athletes::insert(tx, &hired, NOW)?)
+            Ok::<_, ChangeError>(athletes::insert(tx, &hired, None, NOW)?)
         };
         db.write_for(ana, add_both).await.unwrap();
         check("a template and an athlete were added").await;
@@ -98,7 +98,7 @@ async fn a_write_past_the_allowance_is_refused_as_a_whole() {
         let refused =
             db.write_for(ana, move |tx| Ok::<_, ChangeError>(templates::insert(tx, &hills)?)).await.unwrap_err();
 
-        assert!(matches!(refused, ChangeError::AllowanceExceeded(_)), "{}: {refused:?}", database.name);
+        assert!(matches!(refused, ChangeError::NotEntitled(_)), "{}: {refused:?}", database.name);
         assert_eq!(db.read(move |conn| templates::list(conn, ana)).await.unwrap(), []);
         assert_eq!(db.read(move |conn| account_ledger::revision(conn, ana)).await.unwrap(), before);
     }

@@ -1,0 +1,158 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use gateways::payments::{Order, Payer};
+use serde::Deserialize;
+use store::subscriptions::{self, Billing};
+use store::{ChangeError, Conn, StoreError, accounts};
+use training::error::Problems;
+use training::ids::AccountId;
+use training::tiers::{BillingInterval, TierName};
+use utoipa::ToSchema;
+
+use super::BILLING_PAGE;
+use super::look::look_at;
+use super::portal::PageAddress;
+use super::provider::{close_checkout, payments, provider_failed};
+use crate::auth::to_its_end::to_its_end;
+use crate::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+pub struct CheckoutBody {
+    /// `free`, `coach`, `pro` or `club`.
+    #[schema(example = "coach")]
+    tier: Option<String>,
+    /// `month` or `year`.
+    #[schema(example = "month")]
+    interval: Option<String>,
+}
+
+/// Move the account to another tier
+///
+/// Whoever does not pay yet is led to a page of the payment provider. A subscription that runs is changed at once, or ends
+/// with the period where the tier is `free`; the address is then that of the billing page.
+#[utoipa::path(post, path = "/StartCheckout", tag = "billing", security(("bearer" = [])), request_body = CheckoutBody, responses(
+    (status = OK, description = "Where to go on", body = PageAddress),
+    (status = CONFLICT, description = "There is nothing to change, or this server takes no payments", body = Problem),
+    (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    (status = BAD_GATEWAY, description = "The payment provider does not answer", body = Problem),
+))]
+pub async fn start_checkout(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<CheckoutBody>,
+) -> ApiResult<Json<PageAddress>> {
+    let (tier, interval) = body.parse()?;
+    payments(&app)?;
+    let move_to = async move { Move { app, account: account.id, tier, interval }.run().await };
+    Ok(Json(PageAddress { url: to_its_end(move_to).await? }))
+}
+
+impl CheckoutBody {
+    fn parse(&self) -> ApiResult<(TierName, BillingInterval)> {
+        let mut problems = Problems::default();
+        let tier = problems.check(self.tier.as_deref().unwrap_or_default().parse());
+        let interval = problems.check(self.interval.as_deref().unwrap_or_default().parse());
+        Ok(problems.finish(tier.zip(interval))?)
+    }
+}
+
+/// What somebody wants.
+struct Move {
+    app: App,
+    account: AccountId,
+    tier: TierName,
+    interval: BillingInterval,
+}
+
+impl Move {
+    async fn run(&self) -> ApiResult<String> {
+        let billing = self.billing().await?;
+        if let Some(running) = billing.running() {
+            return self.change(&running.id).await;
+        }
+        if self.tier == TierName::Free {
+            return Err(nothing_to_end());
+        }
+        if let Some(checkout) = &billing.checkout {
+            close_checkout(&self.app, self.account, checkout).await?;
+            if self.billing().await?.running().is_some() {
+                return Ok(self.page("?paid=true"));
+            }
+        }
+        self.start(&billing).await
+    }
+
+    async fn billing(&self) -> ApiResult<Billing> {
+        let account = self.account;
+        Ok(self.app.db.read(move |conn: &mut Conn| subscriptions::find(conn, account)).await?)
+    }
+
+    fn page(&self, query: &str) -> String {
+        format!("{}{BILLING_PAGE}{query}", self.app.settings.public_url)
+    }
+
+    /// A page on which to pay. Of two that are made at the same moment only one can be used, so that nobody pays twice.
+    async fn start(&self, billing: &Billing) -> ApiResult<String> {
+        let payments = payments(&self.app)?;
+        let customer = match &billing.customer {
+            Some(customer) => customer.clone(),
+            None => self.new_customer().await?,
+        };
+        let order = Order {
+            account: self.account.as_uuid(),
+            customer: &customer,
+            tier: payments.tiers().named(self.tier),
+            interval: self.interval,
+            paid_url: &self.page("?paid=true"),
+            left_url: &self.page(""),
+        };
+        let checkout = payments.start_checkout(&order).await.map_err(provider_failed)?;
+        let (known, id) = (billing.checkout.clone(), checkout.id.clone());
+        let replace = self.app.db.write_for(self.account, move |tx| {
+            Ok::<_, ChangeError>(subscriptions::replace_checkout(tx, known.as_deref(), &id)?)
+        });
+        let is_alone = replace.await;
+        if matches!(is_alone, Ok(true)) {
+            return Ok(checkout.url);
+        }
+        payments.expire_checkout(&checkout.id).await.map_err(provider_failed)?;
+        Err(is_alone.map_or_else(ApiError::from, |_| started_elsewhere()))
+    }
+
+    async fn new_customer(&self) -> ApiResult<String> {
+        let id = self.account;
+        let account = self.app.db.read(move |conn: &mut Conn| -> Result<_, StoreError> { accounts::find(conn, id) });
+        let account = account.await?.ok_or_else(|| ApiError::missing("account"))?;
+        let email = account.email.to_string();
+        let payer = Payer { account: id.as_uuid(), email: &email, name: account.display_name.as_str() };
+        let customer = payments(&self.app)?.create_customer(&payer).await.map_err(provider_failed)?;
+        let keep =
+            self.app.db.write_for(id, move |tx| Ok::<_, ChangeError>(subscriptions::keep_customer(tx, &customer)?));
+        Ok(keep.await?)
+    }
+
+    /// Changes the subscription that runs, and looks at what became of it.
+    async fn change(&self, subscription: &str) -> ApiResult<String> {
+        let payments = payments(&self.app)?;
+        let changed = match self.tier {
+            TierName::Free => payments.end_with_the_period(subscription).await,
+            tier => match payments.subscription(subscription).await {
+                Ok(running) => payments.change_tier(&running, payments.tiers().named(tier), self.interval).await,
+                Err(error) => Err(error),
+            },
+        };
+        changed.map_err(provider_failed)?;
+        look_at(&self.app, self.account, subscription, None).await?;
+        Ok(self.page("?changed=true"))
+    }
+}
+
+fn nothing_to_end() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "nothing-to-end", "This account has no subscription that could end.")
+}
+
+fn started_elsewhere() -> ApiError {
+    let detail = "A payment was started in another window at the same moment. Please try again.";
+    ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
+}

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+use store::subscriptions;
+use utoipa::ToSchema;
+
+use super::BILLING_PAGE;
+use super::provider::{payments, provider_failed};
+use crate::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// A page to go to.
+#[derive(Serialize, ToSchema)]
+pub struct PageAddress {
+    pub(super) url: String,
+}
+
+/// A page of the payment provider with the account's invoices and card
+#[utoipa::path(post, path = "/OpenBillingPortal", tag = "billing", security(("bearer" = [])), responses(
+    (status = OK, description = "Where the page is", body = PageAddress),
+    (status = CONFLICT, description = "The account has never paid, or this server takes no payments", body = Problem),
+    (status = BAD_GATEWAY, description = "The payment provider does not answer", body = Problem),
+))]
+pub async fn open_billing_portal(State(app): State<App>, account: SignedIn) -> ApiResult<Json<PageAddress>> {
+    let payments = payments(&app)?;
+    let billing = app.db.read(move |conn| subscriptions::find(conn, account.id)).await?;
+    let customer = billing.customer.ok_or_else(never_paid)?;
+    let return_url = format!("{}{BILLING_PAGE}", app.settings.public_url);
+    let url = payments.open_portal(&customer, &return_url).await.map_err(provider_failed)?;
+    Ok(Json(PageAddress { url }))
+}
+
+fn never_paid() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "never-paid", "There are no invoices yet: this account has never paid.")
+}

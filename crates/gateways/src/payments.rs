@@ -1,0 +1,270 @@
+//! Cards are charged by Stripe: people pay and change their card on its pages, and it reports what happened.
+
+mod call;
+mod event;
+mod signature;
+mod subscription;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::Value;
+use thiserror::Error;
+use training::entitlements::PaymentState;
+use training::tiers::{BillingInterval, Tier, TierName, Tiers};
+use url::Url;
+use uuid::Uuid;
+
+use self::call::Form;
+pub use self::event::{Event, Subject};
+pub use self::signature::InvalidSignature;
+pub use self::subscription::Subscription;
+use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+
+const MOST_ANSWER_BYTES: usize = 1024 * 1024;
+
+#[derive(Debug, Clone, Error, PartialEq, Eq)]
+pub enum PaymentError {
+    #[error("the payment provider could not be asked: {0}")]
+    Http(#[from] HttpError),
+    #[error("the payment provider answered {status}: {message}")]
+    Refused { status: u16, message: String },
+    #[error("the payment provider's answer cannot be used: {0}")]
+    Unusable(String),
+}
+
+impl PaymentError {
+    /// What was asked about is not there.
+    pub const fn is_missing(&self) -> bool {
+        matches!(self, Self::Refused { status: 404, .. })
+    }
+}
+
+pub struct PaymentSettings {
+    /// Such as `https://api.stripe.com`.
+    pub url: Url,
+    pub secret_key: String,
+    /// Of those that sign reports, any may have been used.
+    pub webhook_secrets: Vec<String>,
+    /// Of the provider's interface, such as `2025-09-30.clover`.
+    pub api_version: String,
+    pub tiers: Tiers,
+    /// In lower case, such as `eur`.
+    pub currency: String,
+    /// How long one call may take. Starting a checkout makes four, and must be answered before its own request is given up.
+    pub patience: Duration,
+}
+
+/// Cheap to clone; all of it is shared.
+#[derive(Clone)]
+pub struct Payments(Arc<Inner>);
+
+struct Inner {
+    settings: PaymentSettings,
+    http: HttpClient,
+}
+
+/// Who pays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payer<'a> {
+    pub account: Uuid,
+    pub email: &'a str,
+    pub name: &'a str,
+}
+
+/// What somebody is asked to pay for, and where they come back to.
+#[derive(Debug, Clone)]
+pub struct Order<'a> {
+    pub account: Uuid,
+    pub customer: &'a str,
+    pub tier: Tier,
+    pub interval: BillingInterval,
+    pub paid_url: &'a str,
+    pub left_url: &'a str,
+}
+
+/// A page on which to pay.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Checkout {
+    pub id: String,
+    pub url: String,
+}
+
+/// What became of such a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CheckoutState {
+    Open,
+    /// It was paid, for that subscription.
+    Paid(String),
+    /// Nobody has paid on it, and nobody can.
+    Over,
+}
+
+#[derive(Deserialize)]
+struct Customer {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Page {
+    url: String,
+}
+
+#[derive(Deserialize)]
+struct List {
+    data: Vec<Value>,
+}
+
+impl std::fmt::Debug for Payments {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Payments").field("url", &self.0.settings.url.as_str()).finish_non_exhaustive()
+    }
+}
+
+impl Payments {
+    pub fn new(settings: PaymentSettings) -> Result<Self, HttpError> {
+        let is_on_this_machine = matches!(settings.url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+        let reach = if is_on_this_machine { Reach::ThisMachine } else { Reach::Encrypted };
+        let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
+        Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
+    }
+
+    pub fn tiers(&self) -> &Tiers {
+        &self.0.settings.tiers
+    }
+
+    pub fn currency(&self) -> &str {
+        &self.0.settings.currency
+    }
+
+    /// The customer's id. Asked twice for one account, the provider answers the same one.
+    pub async fn create_customer(&self, payer: &Payer<'_>) -> Result<String, PaymentError> {
+        let form = Form::default()
+            .with("email", payer.email)
+            .with("name", payer.name)
+            .with("metadata[account]", &payer.account.to_string());
+        let customer: Customer =
+            self.post_once("/v1/customers", form, &format!("longrun-customer-{}", payer.account)).await?;
+        Ok(customer.id)
+    }
+
+    /// A page on which the customer pays for a tier from now on.
+    pub async fn start_checkout(&self, order: &Order<'_>) -> Result<Checkout, PaymentError> {
+        let tier = order.tier.name.wire_name().to_lowercase();
+        let account = order.account.to_string();
+        let form = Form::default()
+            .with("mode", "subscription")
+            .with("customer", order.customer)
+            .with("client_reference_id", &account)
+            .with("success_url", order.paid_url)
+            .with("cancel_url", order.left_url)
+            .with("line_items[0][quantity]", "1")
+            .with_all("line_items[0]", &self.price_data(order.tier, order.interval))
+            .with("line_items[0][price_data][product_data][name]", &product_name(order.tier.name))
+            .with("subscription_data[metadata][account]", &account)
+            .with("subscription_data[metadata][tier]", &tier);
+        self.post("/v1/checkout/sessions", form).await
+    }
+
+    pub async fn checkout_state(&self, id: &str) -> Result<CheckoutState, PaymentError> {
+        let session: Value = match self.get(&format!("/v1/checkout/sessions/{}", path_part(id)?)).await {
+            Err(error) if error.is_missing() => return Ok(CheckoutState::Over),
+            answer => answer?,
+        };
+        Ok(match (session["status"].as_str(), event::reference(&session["subscription"])) {
+            (Some("open"), _) => CheckoutState::Open,
+            (_, Some(subscription)) => CheckoutState::Paid(subscription),
+            (_, None) => CheckoutState::Over,
+        })
+    }
+
+    /// Nobody can pay on that page any more, unless somebody has while it was asked.
+    pub async fn expire_checkout(&self, id: &str) -> Result<(), PaymentError> {
+        let path = format!("/v1/checkout/sessions/{}/expire", path_part(id)?);
+        self.post::<Value>(&path, Form::default()).await.map(drop)
+    }
+
+    /// A page with the customer's invoices and card.
+    pub async fn open_portal(&self, customer: &str, return_url: &str) -> Result<String, PaymentError> {
+        let form = Form::default().with("customer", customer).with("return_url", return_url);
+        let page: Page = self.post("/v1/billing_portal/sessions", form).await?;
+        Ok(page.url)
+    }
+
+    pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
+        let answer = self.get(&format!("/v1/subscriptions/{}", path_part(id)?)).await?;
+        Subscription::read(&answer, self.tiers())
+    }
+
+    /// The ids of the subscriptions that the customer pays, or owes, or is about to pay.
+    pub async fn running_subscriptions(&self, customer: &str) -> Result<Vec<String>, PaymentError> {
+        let path = format!("/v1/subscriptions?customer={}&limit=100", path_part(customer)?);
+        let list: List = match self.get(&path).await {
+            Err(error) if error.is_missing() => return Ok(Vec::new()),
+            answer => answer?,
+        };
+        let has_ended = |subscription: &Value| subscription::state(subscription) == Some(PaymentState::Ended);
+        Ok(list.data.iter().filter(|found| !has_ended(found)).filter_map(event::reference).collect())
+    }
+
+    /// The subscription at another tier from now on; what was paid already is set off.
+    pub async fn change_tier(
+        &self,
+        subscription: &Subscription,
+        tier: Tier,
+        interval: BillingInterval,
+    ) -> Result<(), PaymentError> {
+        let path = format!("/v1/subscriptions/{}", path_part(&subscription.id)?);
+        let form = Form::default()
+            .with("items[0][id]", &subscription.item)
+            .with_all("items[0]", &self.price_data(tier, interval))
+            .with("items[0][price_data][product]", &subscription.product)
+            .with("metadata[tier]", &tier.name.wire_name().to_lowercase())
+            .with("cancel_at_period_end", "false")
+            .with("proration_behavior", "create_prorations");
+        self.post::<Value>(&path, form).await.map(drop)
+    }
+
+    /// The subscription ends with what was paid for.
+    pub async fn end_with_the_period(&self, id: &str) -> Result<(), PaymentError> {
+        let path = format!("/v1/subscriptions/{}", path_part(id)?);
+        let form = Form::default().with("cancel_at_period_end", "true");
+        self.post::<Value>(&path, form).await.map(drop)
+    }
+
+    /// The subscription ends at once, and what was paid for the time to come is credited. One that is not there has ended
+    /// already.
+    pub async fn end_now(&self, id: &str) -> Result<(), PaymentError> {
+        let path = format!("/v1/subscriptions/{}", path_part(id)?);
+        let form = Form::default().with("prorate", "true");
+        match self.delete::<Value>(&path, form).await {
+            Err(error) if !error.is_missing() => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// A report, once its signature has proved who sent it and when. `now` is in seconds.
+    pub fn read_report(&self, signature: &str, body: &[u8], now: i64) -> Result<Event, InvalidSignature> {
+        signature::verify(signature, body, &self.0.settings.webhook_secrets, now)?;
+        Event::read(body).ok_or(InvalidSignature::Unreadable)
+    }
+
+    fn price_data(&self, tier: Tier, interval: BillingInterval) -> [(&'static str, String); 3] {
+        [
+            ("[price_data][currency]", self.currency().to_owned()),
+            ("[price_data][unit_amount]", tier.price(interval).to_string()),
+            ("[price_data][recurring][interval]", interval.wire_name().to_lowercase()),
+        ]
+    }
+}
+
+fn product_name(tier: TierName) -> String {
+    format!("Longrun {tier}")
+}
+
+/// An id that the provider gave, which must not lead elsewhere.
+fn path_part(id: &str) -> Result<&str, PaymentError> {
+    let is_plain = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if is_plain { Ok(id) } else { Err(PaymentError::Unusable("an id with other characters".into())) }
+}

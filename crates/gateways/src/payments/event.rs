@@ -1,0 +1,96 @@
+use serde_json::Value;
+
+const MOST_ID_CHARACTERS: usize = 200;
+
+/// Something that happened at the provider. It says what to look at; what is true is asked again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    pub id: String,
+    /// `None` for a kind that is of no concern here.
+    pub subject: Option<Subject>,
+}
+
+/// Whose subscription it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    pub customer: String,
+    pub subscription: String,
+}
+
+impl Event {
+    pub(super) fn read(body: &[u8]) -> Option<Self> {
+        let event: Value = serde_json::from_slice(body).ok()?;
+        let id = text(&event["id"])?;
+        let object = &event["data"]["object"];
+        let subscription = match event["type"].as_str()? {
+            "customer.subscription.created" | "customer.subscription.updated" | "customer.subscription.deleted" => {
+                &object["id"]
+            }
+            "checkout.session.completed" => &object["subscription"],
+            // The invoice names its subscription in one place or, since 2025, in the other.
+            "invoice.paid" | "invoice.payment_failed" => match &object["subscription"] {
+                Value::Null => &object["parent"]["subscription_details"]["subscription"],
+                subscription => subscription,
+            },
+            _ => return Some(Self { id, subject: None }),
+        };
+        let subject =
+            || Some(Subject { customer: reference(&object["customer"])?, subscription: reference(subscription)? });
+        Some(Self { id, subject: subject() })
+    }
+}
+
+/// An id, or the object that has it.
+pub(super) fn reference(value: &Value) -> Option<String> {
+    text(value).or_else(|| text(&value["id"]))
+}
+
+fn text(value: &Value) -> Option<String> {
+    let text = value.as_str()?;
+    (!text.is_empty() && text.len() <= MOST_ID_CHARACTERS).then(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn subject(kind: &str, object: Value) -> Option<Subject> {
+        let event = json!({"id": "evt_1", "type": kind, "data": {"object": object}});
+        let event = Event::read(event.to_string().as_bytes()).unwrap();
+        assert_eq!(event.id, "evt_1");
+        event.subject
+    }
+
+    #[test]
+    fn every_kind_leads_to_its_subscription() {
+        let expected = Some(Subject { customer: "cus_1".into(), subscription: "sub_1".into() });
+        let invoice = json!({"customer": "cus_1", "parent": {"subscription_details": {"subscription": "sub_1"}}});
+        let older_invoice = json!({"customer": {"id": "cus_1"}, "subscription": {"id": "sub_1"}});
+        for (kind, object) in [
+            ("customer.subscription.created", json!({"id": "sub_1", "customer": "cus_1"})),
+            ("customer.subscription.updated", json!({"id": "sub_1", "customer": "cus_1"})),
+            ("customer.subscription.deleted", json!({"id": "sub_1", "customer": "cus_1"})),
+            ("checkout.session.completed", json!({"subscription": "sub_1", "customer": "cus_1"})),
+            ("invoice.paid", invoice.clone()),
+            ("invoice.payment_failed", invoice),
+            ("invoice.paid", older_invoice),
+        ] {
+            assert_eq!(subject(kind, object), expected, "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_is_of_no_concern_has_no_subject() {
+        assert_eq!(subject("charge.refunded", json!({"customer": "cus_1"})), None);
+        assert_eq!(subject("checkout.session.completed", json!({"customer": "cus_1", "subscription": null})), None);
+    }
+
+    #[test]
+    fn what_is_no_event_is_none() {
+        for body in ["", "[]", "{}", r#"{"id": 1, "type": "x"}"#, r#"{"id": "evt_1"}"#, "\u{0}"] {
+            assert_eq!(Event::read(body.as_bytes()), None, "{body}");
+        }
+    }
+}

@@ -1,0 +1,350 @@
+use std::collections::{BTreeMap, HashMap};
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use axum::extract::{Path, Query, Request, State};
+use axum::http::header::AUTHORIZATION;
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use gateways::payments::{PaymentSettings, Payments};
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
+
+use crate::{Answer, TestApp};
+
+const SECRET_KEY: &str = "sk_test_longrun";
+const API_VERSION: &str = "2025-09-30.clover";
+/// The secrets that sign reports: the one that is being replaced, and its successor.
+pub const WEBHOOK_SECRETS: [&str; 2] = ["whsec_old", "whsec_new"];
+const PERIOD_SECONDS: i64 = 30 * 24 * 3600;
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// A payment provider with the calls of Stripe that Longrun makes, and with its pages. It checks what it is sent.
+pub struct FakePayments {
+    shared: Arc<Shared>,
+    serving: AbortHandle,
+}
+
+struct Shared {
+    url: String,
+    now: i64,
+    held: Mutex<Held>,
+}
+
+#[derive(Default)]
+struct Held {
+    trouble: Option<(String, Trouble)>,
+    made: u32,
+    customers_by_key: HashMap<String, String>,
+    checkouts: BTreeMap<String, Value>,
+    subscriptions: BTreeMap<String, Value>,
+    calls: Vec<String>,
+}
+
+/// How a call fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    AnswersError,
+    NeverAnswers,
+    AnswersNonsense,
+}
+
+impl FakePayments {
+    /// A provider, and a second server over the same database that takes payments there.
+    pub async fn beside(app: &TestApp) -> (Self, TestApp) {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
+        let url = format!("http://{}", listener.local_addr().expect("a listener has an address"));
+        let shared = Arc::new(Shared { url, now: app.clock().now().as_second(), held: Mutex::default() });
+        let router = Router::new()
+            .route("/v1/customers", post(create_customer))
+            .route("/v1/checkout/sessions", post(create_checkout))
+            .route("/v1/checkout/sessions/{id}", get(find_checkout))
+            .route("/v1/checkout/sessions/{id}/expire", post(expire_checkout))
+            .route("/v1/billing_portal/sessions", post(open_portal))
+            .route("/v1/subscriptions", get(list_subscriptions))
+            .route("/v1/subscriptions/{id}", get(find_subscription).post(change_subscription).delete(end_subscription))
+            .layer(from_fn_with_state(Arc::clone(&shared), receive))
+            .with_state(Arc::clone(&shared));
+        let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
+        let payments = Self { shared, serving };
+        let client = payments.client();
+        (payments, app.with_settings(|settings| settings.payments = Some(client)).await)
+    }
+
+    fn client(&self) -> Payments {
+        let settings = PaymentSettings {
+            url: self.shared.url.parse().expect("an address"),
+            secret_key: SECRET_KEY.into(),
+            webhook_secrets: WEBHOOK_SECRETS.map(str::to_owned).to_vec(),
+            api_version: API_VERSION.into(),
+            tiers: training::tiers::Tiers::default(),
+            currency: "eur".into(),
+            patience: PATIENCE,
+        };
+        Payments::new(settings).expect("a client starts")
+    }
+
+    /// From now on calls whose method and path begin like that fail; with an empty text, all of them.
+    pub fn fails(&self, at: &str, trouble: Trouble) {
+        lock(&self.shared).trouble = Some((at.to_owned(), trouble));
+    }
+
+    pub fn recovers(&self) {
+        lock(&self.shared).trouble = None;
+    }
+
+    /// Method and path of every call, in order.
+    pub fn calls(&self) -> Vec<String> {
+        lock(&self.shared).calls.clone()
+    }
+
+    /// Somebody pays on the page at that address. The subscription's id.
+    pub fn pays(&self, url: &str) -> String {
+        let mut held = lock(&self.shared);
+        let id = url.rsplit('/').next().expect("an address has a last part").to_owned();
+        let checkout = held.checkouts.get(&id).expect("the page exists").clone();
+        assert_eq!(checkout["status"], "open", "nobody can pay on {id}");
+        let subscription = held.subscribe(&checkout, self.shared.now);
+        let checkout = held.checkouts.get_mut(&id).expect("the page exists");
+        checkout["status"] = json!("complete");
+        checkout["subscription"] = json!(subscription);
+        subscription
+    }
+
+    /// A subscription that was made at the provider itself.
+    pub fn subscribes(&self, customer: &str, tier: &str) -> String {
+        let order = json!({"customer": customer, "tier": tier, "amount": 900, "interval": "month"});
+        lock(&self.shared).subscribe(&order, self.shared.now)
+    }
+
+    pub fn subscription(&self, id: &str) -> Value {
+        lock(&self.shared).subscriptions[id].clone()
+    }
+
+    /// Something happens to a subscription.
+    pub fn changes(&self, id: &str, change: impl FnOnce(&mut Value)) {
+        change(lock(&self.shared).subscriptions.get_mut(id).expect("the subscription exists"));
+    }
+
+    /// The ids of the pages on which somebody could pay.
+    pub fn open_checkouts(&self) -> Vec<String> {
+        let held = lock(&self.shared);
+        held.checkouts.iter().filter(|(_, checkout)| checkout["status"] == "open").map(|(id, _)| id.clone()).collect()
+    }
+
+    /// The ids of the subscriptions that run.
+    pub fn running(&self) -> Vec<String> {
+        let held = lock(&self.shared);
+        let runs = |subscription: &Value| subscription["status"] != "canceled";
+        held.subscriptions.iter().filter(|(_, found)| runs(found)).map(|(id, _)| id.clone()).collect()
+    }
+
+    /// What the provider would report about a subscription as it is now.
+    pub fn event(&self, id: &str, kind: &str, subscription: &str) -> Value {
+        let found = self.subscription(subscription);
+        let customer = &found["customer"];
+        let object = match kind {
+            "checkout.session.completed" => json!({"customer": customer, "subscription": subscription}),
+            "invoice.paid" | "invoice.payment_failed" => json!({
+                "customer": customer, "parent": {"subscription_details": {"subscription": subscription}},
+            }),
+            _ => found,
+        };
+        json!({"id": id, "type": kind, "data": {"object": object}})
+    }
+
+    /// Reports, as the provider does.
+    pub async fn reports(&self, app: &TestApp, event: &Value) -> Answer {
+        let body = event.to_string();
+        let signature = signature(&body, WEBHOOK_SECRETS[1], app.clock().now().as_second());
+        Self::sends(app, body, &signature).await
+    }
+
+    /// Sends a report with any signature.
+    pub async fn sends(app: &TestApp, body: String, signature: &str) -> Answer {
+        app.send(app.request(Method::POST, "/webhooks/stripe").header("Stripe-Signature", signature).body(body)).await
+    }
+}
+
+/// What stands in the header of a report.
+pub fn signature(body: &str, secret: &str, at: i64) -> String {
+    let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key will do");
+    let mac = mac.chain_update(format!("{at}.{body}")).finalize().into_bytes();
+    let hex: String = mac.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("t={at},v1={hex}")
+}
+
+impl Drop for FakePayments {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+impl Held {
+    fn new_id(&mut self, kind: &str) -> String {
+        self.made += 1;
+        format!("{kind}_{}", self.made)
+    }
+
+    fn subscribe(&mut self, order: &Value, now: i64) -> String {
+        let id = self.new_id("sub");
+        let item = self.new_id("si");
+        let subscription = json!({
+            "id": id, "customer": order["customer"], "status": "active", "cancel_at_period_end": false,
+            "metadata": {"tier": order["tier"]},
+            "items": {"data": [{
+                "id": item, "current_period_end": now + PERIOD_SECONDS,
+                "price": {
+                    "unit_amount": order["amount"], "recurring": {"interval": order["interval"]}, "product": "prod_1",
+                },
+            }]},
+        });
+        self.subscriptions.insert(id.clone(), subscription);
+        id
+    }
+}
+
+fn lock(shared: &Shared) -> MutexGuard<'_, Held> {
+    shared.held.lock().expect("no test has failed while it held this")
+}
+
+/// Notes the call, and fails as it was told to.
+async fn receive(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let call = format!("{} {}", request.method(), request.uri().path());
+    let headers = request.headers();
+    let is_right = headers.get(AUTHORIZATION).is_some_and(|key| key == &*format!("Bearer {SECRET_KEY}"))
+        && headers.get("Stripe-Version").is_some_and(|version| version == API_VERSION);
+    let trouble = {
+        let mut held = lock(&shared);
+        held.calls.push(call.clone());
+        held.trouble.as_ref().filter(|(at, _)| call.starts_with(at)).map(|(_, trouble)| *trouble)
+    };
+    match trouble {
+        _ if !is_right => refusal(StatusCode::UNAUTHORIZED, "Invalid API Key provided"),
+        Some(Trouble::AnswersError) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "An unknown error occurred"),
+        Some(Trouble::NeverAnswers) => std::future::pending().await,
+        Some(Trouble::AnswersNonsense) => "<html>Down for maintenance</html>".into_response(),
+        None => next.run(request).await,
+    }
+}
+
+fn refusal(status: StatusCode, message: &str) -> Response {
+    (status, Json(json!({"error": {"message": message}}))).into_response()
+}
+
+fn missing() -> Response {
+    refusal(StatusCode::NOT_FOUND, "No such object")
+}
+
+type Fields = HashMap<String, String>;
+
+fn fields(body: &str) -> Fields {
+    url::form_urlencoded::parse(body.as_bytes()).into_owned().collect()
+}
+
+async fn create_customer(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: String) -> Response {
+    let sent = fields(&body);
+    let key = headers.get("Idempotency-Key").and_then(|key| key.to_str().ok());
+    let (Some(key), true) = (key, sent.contains_key("email") && sent.contains_key("metadata[account]")) else {
+        return refusal(StatusCode::BAD_REQUEST, "A customer without a key, an address or an account");
+    };
+    let mut held = lock(&shared);
+    let new = held.new_id("cus");
+    let id = held.customers_by_key.entry(key.to_owned()).or_insert(new).clone();
+    Json(json!({"id": id})).into_response()
+}
+
+async fn create_checkout(State(shared): State<Arc<Shared>>, body: String) -> Response {
+    let sent = fields(&body);
+    let field = |name: &str| sent.get(name).cloned().unwrap_or_default();
+    let amount: i64 = field("line_items[0][price_data][unit_amount]").parse().unwrap_or_default();
+    if field("mode") != "subscription" || amount == 0 || field("line_items[0][price_data][currency]") != "eur" {
+        return refusal(StatusCode::BAD_REQUEST, "Not a subscription with a price");
+    }
+    let mut held = lock(&shared);
+    let id = held.new_id("cs_test");
+    let url = format!("{}/pay/{id}", shared.url);
+    let checkout = json!({
+        "id": id, "url": url, "status": "open", "subscription": null, "customer": field("customer"), "amount": amount,
+        "interval": field("line_items[0][price_data][recurring][interval]"),
+        "tier": field("subscription_data[metadata][tier]"),
+        "success_url": field("success_url"), "cancel_url": field("cancel_url"),
+    });
+    held.checkouts.insert(id, checkout.clone());
+    Json(checkout).into_response()
+}
+
+async fn find_checkout(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+    let found = lock(&shared).checkouts.get(&id).cloned();
+    found.map_or_else(missing, |checkout| Json(checkout).into_response())
+}
+
+async fn expire_checkout(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+    let mut held = lock(&shared);
+    let Some(checkout) = held.checkouts.get_mut(&id) else { return missing() };
+    if checkout["status"] != "open" {
+        return refusal(StatusCode::BAD_REQUEST, "Only Checkout Sessions with a status of open can be expired");
+    }
+    checkout["status"] = json!("expired");
+    Json(checkout.clone()).into_response()
+}
+
+async fn open_portal(State(shared): State<Arc<Shared>>, body: String) -> Response {
+    let sent = fields(&body);
+    match (sent.get("customer"), sent.get("return_url")) {
+        (Some(customer), Some(_)) => Json(json!({"url": format!("{}/portal/{customer}", shared.url)})).into_response(),
+        _ => refusal(StatusCode::BAD_REQUEST, "No customer, or nowhere to return to"),
+    }
+}
+
+async fn list_subscriptions(State(shared): State<Arc<Shared>>, Query(query): Query<Fields>) -> Json<Value> {
+    let held = lock(&shared);
+    let is_theirs = |found: &&Value| {
+        found["customer"].as_str() == query.get("customer").map(String::as_str) && found["status"] != "canceled"
+    };
+    Json(json!({"data": held.subscriptions.values().filter(is_theirs).collect::<Vec<_>>()}))
+}
+
+async fn find_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+    let found = lock(&shared).subscriptions.get(&id).cloned();
+    found.map_or_else(missing, |subscription| Json(subscription).into_response())
+}
+
+async fn change_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<String>, body: String) -> Response {
+    let sent = fields(&body);
+    let mut held = lock(&shared);
+    let Some(subscription) = held.subscriptions.get_mut(&id) else { return missing() };
+    if subscription["status"] == "canceled" {
+        return refusal(StatusCode::BAD_REQUEST, "A canceled subscription cannot be updated");
+    }
+    let set = |place: &mut Value, name: &str| {
+        if let Some(value) = sent.get(name) {
+            *place = value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
+        }
+    };
+    if let Some(ending) = sent.get("cancel_at_period_end") {
+        subscription["cancel_at_period_end"] = json!(ending == "true");
+    }
+    set(&mut subscription["metadata"]["tier"], "metadata[tier]");
+    let price = &mut subscription["items"]["data"][0]["price"];
+    set(&mut price["unit_amount"], "items[0][price_data][unit_amount]");
+    set(&mut price["recurring"]["interval"], "items[0][price_data][recurring][interval]");
+    Json(subscription.clone()).into_response()
+}
+
+async fn end_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+    let mut held = lock(&shared);
+    let Some(subscription) = held.subscriptions.get_mut(&id) else { return missing() };
+    if subscription["status"] == "canceled" {
+        return missing();
+    }
+    subscription["status"] = json!("canceled");
+    Json(subscription.clone()).into_response()
+}
