@@ -153,11 +153,25 @@ const athletes = createRoute({
   staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
+const settingsPage = { title: 'Settings', subtitle: 'Units, appearance, account and billing' };
 const settings = createRoute({
   getParentRoute: () => coach,
   path: '/settings',
-  staticData: { title: 'Settings', subtitle: 'Units, appearance and account' },
+  component: lazyRouteComponent(() => import('@/routes/SettingsLayout'), 'SettingsLayout'),
+});
+const generalSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  staticData: settingsPage,
   component: lazyRouteComponent(() => import('@/features/settings/Settings'), 'Settings'),
+});
+const billing = createRoute({
+  getParentRoute: () => settings,
+  path: '/billing',
+  staticData: settingsPage,
+  validateSearch: (search: { paid?: unknown }): { paid?: boolean } =>
+    search.paid === true ? { paid: true } : {},
+  component: lazyRouteComponent(() => import('@/routes/BillingRoute'), 'BillingRoute'),
 });
 const profile = createRoute({
   getParentRoute: () => coach,
@@ -205,7 +219,7 @@ const routeTree = root.addChildren([
       workouts,
       athletes,
       goals,
-      settings,
+      settings.addChildren([generalSettings, billing]),
       profile,
       templates,
       testEntry,

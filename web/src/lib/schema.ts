@@ -131,7 +131,8 @@ export interface paths {
         put?: never;
         /**
          * Delete the account and everything it holds
-         * @description An account without a password must have been signed in to within the last five minutes.
+         * @description An account without a password must have been signed in to within the last five minutes. A subscription that runs is ended
+         *     at the payment provider first, once `endSubscription` agrees to it.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -437,6 +438,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetBilling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account pays, what it may hold, and what other tiers cost */
+        get: operations["get_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetFitReport": {
         parameters: {
             query?: never;
@@ -661,6 +679,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/OpenBillingPortal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of the payment provider with the account's invoices and card */
+        post: operations["open_billing_portal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/PinRaceResult": {
         parameters: {
             query?: never;
@@ -804,6 +839,27 @@ export interface paths {
          */
         put: operations["show_schedule"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StartCheckout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the account to another tier
+         * @description Whoever does not pay yet is led to a page of the payment provider. A subscription that runs is changed at once, or ends
+         *     with the period where the tier is `free`; the address is then that of the billing page.
+         */
+        post: operations["start_checkout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1356,8 +1412,28 @@ export interface components {
         };
         /** @enum {string} */
         BasisKindName: "pinnedResult" | "latestResult" | "goalTarget";
+        BillingAnswer: {
+            /**
+             * Format: int64
+             * @description How many athletes are on the roster.
+             */
+            athletes: number;
+            plan?: components["schemas"]["PlanAnswer"] | null;
+        };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        CheckoutBody: {
+            /**
+             * @description `month` or `year`.
+             * @example month
+             */
+            interval?: string | null;
+            /**
+             * @description `free`, `coach`, `pro` or `club`.
+             * @example coach
+             */
+            tier?: string | null;
+        };
         /** @description What the athlete or the coach wrote about a workout. */
         CommentShape: {
             /** Format: uuid */
@@ -1428,6 +1504,7 @@ export interface components {
             /** @description What athletes said about workouts, by schedule and workout. */
             answers: components["schemas"]["ExportedAnswer"][];
             athletes: components["schemas"]["AthleteAnswer"][];
+            billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
             /** Format: date-time */
@@ -1449,6 +1526,13 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @description What the row of an account says, whether or not the server takes payments. */
+        ExportedBilling: {
+            /** @description The account's name at the payment provider. */
+            customer?: string | null;
+            givenTier?: string | null;
+            subscription?: components["schemas"]["SubscriptionAnswer"] | null;
+        };
         ExportedComment: {
             /** Format: uuid */
             athleteId: string;
@@ -1461,6 +1545,8 @@ export interface components {
         Farewell: {
             /** @description The account's own e-mail address, typed to show that this is meant. */
             email: string;
+            /** @description That a subscription which runs ends at once. Needed where there is one. */
+            endSubscription?: boolean | null;
             /** @description Of an account that has one. */
             password?: string | null;
         };
@@ -1643,6 +1729,10 @@ export interface components {
             repetition?: components["schemas"]["PaceRangeAnswer"] | null;
             threshold?: components["schemas"]["PaceRangeAnswer"] | null;
         };
+        /** @description A page to go to. */
+        PageAddress: {
+            url: string;
+        };
         PageAthlete: {
             firstName: string;
         };
@@ -1724,6 +1814,21 @@ export interface components {
              */
             resultId?: string | null;
         };
+        PlanAnswer: {
+            /** @description Whether the payment provider knows this account, so that it has a page there. */
+            hasPortal: boolean;
+            /** @description The tier was given by the operator of the server, whatever is paid. */
+            isGiven: boolean;
+            /**
+             * Format: int32
+             * @description How many athletes there may be; absent where there is no limit.
+             */
+            mostAthletes?: number | null;
+            pricing: components["schemas"]["Pricing"];
+            subscription?: components["schemas"]["SubscriptionAnswer"] | null;
+            /** @example coach */
+            tier: string;
+        };
         PlannedShape: {
             /** Format: double */
             distance: number;
@@ -1737,6 +1842,13 @@ export interface components {
         };
         Preferences: {
             paper: components["schemas"]["PaperName"];
+        };
+        /** @description What is sold. Prices are in the smallest coin of the currency, before taxes. */
+        Pricing: {
+            /** @example EUR */
+            currency: string;
+            /** @description From the smallest. */
+            tiers: components["schemas"]["TierAnswer"][];
         };
         /** @enum {string} */
         PriorityName: "A" | "B" | "C";
@@ -1753,6 +1865,11 @@ export interface components {
              * @description The HTTP status.
              */
             status: number;
+            /**
+             * @description The tier that would allow it, where the account's does not.
+             * @example coach
+             */
+            tierNeeded?: string | null;
             /** @description The meaning of the HTTP status. */
             title: string;
             /** @description Always `about:blank`: the `code` tells problems apart. */
@@ -2101,6 +2218,23 @@ export interface components {
         StepPaces: {
             [key: string]: number[];
         };
+        SubscriptionAnswer: {
+            /**
+             * Format: date-time
+             * @description Until when the tier lasts although the payment failed.
+             */
+            graceEndsAt?: string | null;
+            /** @example month */
+            interval: string;
+            /** @description It ends with the period, and is not renewed. */
+            isEnding: boolean;
+            /** Format: date-time */
+            periodEndsAt?: string | null;
+            /** @description `paid`, or `failed` while the last payment has not been made. */
+            state: string;
+            /** @example coach */
+            tier: string;
+        };
         /** @enum {string} */
         TargetTypeName: "pace" | "named" | "effort" | "zone" | "percent" | "words";
         TemplateAnswer: {
@@ -2205,6 +2339,19 @@ export interface components {
         TestEntry: {
             /** Format: date-time */
             timestamp: string;
+        };
+        TierAnswer: {
+            /**
+             * Format: int32
+             * @description Absent where there is no limit.
+             */
+            mostAthletes?: number | null;
+            /** Format: int32 */
+            priceAMonth: number;
+            /** Format: int32 */
+            priceAYear: number;
+            /** @example coach */
+            tier: string;
         };
         User: {
             /** @description Whether the editor offers to fill a schedule with generated workouts. */
@@ -2588,6 +2735,15 @@ export interface operations {
                     "application/json": components["schemas"]["AthleteAnswer"];
                 };
             };
+            /** @description tier-limit: the account's tier is for no more */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Fields that cannot be accepted */
             422: {
                 headers: {
@@ -2688,6 +2844,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description subscription-running: endSubscription must be true */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is not the account's, or the password is missing */
             422: {
                 headers: {
@@ -2699,6 +2864,15 @@ export interface operations {
             };
             /** @description auth/too-many-requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The payment provider does not answer, and nothing was deleted */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3428,6 +3602,35 @@ export interface operations {
             };
         };
     };
+    get_billing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account's tier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_fit_report: {
         parameters: {
             query: {
@@ -3955,6 +4158,53 @@ export interface operations {
             };
         };
     };
+    open_billing_portal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the page is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageAddress"];
+                };
+            };
+            /** @description The account has never paid, or this server takes no payments */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The payment provider does not answer */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     pin_race_result: {
         parameters: {
             query?: never;
@@ -4362,6 +4612,66 @@ export interface operations {
             };
             /** @description The account has no such schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutBody"];
+            };
+        };
+        responses: {
+            /** @description Where to go on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageAddress"];
+                };
+            };
+            /** @description There is nothing to change, or this server takes no payments */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The payment provider does not answer */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

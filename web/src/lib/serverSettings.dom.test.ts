@@ -16,3 +16,9 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
     });
   },
 );
+
+test('prices are known where the server takes payments', () => {
+  const pricing = { currency: 'EUR', tiers: [] };
+  expect(parseServerSettings(JSON.stringify({ pricing })).pricing).toEqual(pricing);
+  expect(parseServerSettings('{"pricing":1}').pricing).toBeUndefined();
+});

@@ -1,8 +1,12 @@
+import type { Pricing } from './pricing/tiers';
+
 /** What the server tells the page about itself, in a meta tag of index.html. */
 export type ServerSettings = {
   supportAddress: string;
   googleSignIn: boolean;
   tokenSyncUrl: string | null;
+  /** Absent where the server takes no payments. */
+  pricing: Pricing | undefined;
 };
 
 export function parseServerSettings(json: string | undefined): ServerSettings {
@@ -11,7 +15,12 @@ export function parseServerSettings(json: string | undefined): ServerSettings {
     supportAddress: typeof sent.supportAddress === 'string' ? sent.supportAddress : 'support@localhost',
     googleSignIn: sent.googleSignIn === true,
     tokenSyncUrl: typeof sent.tokenSyncUrl === 'string' ? sent.tokenSyncUrl : null,
+    pricing: isPricing(sent.pricing) ? sent.pricing : undefined,
   };
+}
+
+function isPricing(sent: unknown): sent is Pricing {
+  return typeof sent === 'object' && sent !== null && 'currency' in sent && 'tiers' in sent;
 }
 
 function fieldsOf(json: string | undefined): Partial<Record<keyof ServerSettings, unknown>> {

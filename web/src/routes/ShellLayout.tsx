@@ -1,11 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LateToaster } from '@/components/LateToaster';
 import { Shell } from '@/features/shell/Shell';
 import { useUser } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
+import { serverSettings } from '@/lib/serverSettings';
 import { usePage } from './usePage';
+
+const PaymentBanner = lazy(() =>
+  import('@/features/billing/PaymentBanner').then(({ PaymentBanner }) => ({ default: PaymentBanner })),
+);
 
 /** A tab may change from one account to another without signing out: a link of a mail, followed in another tab. */
 export function ShellLayout() {
@@ -21,6 +26,11 @@ function AccountShell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Shell title={title} subtitle={subtitle}>
+        {serverSettings.pricing && (
+          <Suspense>
+            <PaymentBanner />
+          </Suspense>
+        )}
         <Outlet />
       </Shell>
       <LateToaster />

@@ -7,6 +7,7 @@ import { TextField } from '@/components/TextField';
 import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
+import { RosterRoom } from './RosterRoom';
 import { useSaveAthlete } from './useSaveAthlete';
 
 type Props = {
@@ -63,7 +64,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
-        {problems.form && <Alert {...problems.form} />}
+        {problems.form ? <Alert {...problems.form} /> : !athlete && <RosterRoom onlyWhenFull />}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <TextField
             label="First name"

@@ -5,6 +5,7 @@ import type { Athlete } from './athlete';
 import { DeleteAthleteDialog } from './DeleteAthleteDialog';
 import { NoAthletes } from './NoAthletes';
 import { Roster } from './Roster';
+import { RosterRoom } from './RosterRoom';
 
 const ShareDialog = lazy(() =>
   import('@/lib/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
@@ -21,6 +22,7 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
 
   return (
     <section ref={aroundRef} aria-label="Athletes" tabIndex={-1} className="outline-none">
+      <RosterRoom />
       {athletes.length === 0 ? (
         <NoAthletes onAdd={onAdd} />
       ) : (

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
+import { billingKey } from '@/lib/billing/queries';
 import { byName } from '@/lib/byName';
 import { capitalisedJson } from '@/lib/capitalisedJson';
 import { goalsKey } from '@/lib/goals/goalsKey';
@@ -58,6 +59,7 @@ export function useDeleteAthlete() {
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
         cache.invalidateQueries({ queryKey: goalsKey }),
+        cache.invalidateQueries({ queryKey: billingKey }),
       ]);
     },
     onError: () => toast.error('Failed to delete athlete'),

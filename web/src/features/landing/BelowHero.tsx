@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { serverSettings } from '@/lib/serverSettings';
 import { CalendarSection } from './CalendarSection';
 import { ClosingBand } from './ClosingBand';
 import { Features } from './Features';
+import { Pricing } from './Pricing';
 
 /** What is seen once the page is scrolled. Its script comes after the hero's, so an address of a part waits for it. */
 export function BelowHero() {
@@ -12,6 +14,7 @@ export function BelowHero() {
     <>
       <CalendarSection />
       <Features />
+      {serverSettings.pricing && <Pricing pricing={serverSettings.pricing} />}
       <ClosingBand />
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '@/components/ButtonLink';
 import { Logo } from '@/components/Logo';
+import { serverSettings } from '@/lib/serverSettings';
 
 /** Over the hero the header lies on the artwork, and its buttons are in chalk where the track bends up under them. */
 export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
@@ -13,10 +14,15 @@ export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
       <Link to="/" aria-label="Longrun, home" className="flex rounded-md">
         <Logo />
       </Link>
-      <nav aria-label="Main" className="flex max-md:hidden">
+      <nav aria-label="Main" className="flex gap-7 max-md:hidden">
         <Link to="/" hash="features" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
           Features
         </Link>
+        {serverSettings.pricing && (
+          <Link to="/" hash="pricing" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
+            Pricing
+          </Link>
+        )}
       </nav>
       <div className="ml-auto flex gap-1.5">
         <ButtonLink

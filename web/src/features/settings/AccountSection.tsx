@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { Avatar } from '@/components/Avatar';
 import { Button } from '@/components/Button';
+import { PageSection } from '@/components/PageSection';
 import { useUser } from '@/lib/auth';
 import { useLogOut } from '@/lib/useLogOut';
-import { SettingsSection } from './SettingsSection';
 
 export function AccountSection() {
   const user = useUser();
   const { logOut, question } = useLogOut();
   return (
-    <SettingsSection title="Account" line="Signed in on this device.">
+    <PageSection title="Account" line="Signed in on this device.">
       <div className="flex items-center gap-3">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0">
@@ -27,6 +27,6 @@ export function AccountSection() {
           {question}
         </div>
       </div>
-    </SettingsSection>
+    </PageSection>
   );
 }

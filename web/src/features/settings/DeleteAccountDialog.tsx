@@ -1,11 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import { FieldMessage } from '@/components/FieldMessage';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
+import { billingKey, billingQuery } from '@/lib/billing/queries';
 import { forgetDrafts } from '@/lib/drafts/forgetDrafts';
+import { tierName } from '@/lib/pricing/tiers';
+import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { deleteAccount } from './queries';
 import { deletionFault } from './settingsMessages';
@@ -14,22 +20,36 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { session } = useAuth();
   const router = useRouter();
+  const cache = useQueryClient();
+  const billing = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
+  const subscription = billing.data?.plan?.subscription;
+  const [endSubscription, setEndSubscription] = useState(false);
   const form = useTextForm({
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', subscription: '' },
     check: ({ email, password }) => {
       if (!isSameAddress(email, user.email))
         return { field: 'email', message: 'This is not the email address of your account.' };
       if (user.hasPassword && password === '')
         return { field: 'password', message: 'Please enter your password.' };
+      if (subscription && !endSubscription)
+        return { field: 'subscription', message: 'Please agree that your subscription ends.' };
       return undefined;
     },
     send: async ({ email, password }) => {
-      await deleteAccount(email.trim(), user.hasPassword ? password : null);
+      await deleteAccount({
+        email: email.trim(),
+        password: user.hasPassword ? password : null,
+        endSubscription,
+      });
       await forgetDrafts(user.id);
       session.endHere();
       await router.navigate({ to: '/', replace: true });
     },
-    explain: deletionFault,
+    explain: (error) => {
+      // It may have been paid just now.
+      void cache.invalidateQueries({ queryKey: billingKey });
+      return deletionFault(error);
+    },
   });
 
   return (
@@ -69,6 +89,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             You sign in with Google. An account can be deleted within five minutes of signing in; log out and
             sign in again if it was longer ago.
           </p>
+        )}
+        {subscription && (
+          <div>
+            <label className="flex min-h-9 items-start gap-2.5 max-md:min-h-11">
+              <input
+                type="checkbox"
+                name="subscription"
+                className="mt-1 size-4 flex-none accent-(--ink)"
+                checked={endSubscription}
+                onChange={(event) => {
+                  form.clear();
+                  setEndSubscription(event.currentTarget.checked);
+                }}
+              />
+              End my {tierName(subscription.tier)} subscription at once. Nothing more is charged.
+            </label>
+            <FieldMessage error={form.field('subscription').error} />
+          </div>
         )}
         <p className="flex gap-2 text-sm font-medium text-danger">
           <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />

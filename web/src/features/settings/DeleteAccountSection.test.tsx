@@ -40,7 +40,7 @@ test('the account is deleted and its owner leaves', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(left).toHaveBeenCalledOnce();
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
-    ['POST', { email: nora.email.toUpperCase(), password: 'secret-1' }],
+    ['POST', { email: nora.email.toUpperCase(), password: 'secret-1', endSubscription: false }],
   ]);
   left.mockRestore();
 });
@@ -70,6 +70,6 @@ test('who signs in with Google is asked for no password', async () => {
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('sign in with Google again');
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
-    ['POST', { email: nora.email, password: null }],
+    ['POST', { email: nora.email, password: null, endSubscription: false }],
   ]);
 });

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { PageSection } from '@/components/PageSection';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
-import { SettingsSection } from './SettingsSection';
 
 export function DeleteAccountSection() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <SettingsSection
+    <PageSection
       title="Delete account"
       line="Removes your account with all its athletes, schedules and templates. There is no way back."
     >
@@ -17,6 +17,6 @@ export function DeleteAccountSection() {
         </Button>
       </div>
       {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
-    </SettingsSection>
+    </PageSection>
   );
 }

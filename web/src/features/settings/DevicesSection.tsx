@@ -2,20 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Loading } from '@/components/Loading';
+import { PageSection } from '@/components/PageSection';
 import { Skeleton } from '@/components/Skeleton';
 import { toast } from '@/lib/toast';
 import { DeviceRow } from './DeviceRow';
 import { endOtherSessions, sessionQueries } from './queries';
-import { SettingsSection } from './SettingsSection';
 
 export function DevicesSection() {
   return (
-    <SettingsSection
+    <PageSection
       title="Devices"
       line="Where you are signed in. One you do not know? Sign it out and change your password."
     >
       <Devices />
-    </SettingsSection>
+    </PageSection>
   );
 }
 

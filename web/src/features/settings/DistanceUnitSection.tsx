@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
+import { PageSection } from '@/components/PageSection';
 import type { DistanceUnit } from '@/lib/distance';
 import { useSettings } from '@/lib/settings';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { exampleRun } from './exampleRun';
-import { SettingsSection } from './SettingsSection';
 
 export function DistanceUnitSection() {
   const { distanceUnit, setDistanceUnit } = useSettings();
@@ -13,7 +13,7 @@ export function DistanceUnitSection() {
     toast.success(`Distance unit changed to ${unit.toUpperCase()}`);
   };
   return (
-    <SettingsSection
+    <PageSection
       title="Distance unit"
       line="Used for new schedules, workouts and templates. Existing ones keep their own unit."
     >
@@ -27,7 +27,7 @@ export function DistanceUnitSection() {
           content: (isChosen) => <UnitCard unit={unit} isChosen={isChosen} />,
         }))}
       />
-    </SettingsSection>
+    </PageSection>
   );
 }
 

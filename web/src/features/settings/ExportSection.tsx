@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/Button';
+import { PageSection } from '@/components/PageSection';
 import { saveFile } from '@/lib/saveFile';
 import { toast } from '@/lib/toast';
 import { exportAccount } from './queries';
-import { SettingsSection } from './SettingsSection';
 
 export function ExportSection() {
   const download = useMutation({
@@ -13,7 +13,7 @@ export function ExportSection() {
     onError: () => toast.error('Failed to export your data. Please try again.'),
   });
   return (
-    <SettingsSection title="Your data" line="Everything your account holds, as one JSON file.">
+    <PageSection title="Your data" line="Everything your account holds, as one JSON file.">
       <div>
         <Button
           icon={<Download strokeWidth={1.9} aria-hidden="true" />}
@@ -24,7 +24,7 @@ export function ExportSection() {
           Export everything
         </Button>
       </div>
-    </SettingsSection>
+    </PageSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { PageSection } from '@/components/PageSection';
 import { useAuth, useUser } from '@/lib/auth';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { updatePaper } from './queries';
-import { SettingsSection } from './SettingsSection';
 
 const papers: Record<User['paper'], { name: string; size: string; className: string }> = {
   a4: { name: 'A4', size: '297 × 210 mm', className: 'h-[34px] w-12' },
@@ -26,7 +26,7 @@ export function PaperSection() {
   });
   const chosen = choice.isPending ? choice.variables : user.paper;
   return (
-    <SettingsSection title="Paper" line="What your plans are printed on, in PDFs and from the editor.">
+    <PageSection title="Paper" line="What your plans are printed on, in PDFs and from the editor.">
       <ChoiceCards
         label="Paper"
         chosen={chosen}
@@ -37,7 +37,7 @@ export function PaperSection() {
           content: (isChosen) => <PaperCard paper={paper} isChosen={isChosen} />,
         }))}
       />
-    </SettingsSection>
+    </PageSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
+import { PageSection } from '@/components/PageSection';
 import { TextField } from '@/components/TextField';
 import { useUser } from '@/lib/auth';
 import { wrongInNewPassword } from '@/lib/newPassword';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { changePassword, sessionQueries } from './queries';
-import { SettingsSection } from './SettingsSection';
 import { passwordFault } from './settingsMessages';
 
 const nothing = { current: '', password: '', confirmation: '' };
@@ -30,7 +30,7 @@ export function PasswordSection() {
     explain: passwordFault,
   });
   return (
-    <SettingsSection title="Password" line="Changing it signs out every other device.">
+    <PageSection title="Password" line="Changing it signs out every other device.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         {/* Password managers look for the account that the new password belongs to. */}
@@ -60,6 +60,6 @@ export function PasswordSection() {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </PageSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
+import { PageSection } from '@/components/PageSection';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
 import type { User } from '@/lib/session';
@@ -7,7 +8,6 @@ import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { wrongInPhotoAddress } from './photoAddress';
 import { updateProfile } from './queries';
-import { SettingsSection } from './SettingsSection';
 import { profileFault } from './settingsMessages';
 
 export function ProfileSection() {
@@ -26,7 +26,7 @@ export function ProfileSection() {
   });
 
   return (
-    <SettingsSection title="Profile" line="Your name and photo, as the sidebar shows them.">
+    <PageSection title="Profile" line="Your name and photo, as the sidebar shows them.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         <TextField {...form.field('name')} label="Display name" autoComplete="name" />
@@ -45,7 +45,7 @@ export function ProfileSection() {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </PageSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
+import { PageSection } from '@/components/PageSection';
 import { type Theme, themes, useTheme } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
-import { SettingsSection } from './SettingsSection';
 import { ThemePreview } from './ThemePreview';
 
 export function ThemeSection() {
@@ -14,7 +14,7 @@ export function ThemeSection() {
     toast.success(`Theme changed to ${chosen.name}`);
   };
   return (
-    <SettingsSection title="Theme" line="Kept on this device for a year.">
+    <PageSection title="Theme" line="Kept on this device for a year.">
       <ChoiceCards
         label="Theme"
         chosen={theme.id}
@@ -25,7 +25,7 @@ export function ThemeSection() {
           content: (isChosen) => <ThemeCard theme={candidate} isChosen={isChosen} />,
         }))}
       />
-    </SettingsSection>
+    </PageSection>
   );
 }
 

@@ -44,6 +44,10 @@ export function exportAccount(): Promise<Blob> {
 }
 
 /** An account without a password must have been signed in to just before. */
-export async function deleteAccount(email: string, password: string | null): Promise<void> {
-  await api.POST('/api/DeleteAccount', { body: { email, password } });
+export async function deleteAccount(farewell: {
+  email: string;
+  password: string | null;
+  endSubscription: boolean;
+}): Promise<void> {
+  await api.POST('/api/DeleteAccount', { body: farewell });
 }

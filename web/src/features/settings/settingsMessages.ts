@@ -41,9 +41,21 @@ export function deletionFault(error: unknown): Fault<'password'> {
       return {
         message: 'Please log out, sign in with Google again, and delete your account within five minutes.',
       };
+    case 'subscription-running':
+      return { message: 'Your subscription still runs. Agree below that it ends, and try again.' };
+    case 'subscription-not-endable':
+    case 'checkout-started':
+    case 'payment-provider-failed':
+      return { message: detailOf(error) ?? failedToDelete };
     default:
-      return { message: 'Failed to delete your account. Please try again.' };
+      return { message: failedToDelete };
   }
+}
+
+const failedToDelete = 'Failed to delete your account. Please try again.';
+
+function detailOf(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.problem.detail : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {

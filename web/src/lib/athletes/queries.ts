@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
+import { billingKey } from '@/lib/billing/queries';
+import { tierRefusal } from '@/lib/billing/tierRefusal';
 import { byName } from '@/lib/byName';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
@@ -29,7 +31,10 @@ export function useCreateAthlete() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: AthleteBody) => answer(api.POST('/api/CreateAthlete', { body })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: athletesKey }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: billingKey });
+      return cache.invalidateQueries({ queryKey: athletesKey });
+    },
   });
 }
 
@@ -46,8 +51,8 @@ export function useAddMyself() {
           toast.success('Successfully created yourself as an athlete!');
           return athlete;
         })
-        .catch(() => {
-          toast.error('Failed to create athlete. Please try again.');
+        .catch((error: unknown) => {
+          toast.error(tierRefusal(error) ?? 'Failed to create athlete. Please try again.');
           return undefined;
         }),
   };

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function SettingsSection({ title, line, children }: Props) {
+export function PageSection({ title, line, children }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-line py-[26px] not-first:border-t first:pt-2 lg:grid-cols-[minmax(0,260px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
       <div>

@@ -1,0 +1,40 @@
+// A second server, which takes payments: the first has no limits, as most servers.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { startPaymentProvider } from './paymentProvider.mjs';
+import { binary, data, payingAddress, payingPort } from './places.mjs';
+
+/** Starts it with a provider of its own, and tells how to end both. */
+export async function startPayingServer() {
+  const folder = `${data}-paying`;
+  rmSync(folder, { recursive: true, force: true });
+  const provider = await startPaymentProvider({
+    port: payingPort + 1,
+    webhookUrl: `${payingAddress}/webhooks/stripe`,
+  });
+  const options = ['--listen', `127.0.0.1:${payingPort}`, '--metrics-listen', '127.0.0.1:0'];
+  const server = spawn(binary, ['--data', folder, 'serve', ...options, '--trusted-proxies', '127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, ...provider.settings },
+  });
+  await isReady();
+  return {
+    endEverything: provider.endEverything,
+    stop: async () => {
+      const stopped = new Promise((exit) => server.once('exit', exit));
+      server.kill('SIGTERM');
+      provider.stop();
+      await stopped;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady() {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`${payingAddress}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error('the server that takes payments does not start');
+}

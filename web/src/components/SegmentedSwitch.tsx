@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+type Props<Id extends string> = {
+  label: string;
+  choices: readonly { id: Id; name: string }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  isLarge?: boolean;
+};
+
+/** One of a few, all of them in sight. */
+export function SegmentedSwitch<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  isLarge = false,
+}: Props<Id>) {
+  const group = useId();
+  return (
+    <fieldset className="inline-flex w-fit flex-none gap-0.5 rounded-md border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ id, name }) => (
+        <label
+          key={id}
+          className={`${isLarge ? 'h-9 px-4 text-base' : 'h-[30px] px-2.5 text-sm'} relative grid cursor-pointer place-items-center rounded-sm font-medium text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus max-md:h-10 max-md:px-4 dark:has-checked:bg-sunken-2`}
+        >
+          <input
+            type="radio"
+            name={group}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={id === value}
+            onChange={() => onChange(id)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

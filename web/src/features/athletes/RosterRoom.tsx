@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { billingQuery } from '@/lib/billing/queries';
+import { roomLeft, roomLine, usageLine } from '@/lib/billing/usage';
+import { serverSettings } from '@/lib/serverSettings';
+
+/** So that the limit of the account's tier comes as no surprise, it is told once at most this many places are left. */
+const mostToTell = 2;
+
+/** How much room the account's tier leaves; nothing while there is enough. */
+export function RosterRoom({ onlyWhenFull = false }: { onlyWhenFull?: boolean }) {
+  const { data } = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
+  if (!data || roomLeft(data) > (onlyWhenFull ? 0 : mostToTell)) return null;
+  const separator = roomLeft(data) > 0 ? ',' : '.';
+  return (
+    <p className="mb-3.5 flex items-start gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-ink-2">
+      <Info className="mt-0.5 size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+      <span className="min-w-0">
+        <b className="font-semibold text-ink">
+          {usageLine(data)}
+          {separator}
+        </b>{' '}
+        {roomLine(data)}{' '}
+        <Link
+          to="/settings/billing"
+          className="rounded-xs font-semibold text-ink underline underline-offset-2"
+        >
+          See plans
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { billingQuery } from '@/lib/billing/queries';
+import { BillingSections } from './BillingSections';
+import { SelfHosted } from './SelfHosted';
+
+const askAgainAfter = 2000;
+
+/** `isPaid`: somebody comes back from paying, of which the provider may not have told yet. */
+export function BillingPage({ isPaid }: { isPaid: boolean }) {
+  const billing = useQuery({
+    ...billingQuery(),
+    // Somebody who looks wants to see the present.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isPaid && !state.data?.plan?.subscription ? askAgainAfter : false),
+  });
+  if (billing.isPending) return <Loading label="Loading Billing" />;
+  if (billing.isError) {
+    return (
+      <LoadError
+        title="Error Loading Billing"
+        error={billing.error}
+        hint="Your plan and your athletes are unchanged."
+        onRetry={() => void billing.refetch()}
+      />
+    );
+  }
+  const { athletes, plan } = billing.data;
+  if (!plan) return <SelfHosted athletes={athletes} />;
+  return <BillingSections billing={billing.data} plan={plan} isWaiting={isPaid && !plan.subscription} />;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { paid, plan } from '@/lib/billing/billing.testing';
+import { choiceOf, costLine, invoiceLine, pillOf } from './standing';
+
+const now = new Date('2026-10-20T12:00:00Z');
+const ending = { ...plan, subscription: { ...paid, isEnding: true } };
+const { subscription: _, ...unpaid } = plan;
+const free = { ...unpaid, tier: 'free', mostAthletes: 2 };
+const tiers = ['free', 'coach', 'pro', 'club'];
+
+test('a subscription is active, ends, or waits for a payment', () => {
+  expect(pillOf(plan, now)).toEqual({ tone: 'good', text: 'Active' });
+  expect(pillOf(ending, now)).toEqual({ tone: 'plain', text: 'Ends 2 Nov 2026' });
+  const failed = { ...paid, state: 'failed', graceEndsAt: '2026-11-03T12:00:00Z' };
+  expect(pillOf({ ...plan, subscription: failed }, now)).toEqual({
+    tone: 'bad',
+    text: 'Payment failed, 14 days left',
+  });
+  expect(pillOf(free, now)).toBeUndefined();
+});
+
+test('the price stands with the day of its renewal', () => {
+  expect(costLine(plan)).toBe('€9.00 a month, renews 2 Nov 2026');
+  const yearly = { ...plan, subscription: { ...paid, interval: 'year' } };
+  expect(costLine(yearly)).toBe('€90.00 a year, renews 2 Nov 2026');
+  expect(costLine(ending)).toBe('€9.00 a month, ends 2 Nov 2026');
+  expect([costLine(free), costLine({ ...unpaid, isGiven: true })]).toEqual([
+    'Free for good',
+    'Given by whoever runs this server',
+  ]);
+  expect([invoiceLine(plan), invoiceLine(ending), invoiceLine(free)]).toEqual([
+    'Next invoice 2 Nov 2026, €9.00',
+    'No invoice follows',
+    'No subscription runs',
+  ]);
+});
+
+test('the next tier up is the one that stands out, and going down is quiet', () => {
+  expect(tiers.map((tier) => choiceOf(plan, tier, 'month'))).toEqual([
+    { label: 'Change to Free', look: 'ghost' },
+    undefined,
+    { label: 'Upgrade to Pro', look: 'primary' },
+    { label: 'Upgrade to Club', look: 'secondary' },
+  ]);
+  expect(choiceOf(plan, 'coach', 'year')).toEqual({ label: 'Pay by the year', look: 'secondary' });
+});
+
+test('whoever pays nothing can only go up', () => {
+  expect(tiers.map((tier) => choiceOf(free, tier, 'year')?.label)).toEqual([
+    undefined,
+    'Upgrade to Coach',
+    'Upgrade to Pro',
+    'Upgrade to Club',
+  ]);
+  const given = { ...unpaid, tier: 'pro', isGiven: true };
+  expect(tiers.map((tier) => choiceOf(given, tier, 'month')?.label)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'Upgrade to Club',
+  ]);
+});
+
+test('what ends can be kept, and is not ended again', () => {
+  expect(tiers.map((tier) => choiceOf(ending, tier, 'month')?.label)).toEqual([
+    undefined,
+    'Keep Coach',
+    'Upgrade to Pro',
+    'Upgrade to Club',
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Plan, Subscription } from '@/lib/billing/queries';
+import { formatPrice } from '@/lib/pricing/formatPrice';
+import { type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
+
+export type Pill = { tone: 'good' | 'bad' | 'plain'; text: string };
+
+export function pillOf({ subscription }: Plan, now: Date): Pill | undefined {
+  if (!subscription) return undefined;
+  const { state, graceEndsAt, isEnding, periodEndsAt } = subscription;
+  if (state === 'failed') return { tone: 'bad', text: `Payment failed, ${daysLeft(graceEndsAt, now)}` };
+  if (isEnding) return { tone: 'plain', text: `Ends ${formatInstant(periodEndsAt)}` };
+  return { tone: 'good', text: 'Active' };
+}
+
+/** "€9.00 a month, renews 2 Nov 2026" */
+export function costLine(plan: Plan): string {
+  const { subscription } = plan;
+  if (!subscription) return plan.isGiven ? 'Given by whoever runs this server' : 'Free for good';
+  const when = subscription.periodEndsAt
+    ? `, ${subscription.isEnding ? 'ends' : 'renews'} ${formatInstant(subscription.periodEndsAt)}`
+    : '';
+  return `${priceOfPlan(plan)} a ${intervalOf(subscription)}${when}`;
+}
+
+/** "Next invoice 2 Nov 2026, €9.00" */
+export function invoiceLine(plan: Plan): string {
+  const { subscription } = plan;
+  if (!subscription) return 'No subscription runs';
+  if (subscription.isEnding) return 'No invoice follows';
+  return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
+}
+
+export type Choice = { label: string; look: 'primary' | 'secondary' | 'ghost' };
+
+/** What a tier's button offers; nothing where the tier is the account's, or cannot be asked for. */
+export function choiceOf(plan: Plan, tier: string, interval: Interval): Choice | undefined {
+  const { subscription, pricing, tier: current } = plan;
+  const { tiers } = pricing;
+  const name = tierName(tier);
+  if (tier === subscription?.tier) {
+    if (subscription.isEnding) return { label: `Keep ${name}`, look: 'secondary' };
+    if (intervalOf(subscription) !== interval) return { label: `Pay by the ${interval}`, look: 'secondary' };
+    return undefined;
+  }
+  if (tier === current) return undefined;
+  if (tier === 'free') {
+    const canEnd = subscription && !subscription.isEnding;
+    return canEnd ? { label: `Change to ${name}`, look: 'ghost' } : undefined;
+  }
+  if (!isUpgrade(tiers, current, tier)) {
+    return subscription ? { label: `Change to ${name}`, look: 'ghost' } : undefined;
+  }
+  const next = tiers.find((one) => isUpgrade(tiers, current, one.tier));
+  return { label: `Upgrade to ${name}`, look: tier === next?.tier ? 'primary' : 'secondary' };
+}
+
+export function intervalOf({ interval }: Subscription): Interval {
+  return interval === 'year' ? 'year' : 'month';
+}
+
+/** "2 Nov 2026" */
+export function formatInstant(instant: string | null | undefined): string {
+  if (!instant) return '';
+  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function priceOfPlan({ subscription, pricing }: Plan): string {
+  const tier = pricing.tiers.find(({ tier }) => tier === subscription?.tier);
+  return tier && subscription ? formatPrice(priceOf(tier, intervalOf(subscription)), pricing.currency) : '';
+}
+
+function daysLeft(until: string | null | undefined, now: Date): string {
+  const days = until ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 86_400_000)) : 0;
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { billingKey } from '@/lib/billing/queries';
+import { HttpError } from '@/lib/httpError';
+import { toast } from '@/lib/toast';
+import { moveToTier } from './calls';
+
+/** Moves to another tier: on a page of the payment provider, or at once where a subscription runs. */
+export function useMove(onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: moveToTier,
+    onSuccess: async (url) => {
+      if (new URL(url, window.location.href).origin !== window.location.origin) {
+        window.location.assign(url);
+        return;
+      }
+      await cache.invalidateQueries({ queryKey: billingKey });
+      onDone();
+      toast.success('Your plan was changed.');
+    },
+    onError: async (error) => {
+      onDone();
+      toast.error(refusalOf(error));
+      // It may have been changed although no answer came.
+      await cache.invalidateQueries({ queryKey: billingKey });
+    },
+  });
+}
+
+/** The server's own words, which say what to do. */
+export function refusalOf(error: Error): string {
+  const said = error instanceof HttpError ? error.problem.detail : undefined;
+  return said ?? 'Failed to reach the server. Please try again.';
+}
