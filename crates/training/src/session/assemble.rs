@@ -2,7 +2,10 @@
 
 mod ends;
 mod repeats;
+mod rounds;
 mod runs;
+
+use rounds::with_rounds;
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::parts::{Amount, Body, Joint, Part, Role};
@@ -70,7 +73,7 @@ impl<'a> Assembler<'a> {
     }
 
     fn list(&mut self, parts: Vec<Part>, around: Scale, level: usize) -> Assembled {
-        let parts = with_ladders(with_including(with_bracketed(without_alternatives(parts))));
+        let parts = with_ladders(with_rounds(with_including(with_bracketed(without_alternatives(parts)))));
         let scale = Scale::among(&parts, around);
         let mut gathered = Gathered::default();
         let mut at = 0;

@@ -50,6 +50,7 @@ impl Parser<'_> {
                 part.is_fartlek = true;
                 part.hints.push(WorkoutType::Intervals);
             }
+            Meaning::Alternating => part.is_alternating = true,
             Meaning::Progression => part.hints.push(WorkoutType::Tempo),
             Meaning::Total => part.is_total = true,
             Meaning::Last => part.place = Some(Place::Last),

@@ -52,6 +52,8 @@ pub struct Part {
     pub is_each: bool,
     pub is_rest_day: bool,
     pub is_fartlek: bool,
+    /// Two turns follow one another until the whole is over.
+    pub is_alternating: bool,
     /// In quotation marks.
     pub note: Option<String>,
     /// The bytes of what has no meaning here.
@@ -135,6 +137,7 @@ impl Part {
             is_each: false,
             is_rest_day: false,
             is_fartlek: false,
+            is_alternating: false,
             note: None,
             unknown: Vec::new(),
             start,

@@ -58,3 +58,28 @@ fn sentences_are_read_as_a_coach_reads_them() {
     }
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), sentences.len(), failures.join("\n"));
 }
+
+/// As published plans and clubs write, with the distance or the minutes worked out by hand.
+#[test]
+fn sessions_of_published_plans_have_the_distance_and_the_time_that_they_say() {
+    type Published = (String, DistanceUnit, Option<f64>, Option<u16>);
+    let sessions: Vec<Published> =
+        serde_json::from_str(include_str!("../../../../fixtures/published-sessions.json")).unwrap();
+    let mut failures = vec![];
+    for (text, unit, distance, minutes) in &sessions {
+        let session = read(text, *unit, &NoPaces);
+        let of_unit = if *unit == DistanceUnit::Km { 1_000.0 } else { 1_609.344 };
+        let read_distance = session.workouts.iter().map(|run| metres(run.distance)).sum::<f64>() / of_unit;
+        let read_minutes = session.workouts.iter().map(|run| run.duration_minutes).sum::<u16>();
+        let is_far = distance.is_some_and(|distance| (read_distance - distance).abs() > 0.005 * distance + 0.001);
+        let is_long = minutes.is_some_and(|minutes| minutes.abs_diff(read_minutes) > 1);
+        if is_far || is_long {
+            let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
+            let problems: Vec<&str> = session.problems.iter().map(|problem| problem.message.as_str()).collect();
+            failures.push(format!(
+                "{text:?} {distance:?} {minutes:?}\n  {read_distance:.3} {read_minutes} {steps:?} {problems:?}"
+            ));
+        }
+    }
+    assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), sessions.len(), failures.join("\n"));
+}

@@ -44,6 +44,7 @@ pub enum Meaning {
     PaceWord,
     Type(WorkoutType),
     Fartlek,
+    Alternating,
     Progression,
     With,
     /// "of which": a part of what was said before, and nothing beside it.
@@ -167,6 +168,7 @@ const TABLE: &[Row] = &[
     (M::Effort, ["rpe|rpe of|at rpe|effort level|perceived effort|pe|effort of", "rpe|belastung|anstrengung", "rpe|esfuerzo", "rpe|effort percu", "rpe|sforzo", "pse|rpe|esforco", "rpe|inspanning"]),
     (M::HeartRate, ["hr|heart rate|mhr|hrmax|max hr|hr max|hrm|of max|of max hr|lthr|max heart rate|mhf|of mhr|of max heart rate|of hrmax", "puls|hf|hfmax|herzfrequenz|maxhf|max hf|hf max|der hfmax|der maximalen herzfrequenz|max puls|mhf", "fc|fcm|fcmax|fc max|pulsaciones|frecuencia cardiaca|de fcm|de la fcm|de la fc max|de fcmax", "fc|fcm|fcmax|fc max|de fcm|de la fcm|de fcmax|de fc max|de la fc max|frequence cardiaque", "fc|fcmax|fc max|della fcmax|della fc max|fcm|frequenza cardiaca", "fc|fcmax|fcm|da fcmax|da fcm|da fc max|frequencia cardiaca", "hartslag|hfmax|hsmax|max hartslag|hf max|van de max hartslag|hs"]),
     (M::Vma, ["vvo 2 max|mas", "", "vam", "vma|de vma|de la vma|de ma vma|vam", "vam|vma", "vma|vo 2 maximo", "vma"]),
+    (M::Alternating, ["alternating|alternate|alternately|alternating between", "im wechsel|abwechselnd", "alternando|alternar", "en alternance|alternance|en alternant|alterner", "alternando|alternati", "alternando|alternados", "afwisselend|om en om"]),
     (M::Equal, ["equal|same|same distance|same time|equal time|equal distance|equal recovery|equal rest|same recovery|equal time recovery|of equal time|of equal duration|equal duration", "gleiche|gleich lang|gleich lange|gleiche distanz|gleiche zeit", "igual|mismo tiempo|misma distancia", "egale|equivalente|meme temps|meme distance|egal", "uguale|stesso tempo|pari", "igual|mesmo tempo|mesma distancia", "gelijk|gelijke|dezelfde"]),
     (M::Half, ["half a|half of a", "halbe|halber|halben", "medio|media", "demi|une demi", "mezzo|mezz", "meio", "halve|half"]),
     (M::Quarter, ["quarter|quarter of a|a quarter", "viertel", "cuarto", "quart", "quarto", "quarto", "kwart"]),

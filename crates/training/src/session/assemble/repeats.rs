@@ -138,7 +138,8 @@ impl Assembler<'_> {
             return inner;
         }
         let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
-        let skip_last_recovery = recovery.is_some() && !is_followed;
+        let is_only_between = after.is_some_and(|recovery| recovery.between.is_some());
+        let skip_last_recovery = recovery.is_some() && (!is_followed || is_only_between);
         inner.extend(recovery);
         vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
     }
@@ -253,7 +254,7 @@ impl Recoveries {
 }
 
 /// Whether a part that follows a repeat is its recovery.
-fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
+pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
     if part.times.is_some()
         || part.is_total
         || part.race.is_some()

@@ -1,0 +1,142 @@
+//! Rounds that are written without brackets: "run 3/walk 1 x 8", "alternating 1 min hard, 1 min easy for 20 min", "3x1k + 3x400,
+//! all with 200 jog", "2+8+2 with the 8 at MP".
+
+use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
+use super::super::tree::{MAX_TIMES, PaceName};
+use super::repeats::is_recovery_of;
+
+/// Longer than this nobody alternates.
+const LONGEST_TURN_SECONDS: u64 = 1_200;
+
+pub(super) fn with_rounds(parts: Vec<Part>) -> Vec<Part> {
+    with_shared_recovery(with_referred_parts(with_alternations(with_run_and_walk(parts))))
+}
+
+/// "Run 2 min, walk 1 min x 10": the count is of both.
+fn with_run_and_walk(parts: Vec<Part>) -> Vec<Part> {
+    let mut kept: Vec<Part> = vec![];
+    for part in parts {
+        match kept.last().and_then(|run| round_of(run, &part)) {
+            Some(round) => {
+                kept.pop();
+                kept.push(round);
+            }
+            None => kept.push(part),
+        }
+    }
+    kept
+}
+
+fn round_of(run: &Part, walk: &Part) -> Option<Part> {
+    let is_beside = matches!(walk.joint, Joint::Slash | Joint::Comma | Joint::And | Joint::Adjacent | Joint::Plus);
+    let is_walk = walk.named() == Some(PaceName::Walk);
+    if !is_beside || !is_walk || !run.is_plain() || !run.parens.is_empty() {
+        return None;
+    }
+    let (first, second) = (walk.times?, walk.amount()?);
+    // "walk 1 x 8" is a minute eight times, not eight once: the count stands last.
+    let (turn, times) = match second.measure {
+        Measure::Bare => (Amount { from: u64::from(first.0) * 1_000, to: None, ..second }, second.from / 1_000),
+        _ => (second, u64::from(first.0)),
+    };
+    let times = u32::try_from(times).ok().filter(|times| (2..=u32::from(MAX_TIMES)).contains(times))?;
+    let (running, walking) = (seconds(run.amount()?)?, seconds(turn)?);
+    if running.max(walking) > LONGEST_TURN_SECONDS {
+        return None;
+    }
+    let run = Part { joint: Joint::Start, body: Some(in_seconds(run.amount()?, running)), ..run.clone() };
+    let walk = Part { joint: Joint::Then, times: None, body: Some(in_seconds(turn, walking)), ..walk.clone() };
+    Some(repeated(vec![run, walk], times))
+}
+
+/// A time, or a small number without a unit, which is minutes.
+fn seconds(amount: Amount) -> Option<u64> {
+    match amount.measure {
+        Measure::Seconds | Measure::Clock => Some(amount.from / 1_000),
+        Measure::Bare if amount.from < 60_000 => Some(amount.from * 60 / 1_000),
+        _ => None,
+    }
+}
+
+fn in_seconds(amount: Amount, seconds: u64) -> Body {
+    Body::Amount(Amount { from: seconds * 1_000, to: None, measure: Measure::Seconds, ..amount })
+}
+
+fn repeated(turns: Vec<Part>, times: u32) -> Part {
+    let first = &turns[0];
+    let mut round = Part::new(first.joint, first.start);
+    round.end = turns[turns.len() - 1].end;
+    round.times = Some((times, None));
+    round.body = Some(Body::Group(turns));
+    round
+}
+
+/// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min": as many rounds as the whole
+/// holds.
+fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
+    let Some(at) = parts.iter().position(|part| part.is_alternating && part.times.is_none()) else { return parts };
+    let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
+    let length = |index: usize| plain(index).and_then(Part::amount).and_then(seconds);
+    let is_turn = |seconds: u64| (1..=LONGEST_TURN_SECONDS).contains(&seconds);
+    // The whole stands before its turns, or after them.
+    let found = [(at + 1, at), (at, at + 2)].into_iter().find_map(|(first, whole)| {
+        let (one, other, whole_seconds) = (length(first)?, length(first + 1)?, length(whole)?);
+        let is_round = is_turn(one) && is_turn(other) && whole_seconds.is_multiple_of(one + other);
+        let times = u32::try_from(whole_seconds / (one + other)).ok()?;
+        (is_round && (2..=u32::from(MAX_TIMES)).contains(&times)).then_some((first, whole, times))
+    });
+    let Some((first, whole, times)) = found else { return parts };
+    let joint = parts[first.min(whole)].joint;
+    let mut turns = vec![parts[first].clone(), parts[first + 1].clone()];
+    turns[0].joint = Joint::Start;
+    turns[1].joint = Joint::Then;
+    let round = Part { joint, ..repeated(turns, times) };
+    let from = first.min(whole);
+    parts.splice(from..from + 3, [round]);
+    parts
+}
+
+/// "2+8+2 with the 8 at MP": what is told again is told how fast.
+fn with_referred_parts(mut parts: Vec<Part>) -> Vec<Part> {
+    let Some(at) = parts.iter().position(|part| {
+        part.joint == Joint::With
+            && part.is_plain()
+            && part.target.is_some()
+            && part.amount().is_some_and(|amount| amount.measure == Measure::Bare)
+    }) else {
+        return parts;
+    };
+    let told = parts[at].amount().map(|amount| amount.from);
+    let is_meant = |part: &Part| part.is_plain() && part.target.is_none() && part.amount().map(|it| it.from) == told;
+    let is_sum = at >= 2 && parts[1..at].iter().all(|part| part.joint == Joint::Plus && part.is_plain());
+    let mut meant = (0..at).filter(|index| is_meant(&parts[*index]));
+    if let (true, Some(index), None) = (is_sum, meant.next(), meant.next()) {
+        parts[index].target = parts[at].target.clone();
+        parts.remove(at);
+    }
+    parts
+}
+
+/// "4 x 400, 4 x 300 w/ 100 m jog": the recovery is of both, unless a group has its own.
+fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
+    let mut shared: Vec<Part> = vec![];
+    for (index, part) in parts.iter().enumerate() {
+        shared.push(part.clone());
+        let Some(next) = parts.get(index + 1) else { break };
+        let is_group = |part: &Part| part.times.is_some() && part.amount().is_some() && part.parens.is_empty();
+        let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus);
+        if !is_group(part) || !is_group(next) || !is_joined {
+            continue;
+        }
+        let after = parts[index + 1..].iter().position(|part| !is_group(part));
+        let after = after.map_or(parts.len(), |length| index + 1 + length);
+        let words = parts[after..].iter().take_while(|part| part.has_no_extent() && part.role.is_none()).count();
+        let last = &parts[after - 1];
+        let recovery = parts.get(after + words).filter(|recovery| {
+            let is_said_of_all = recovery.joint == Joint::With || recovery.between.is_some();
+            is_said_of_all && recovery.role != Some(Role::Rest) && is_recovery_of(recovery, last)
+        });
+        shared.extend(recovery.map(|recovery| Part { joint: Joint::With, ..recovery.clone() }));
+    }
+    shared
+}
