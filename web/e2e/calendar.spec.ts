@@ -283,6 +283,9 @@ test.describe('as in a spreadsheet', () => {
     await expect(
       dialog.getByRole('img', { name: /^2 km easy, then 5 times 1 km with 90 s jog/ }),
     ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy as intervals.icu text' }).click();
+    await expect(page.getByText('Copied as intervals.icu text')).toBeVisible();
+    expect(await onClipboard(page)).toContain('- 1km 3:56-4:02/km Pace');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(tileOn(page, 10)).toContainText('3:56–4:02 /km');

@@ -1,4 +1,4 @@
-import { ChevronDown, FileDown } from 'lucide-react';
+import { ChevronDown, FileDown, Watch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -18,10 +18,12 @@ type Props = {
   planName?: string;
   isBusy: boolean;
   onPrint: (layout: PdfLayout) => void;
+  /** Absent where there are no files for watches. */
+  onWatch?: () => void;
 };
 
 /** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
-export function PdfMenu({ size = 'sm', planName, isBusy, onPrint }: Props) {
+export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch }: Props) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
   const label = `${isBusy ? 'Generating PDF' : 'Download PDF'}${planName ? ` of ${planName}` : ''}`;
@@ -68,6 +70,21 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint }: Props) {
                 </span>
               </MenuItem>
             ))}
+            {onWatch && (
+              <MenuItem
+                aria-label="Files for watches, every run, by week"
+                onAction={onWatch}
+                className={popoverItem}
+              >
+                <span aria-hidden="true" className="grid w-[30px] flex-none place-items-center text-ink-2">
+                  <Watch className="size-[18px]" strokeWidth={1.9} />
+                </span>
+                <span>
+                  <span className="block font-semibold">Files for watches</span>
+                  <span className="block text-xs text-ink-3">Every run as a FIT file, by week</span>
+                </span>
+              </MenuItem>
+            )}
           </Menu>
         </Popover>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
 import { maxText } from '@/lib/limits';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
@@ -20,6 +21,8 @@ type Props = {
   /** Whose paces those are. */
   athleteName: string | undefined;
   profileHeight: number;
+  /** What can be done with the steps, below them. */
+  actions?: ReactNode;
 };
 
 const forms =
@@ -36,6 +39,7 @@ export function StepsPane({
   paces,
   athleteName,
   profileHeight,
+  actions,
 }: Props) {
   const steps = reading?.workouts.flatMap((workout) => workout.steps) ?? [];
   const problems = reading?.problems ?? [];
@@ -75,6 +79,7 @@ export function StepsPane({
           <div className="rounded-lg border border-line bg-surface px-3 py-0.5">
             <StepList {...shared} unit={unit} />
           </div>
+          {actions}
         </>
       )}
       {reading && reading.workouts.length > 1 && (

@@ -1,23 +1,46 @@
+import { lazy, Suspense } from 'react';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { toast } from '@/lib/toast';
+import { useFitDownload } from '@/lib/watch/useFitDownload';
 import { useEditorStore } from '../state/editorStore';
+
+const FitReportDialog = lazy(() =>
+  import('@/lib/watch/FitReportDialog').then(({ FitReportDialog }) => ({ default: FitReportDialog })),
+);
 
 /** The server prints what it has, so changes are saved before. */
 export function SchedulePdf({ scheduleId }: { scheduleId: string }) {
   const store = useEditorStore();
   const { print, printingId } = useSchedulePdf();
+  const fit = useFitDownload();
   return (
-    <HeaderSlot name="actions">
-      <PdfMenu
-        size="md"
-        isBusy={printingId !== undefined}
-        onPrint={(layout) => {
-          if (store.isDirty) toast.warning('Save the schedule first: the PDF shows what was saved last.');
-          else print({ scheduleId, name: store.plan.name, layout });
-        }}
-      />
-    </HeaderSlot>
+    <>
+      <HeaderSlot name="actions">
+        <PdfMenu
+          size="md"
+          isBusy={printingId !== undefined || fit.isBusy}
+          onPrint={(layout) => {
+            if (store.isDirty) toast.warning('Save the schedule first: the PDF shows what was saved last.');
+            else print({ scheduleId, name: store.plan.name, layout });
+          }}
+          onWatch={() => {
+            if (store.isDirty) toast.warning('Save the schedule first: the files hold what was saved last.');
+            else fit.start({ schedule: scheduleId });
+          }}
+        />
+      </HeaderSlot>
+      {fit.changes && (
+        <Suspense fallback={null}>
+          <FitReportDialog
+            changes={fit.changes}
+            isBusy={fit.isBusy}
+            onConfirm={fit.confirm}
+            onClose={fit.cancel}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

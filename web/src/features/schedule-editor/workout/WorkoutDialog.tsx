@@ -18,6 +18,7 @@ import { WorkoutTypeField } from '@/lib/workouts/WorkoutTypeField';
 import { twoPaneScreen, wideScreen } from '../screens';
 import { AdvancedSettings } from './AdvancedSettings';
 import { PaceSuggestion } from './PaceSuggestion';
+import { SessionExports } from './SessionExports';
 import { TemplatePanel } from './TemplatePanel';
 import {
   contentsOf,
@@ -134,6 +135,14 @@ export function WorkoutDialog({
       paces={paces}
       athleteName={athlete?.name.split(' ')[0]}
       profileHeight={isNarrow ? 92 : 104}
+      actions={
+        <SessionExports
+          steps={stepped.reading?.workouts.flatMap((read) => read.steps) ?? []}
+          athleteId={athlete?.id}
+          workoutId={workout?.id}
+          isDirty={isDirty}
+        />
+      }
     />
   );
   const stepsAside = hasTwoPanes && !isPanelShown && (

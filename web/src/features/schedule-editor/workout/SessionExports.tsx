@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Copy, Watch } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import type { Step } from '@/lib/steps/steps';
+import { toast } from '@/lib/toast';
+import { FitReportDialog } from '@/lib/watch/FitReportDialog';
+import { useFitDownload } from '@/lib/watch/useFitDownload';
+import { useEditorStore } from '../state/editorStore';
+
+type Props = {
+  steps: Step[];
+  athleteId: string | undefined;
+  /** Of a workout that is in the plan. */
+  workoutId: string | undefined;
+  /** What is shown is not what the plan has. */
+  isDirty: boolean;
+};
+
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+/** Where a session can go from here: to a watch, and to intervals.icu. */
+export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
+  const store = useEditorStore();
+  const { scheduleId } = useParams({ strict: false });
+  const fit = useFitDownload();
+  const copy = useMutation({
+    mutationFn: async () => {
+      const body = { steps, ...(athleteId && { athleteId }) };
+      const { text } = await answer(api.POST('/api/WriteSession', { body }));
+      await navigator.clipboard.writeText(text);
+    },
+    onSuccess: () => toast.success('Copied as intervals.icu text'),
+    onError: () => toast.error('The session could not be copied. Please try again.'),
+  });
+  const download = () => {
+    if (!scheduleId || !workoutId || isDirty || store.isDirty) {
+      toast.warning('Save the schedule first: the file holds what was saved last.');
+    } else fit.start({ schedule: scheduleId, workout: workoutId });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
+        Download for a watch
+      </Button>
+      <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={() => copy.mutate()}>
+        Copy as intervals.icu text
+      </Button>
+      {fit.changes && (
+        <FitReportDialog
+          changes={fit.changes}
+          isBusy={fit.isBusy}
+          onConfirm={fit.confirm}
+          onClose={fit.cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { counted } from '@/lib/counted';
+import type { ChangedWorkout } from './fitFiles';
+
+type Props = {
+  changes: readonly ChangedWorkout[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What a watch shows otherwise than the plan, before the file is downloaded. No form: it may stand over one. */
+export function FitReportDialog({ changes, isBusy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog
+      title="On the watch"
+      context={`${counted(changes.length, 'workout')} will look different there`}
+      width="md"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} busyLabel="Downloading..." autoFocus onPress={onConfirm}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3 text-sm">
+        {changes.map(({ id, title, changes: told }) => (
+          <li key={id}>
+            <b className="font-semibold wrap-anywhere">{title}</b>
+            <ul className="mt-0.5 list-disc pl-5 text-ink-2">
+              {told.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

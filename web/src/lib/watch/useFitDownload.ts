@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '@/lib/saveFile';
+import { toast } from '@/lib/toast';
+import { type ChangedWorkout, type FitRequest, fetchFit, fetchFitReport } from './fitFiles';
+
+const failed = 'The file for the watch could not be made. Please try again.';
+
+/** Downloads at once where the watch shows all of it; else tells first what it shows otherwise. */
+export function useFitDownload() {
+  const [asked, setAsked] = useState<{ request: FitRequest; changes: ChangedWorkout[] }>();
+  const download = useMutation({
+    mutationFn: fetchFit,
+    onSuccess: ({ file, name }) => {
+      saveFile(file, name);
+      toast.success(`${name} is downloaded`);
+      setAsked(undefined);
+    },
+    onError: () => toast.error(failed),
+  });
+  const report = useMutation({
+    mutationFn: fetchFitReport,
+    onSuccess: (changes, request) => {
+      if (changes.length === 0) download.mutate(request);
+      else setAsked({ request, changes });
+    },
+    onError: () => toast.error(failed),
+  });
+  const isBusy = report.isPending || download.isPending;
+  return {
+    isBusy,
+    start: (request: FitRequest) => {
+      if (!isBusy) report.mutate(request);
+    },
+    /** What is to be confirmed before the download. */
+    changes: asked?.changes,
+    confirm: () => {
+      if (asked) download.mutate(asked.request);
+    },
+    cancel: () => setAsked(undefined),
+  };
+}
