@@ -63,7 +63,7 @@ web-test: $(WEB_PACKAGES) web/dist/.built
 
 rust-test: web/dist/.built
 	$(call say,Linting and testing the server on SQLite and PostgreSQL)
-	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf
+	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf '/usr/lib/python3/dist-packages/icalendar=python3-icalendar'
 	@$(LINTED) scripts/with-postgres cargo test --release --locked --workspace
 
 e2e: tools web/dist/.built
