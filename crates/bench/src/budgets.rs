@@ -1,6 +1,7 @@
 //! One file for each kind of budget.
 
 pub mod at_rest;
+pub mod athlete_page;
 pub mod editor;
 pub mod lists;
 pub mod paces;

@@ -14,8 +14,19 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// What can be measured by itself: `bench printing editor`.
-const PARTS: [&str; 10] =
-    ["rest", "writing", "reading", "printing", "paces", "sessions", "signing-in", "lists", "editor", "scripts"];
+const PARTS: [&str; 11] = [
+    "rest",
+    "writing",
+    "reading",
+    "printing",
+    "paces",
+    "sessions",
+    "signing-in",
+    "lists",
+    "editor",
+    "athlete-page",
+    "scripts",
+];
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
@@ -61,6 +72,9 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     if is_wanted("editor") {
         budgets::editor::measure(&coach, &mut table).await?;
+    }
+    if is_wanted("athlete-page") {
+        budgets::athlete_page::measure(&coach, &mut table).await?;
     }
     if is_wanted("scripts") {
         budgets::scripts::measure(&mut table)?;

@@ -47,7 +47,7 @@ export function AnswerArea(props: Props) {
       {!isChanging && (
         <fieldset
           aria-label="How did it go?"
-          className={`grid grid-cols-[1.35fr_1fr_1fr] gap-2 ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+          className={`grid grid-cols-[1.35fr_1fr_1fr] gap-2 max-[359px]:grid-cols-3 max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-[15px] ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
         >
           <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
             <Check className="size-[19px]" strokeWidth={2.2} aria-hidden="true" />

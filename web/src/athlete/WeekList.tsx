@@ -23,7 +23,7 @@ export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
-        Rest of this week
+        {days.length > 0 ? 'Rest of this week' : 'This week'}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
             {distanceText(done, planUnit, unit).replace(/ \D+$/, '')} of{' '}

@@ -60,9 +60,6 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
               </Link>
             )}
           </span>
-          <div className="mt-1.5">
-            <ShownSwitch plan={plan} />
-          </div>
           {goal && (
             <div className="mt-1.5">
               <RaceLine goal={goal} today={today} />
@@ -128,10 +125,15 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
         <Fact label="Workouts" value={plan.workoutCount.toLocaleString('en-US')} />
         <Fact label="Start Date" value={dates} />
       </dl>
-      <p className="mt-1 truncate text-xs text-ink-3">
-        Last training day {formatDay(lastDay(calendar))}
-        <span className="sr-only">, {words}</span>
-      </p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="min-w-0 truncate text-xs text-ink-3">
+          Last training day {formatDay(lastDay(calendar))}
+          <span className="sr-only">, {words}</span>
+        </p>
+        <span className="flex-none">
+          <ShownSwitch plan={plan} />
+        </span>
+      </div>
     </article>
   );
 }

@@ -74,7 +74,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
         <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
           {link.data && (
             <>
-              <span className="mr-auto">
+              <span className="mr-auto -ml-3">
                 <Button
                   variant="dangerGhost"
                   icon={<Unlink strokeWidth={1.9} aria-hidden="true" />}

@@ -25,7 +25,7 @@ export function AnsweredFigures({ answer, workout, athlete }: Props) {
           <tbody>
             {rows.map(({ what, planned, done, difference }) => (
               <tr key={what} className="border-b border-line *:py-2 *:text-right">
-                <th scope="row" className="text-left! font-normal">
+                <th scope="row" className="text-left! font-body">
                   {what}
                 </th>
                 <td>{planned}</td>

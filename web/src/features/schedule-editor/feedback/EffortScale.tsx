@@ -22,7 +22,7 @@ export function EffortScale({ answer: { effort }, type }: { answer: Answer; type
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">
-        Effort {usualText && <small className="ml-1 text-xs font-normal text-ink-2">{usualText}</small>}
+        Effort {usualText && <small className="ml-1 text-xs font-body text-ink-2">{usualText}</small>}
       </h3>
       <div
         role="img"
