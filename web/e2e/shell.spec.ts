@@ -119,6 +119,8 @@ test('the account menu leads to the settings, shows the shortcuts and logs out',
   };
   await choose('Settings');
   await expect(page).toHaveURL('/settings');
+  await choose('Billing');
+  await expect(page.getByRole('heading', { name: 'This server has no limits' })).toBeVisible();
   await choose('Keyboard shortcuts');
   await page
     .getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -6,6 +6,8 @@ import { popoverItem, popoverPanel, popoverSheet } from './popoverClass';
 export type Action = {
   id: string;
   name: string;
+  /** In small print at its end. */
+  detail?: string | undefined;
   icon: ReactNode;
   isDestructive?: boolean;
   isDisabled?: boolean;
@@ -61,7 +63,7 @@ export function ActionPopover({
         onClose={() => onOpenChange(false)}
         className="outline-none"
       >
-        {actions.map(({ id, name, icon, isDestructive = false, isApart = false, onAction }) => (
+        {actions.map(({ id, name, detail, icon, isDestructive = false, isApart = false, onAction }) => (
           <MenuItem
             key={id}
             id={id}
@@ -71,6 +73,7 @@ export function ActionPopover({
           >
             {icon}
             {name}
+            {detail !== undefined && <span className="ml-auto pl-3 text-xs text-ink-3">{detail}</span>}
           </MenuItem>
         ))}
       </Menu>

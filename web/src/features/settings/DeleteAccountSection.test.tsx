@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { billing, plan } from '@/lib/billing/billing.testing';
+import { serverSettings } from '@/lib/serverSettings';
 import { session } from '@/lib/session';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { put, requestsTo, visit } from './visit.testing';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  serverSettings.pricing = undefined;
+});
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -71,5 +76,26 @@ test('who signs in with Google is asked for no password', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('sign in with Google again');
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
     ['POST', { email: nora.email, password: null, endSubscription: false }],
+  ]);
+});
+
+test('a subscription that runs is asked about before anything is sent', async () => {
+  serverSettings.pricing = plan.pricing;
+  const { server } = await visit(DeleteAccountSection, {
+    '/api/GetBilling': () => Response.json(billing),
+    '/api/DeleteAccount': () => problemAnswer(502, 'payment-provider-failed'),
+  });
+  await open();
+  const agree = await screen.findByRole('checkbox', { name: /End my Coach subscription at once/ });
+  await put(email(), nora.email);
+  await put(password(), 'secret-1');
+  await confirm();
+  expect(screen.getByRole('alert').textContent).toBe('Please agree that your subscription ends.');
+  expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([]);
+  await userEvent.click(agree);
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to delete your account');
+  expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([
+    ['POST', { email: nora.email, password: 'secret-1', endSubscription: true }],
   ]);
 });

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Avatar } from '@/components/Avatar';
 import { IconButton } from '@/components/IconButton';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { useUser } from '@/lib/auth';
+import { billingQuery } from '@/lib/billing/queries';
+import { standingLine } from '@/lib/billing/usage';
 import { initials } from '@/lib/initials';
 import type { ShellAction } from './ShellActions';
 
@@ -22,7 +25,8 @@ export function UserMenu({ className, onAction }: Props) {
   const router = useRouter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
-  const go = (to: '/profile' | '/settings') => void router.navigate({ to });
+  const billing = useQuery({ ...billingQuery(), enabled: isOpen === true });
+  const go = (to: '/profile' | '/settings' | '/settings/billing') => void router.navigate({ to });
   return (
     <>
       <IconButton
@@ -65,6 +69,13 @@ export function UserMenu({ className, onAction }: Props) {
                 name: 'Settings',
                 icon: <Settings {...iconLook} />,
                 onAction: () => go('/settings'),
+              },
+              {
+                id: 'billing',
+                name: 'Billing',
+                detail: billing.data && standingLine(billing.data),
+                icon: <CreditCard {...iconLook} />,
+                onAction: () => go('/settings/billing'),
               },
               {
                 id: 'shortcuts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billing, plan } from './billing.testing';
-import { roomLeft, roomLine, usageLine } from './usage';
+import { roomLeft, roomLine, standingLine, usageLine } from './usage';
 
 test('usage says how many more there may be, and at the limit what to do', () => {
   expect([usageLine(billing), roomLine(billing)]).toEqual(['11 of 15 athletes', '4 more before Pro']);
@@ -21,4 +21,8 @@ test('where there is no limit nothing is left to count', () => {
   for (const limitless of [{ athletes: 1 }, { athletes: 1, plan: { ...club, tier: 'club' } }]) {
     expect([usageLine(limitless), roomLine(limitless)]).toEqual(['1 athlete', 'no limit']);
   }
+});
+
+test('the menu tells the tier in a few words', () => {
+  expect([standingLine(billing), standingLine({ athletes: 11 })]).toEqual(['Coach, 11 of 15', 'No limits']);
 });

@@ -8,6 +8,14 @@ export function usageLine({ athletes, plan }: Billing): string {
   return most == null ? counted(athletes, 'athlete') : `${athletes} of ${counted(most, 'athlete')}`;
 }
 
+/** "Coach, 11 of 15" */
+export function standingLine({ athletes, plan }: Billing): string {
+  if (!plan) return 'No limits';
+  return plan.mostAthletes == null
+    ? tierName(plan.tier)
+    : `${tierName(plan.tier)}, ${athletes} of ${plan.mostAthletes}`;
+}
+
 /** How many more there may be; endless where there is no limit. */
 export function roomLeft({ athletes, plan }: Billing): number {
   const most = plan?.mostAthletes;

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { billing, plan } from '@/lib/billing/billing.testing';
+import { billingKey } from '@/lib/billing/queries';
+import { serverSettings } from '@/lib/serverSettings';
+import { RosterRoom } from './RosterRoom';
+
+afterEach(() => {
+  serverSettings.pricing = undefined;
+});
+
+async function shown(athletes: number): Promise<string> {
+  serverSettings.pricing = plan.pricing;
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(billingKey, { ...billing, athletes });
+  const root = createRootRoute({
+    component: () => (
+      <main>
+        <RosterRoom />
+      </main>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const page = render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const text = (await screen.findByRole('main')).textContent ?? '';
+  page.unmount();
+  return text;
+}
+
+test('the limit is told two places before it is met, and at its end the way on', async () => {
+  expect(await shown(12)).toBe('');
+  expect(await shown(13)).toBe('13 of 15 athletes, 2 more before Pro See plans');
+  expect(await shown(15)).toBe(
+    '15 of 15 athletes. Everything stays; to add one more, move to Pro. See plans',
+  );
+});
