@@ -233,11 +233,18 @@ impl Payments {
         self.post::<Value>(&path, form).await.map(drop)
     }
 
-    /// The subscription ends at once, and what was paid for the time to come is credited. One that is not there has ended
-    /// already.
+    /// The subscription ends at once. One that is not there has ended already.
     pub async fn end_now(&self, id: &str) -> Result<(), PaymentError> {
+        self.end(id, Form::default()).await
+    }
+
+    /// The same, and what was paid for the time to come is credited.
+    pub async fn end_and_credit(&self, id: &str) -> Result<(), PaymentError> {
+        self.end(id, Form::default().with("prorate", "true")).await
+    }
+
+    async fn end(&self, id: &str, form: Form) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(id)?);
-        let form = Form::default().with("prorate", "true");
         match self.delete::<Value>(&path, form).await {
             Err(error) if !error.is_missing() => Err(error),
             _ => Ok(()),

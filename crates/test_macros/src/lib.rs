@@ -3,9 +3,9 @@
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
-use syn::{Error, ItemFn, parse_macro_input};
+use syn::{Attribute, Error, ItemFn, parse_macro_input};
 
-/// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`.
+/// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`, both ignored if it says so.
 #[proc_macro_attribute]
 pub fn db_test(options: TokenStream, item: TokenStream) -> TokenStream {
     let scenario = parse_macro_input!(item as ItemFn);
@@ -24,16 +24,21 @@ fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
     }
     // A function and a module may share a name: they live in different namespaces.
     let name = &signature.ident;
+    let (ignored, other): (Vec<Attribute>, Vec<Attribute>) =
+        scenario.attrs.iter().cloned().partition(|attribute| attribute.path().is_ident("ignore"));
+    let scenario = ItemFn { attrs: other, ..scenario.clone() };
     Ok(quote! {
         #scenario
 
         mod #name {
             #[test]
+            #(#ignored)*
             fn sqlite() {
                 ::test_support::run_on_sqlite(super::#name);
             }
 
             #[test]
+            #(#ignored)*
             fn postgres() {
                 ::test_support::run_on_postgres(super::#name);
             }

@@ -74,13 +74,14 @@ impl FakePayments {
             .with_state(Arc::clone(&shared));
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
         let payments = Self { shared, serving };
-        let client = payments.client();
+        let client = Self::client_of(&payments.shared.url);
         (payments, app.with_settings(|settings| settings.payments = Some(client)).await)
     }
 
-    fn client(&self) -> Payments {
+    /// What the server calls a provider at that address with.
+    pub fn client_of(url: &str) -> Payments {
         let settings = PaymentSettings {
-            url: self.shared.url.parse().expect("an address"),
+            url: url.parse().expect("an address"),
             secret_key: SECRET_KEY.into(),
             webhook_secrets: WEBHOOK_SECRETS.map(str::to_owned).to_vec(),
             api_version: API_VERSION.into(),

@@ -24,7 +24,7 @@ pub(super) async fn look_at(app: &App, account: AccountId, subscription: &str, e
         return Ok(());
     }
     tracing::error!(%account, subscription, "the account has paid twice: its second subscription is ended and credited");
-    payments(app)?.end_now(subscription).await.map_err(provider_failed)?;
+    payments(app)?.end_and_credit(subscription).await.map_err(provider_failed)?;
     look_once(app, account, subscription, event).await.map(drop)
 }
 

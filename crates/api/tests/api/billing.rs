@@ -4,6 +4,7 @@ mod checkout;
 mod deletion;
 mod history;
 mod limits;
+mod localstripe;
 mod reports;
 
 use serde_json::{Value, json};
