@@ -69,7 +69,7 @@ export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisa
         />
       </div>
       <div
-        className={`grid items-start gap-3 max-[359px]:grid-cols-1 min-[360px]:max-md:grid-cols-2 ${canSwitchUnit ? 'grid-cols-2' : 'grid-cols-[1fr_1fr_1.15fr_1.15fr]'}`}
+        className={`grid items-start gap-3 max-[359px]:grid-cols-1 min-[360px]:max-md:grid-cols-2 ${canSwitchUnit || !steps ? 'grid-cols-2' : 'grid-cols-[1fr_1fr_1.15fr_1.15fr]'}`}
       >
         <DistanceField
           value={form.distance}
