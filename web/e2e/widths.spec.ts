@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { givenAthlete, givenSchedule, givenTemplate } from './support/given';
-import { acceptCookies, expect, test } from './support/test';
+import { given, givenAthlete, givenSchedule, givenTemplate } from './support/given';
+import { acceptCookies, expect, expectStatus, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 /* Every screen, filled with long texts, at every width that people have. */
@@ -26,6 +26,16 @@ const template = {
   difficulty: 'Intermediate',
   tags: ['marathon', 'progressive', 'fuelling practice', 'hilly', 'race rehearsal'],
 };
+
+const desktop = { width: 1440, height: 900 };
+const longRace = 'Valencia Ciudad del Running Marathon Trinidad Alfonso';
+const pastedWeeks = [
+  'Mon\tTue\tWed\tThu\tFri\tSat\tSun',
+  'Rest\t8k easy with 6 strides\t5x1k @ 3:55 r 90s\t10k easy\trest\t45 min bike\t16 miles w/ last 4 @ MP',
+  'Rest\t10k recovery\t3x10 min tempo, 3 min jog\t12k\t\thill sprints 10x20s\tlong run 30 km',
+].join('\n');
+
+const typedSteps = '3k easy, 4x(1k @ 3:55-4:05 r 90s jog, 400m hard r 200m walk), 10min @ tempo, 2k esy';
 
 const publicScreens = ['/', '/login', '/signup', '/forgot-password', '/cookies', '/terms', '/nowhere'];
 const coachScreens = [
@@ -78,11 +88,122 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
   await page.locator('[data-workout]').first().click();
   await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
   await expectToFitEveryWidth(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Add Another', exact: true }).click();
   await page.getByRole('button', { name: 'Browse' }).click();
   await page.getByRole('dialog').getByText(template.title).click();
   await expect(page.getByText(`Using: ${template.title}`)).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
+
+test('what moves a workout, and its steps, fit every width', async ({ coachPage: page }) => {
+  await openFullPlan(page);
+  await page.locator('[data-workout]').first().click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move to…' });
+  await expect(moving).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await moving.getByRole('button', { name: 'Cancel' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Workout' });
+  await dialog.getByLabel('Steps').fill(typedSteps);
+  await expect(dialog.getByText('1 km').first()).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
+
+test('what is pasted, and what is done with a week, fit every width', async ({ coachPage: page }) => {
+  await openFullPlan(page);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.querySelector('[data-day="7"]')?.dispatchEvent(event);
+  }, pastedWeeks);
+  await expect(page.getByRole('dialog', { name: 'Paste workouts' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const action of ['Repeat Week…', 'Change Volume…', 'Shift from Here…']) {
+    const button = page.getByRole('button', { name: 'Week 2 actions' });
+    await button.hover();
+    await button.click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFitEveryWidth(page);
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+test('a draft that is offered, and what two people changed, fit every width', async ({ coachPage: page }) => {
+  expectStatus(page, 412);
+  page.on('dialog', (warning) => void warning.accept());
+  const id = await givenFullAccount(page);
+  await page.goto(`/edit/${id}`);
+  await page.locator('[data-workout]').first().click();
+  await page.getByLabel('Title').fill(`${template.title}, as one of them wants it`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForTimeout(200);
+  await page.reload();
+  const offer = page.getByRole('region', { name: /^Restore draft/ });
+  await expect(offer).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize(desktop);
+
+  await offer.getByRole('button', { name: 'Restore Draft' }).click();
+  const [first, ...others] = fullWeeks(6);
+  await given(page, `UpdateSchedule?schedule=${id}`, {
+    details: { name: 'Valencia', description: '', startDate: '2026-11-04', duration: 6 },
+    athleteId: await athleteOf(page),
+    plans: [{ workouts: [{ ...first, description: 'Theirs', title: 'As the other wants it' }, ...others] }],
+  });
+  await page.getByRole('button', { name: 'Update Schedule' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'This schedule was changed elsewhere' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
+
+test('goals and their dialogs fit every width', async ({ coachPage: page }) => {
+  const scheduleId = await givenFullAccount(page);
+  const athleteId = await athleteOf(page);
+  const race = { athleteId, distance: 42.195, targetTime: '3:15:00' };
+  await given(page, 'SaveGoal', { ...race, raceName: longRace, raceDate: '2040-12-02', scheduleId });
+  await given(page, 'SaveGoal', {
+    ...{ ...race, raceName: 'Göteborgsvarvet half marathon', raceDate: '2026-05-23', distance: 21.0975 },
+    ...{ resultTime: '1:29:12', targetTime: '1:30:00' },
+  });
+  await page.goto('/goals');
+  await expect(page.getByRole('article', { name: longRace })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectToFitEveryWidth(page);
+  for (const action of ['Edit goal', /^Paces of/, 'Plan backwards', 'Delete goal']) {
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Goal actions' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectToFitEveryWidth(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test("sharing with an athlete, and the athlete's page, fit every width", async ({ coachPage: page }) => {
+  const scheduleId = await givenFullAccount(page);
+  await given(page, 'ShowSchedule', { scheduleId, isShown: true }, 'PUT');
+  const { url } = await given(page, 'CreateAthleteLink', { athleteId: await athleteOf(page) });
+  await page.goto('/athletes');
+  await page
+    .getByRole('button', { name: /^Share with/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Share with/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectToFitEveryWidth(page);
+
+  await page.goto(`/a/${new URL(url).hash}`);
+  await expect(page.getByRole('tablist')).toBeVisible();
   await expectToFitEveryWidth(page);
 });
 
@@ -106,6 +227,12 @@ async function openFullPlan(page: Page): Promise<void> {
   await expect(page.locator('[data-workout]').first()).toBeVisible();
 }
 
+/** The only one there is. */
+async function athleteOf(page: Page): Promise<string> {
+  const [{ athleteId }] = await given(page, 'GetAthletesSlim', undefined, 'GET');
+  return athleteId;
+}
+
 async function givenFullAccount(page: Page): Promise<string> {
   const athleteId = await givenAthlete(page, athlete);
   await givenTemplate(page, template);
@@ -126,6 +253,7 @@ function fullWeeks(weeks: number) {
   return Array.from({ length: weeks * 7 - 2 }, (_, day) => ({
     scheduledDate: new Date(Date.UTC(2026, 10, 4 + day)).toISOString().slice(0, 10),
     title: day % 5 === 0 ? template.title : 'Steady with strides',
+    description: 'Relaxed, nose breathing',
     type: types[day % 7] ?? 'EasyRun',
     distance: day % 6 === 5 ? 0 : 8 + (day % 7) * 3.7,
     durationInMinutes: 45 + (day % 7) * 15,

@@ -28,13 +28,13 @@ type ScheduleBody = {
 };
 
 export async function givenAthlete(page: Page, athlete: AthleteBody): Promise<string> {
-  const { documentId } = await call(page, 'CreateAthlete', athlete);
+  const { documentId } = await given(page, 'CreateAthlete', athlete);
   return documentId;
 }
 
 /** A pace that the coach sets by hand. */
 export async function givenPace(page: Page, pace: PaceBody): Promise<void> {
-  await call(page, 'SavePaceOverride', pace);
+  await given(page, 'SavePaceOverride', pace);
 }
 
 /** "Runner 001" and so on, which is also their order. */
@@ -44,12 +44,12 @@ export async function givenRunners(page: Page, count: number): Promise<void> {
 }
 
 export async function givenTemplate(page: Page, template: TemplateBody): Promise<void> {
-  await call(page, 'saveworkout', { description: 'As it says', ...template });
+  await given(page, 'saveworkout', { description: 'As it says', ...template });
 }
 
 export async function givenSchedule(page: Page, schedule: ScheduleBody): Promise<string> {
   const { athleteId, distanceType = 'km', workouts = [], ...details } = schedule;
-  return call(page, 'saveschedule', {
+  return given(page, 'saveschedule', {
     details: { description: '', duration: 4, ...details },
     athleteId,
     distanceType,
@@ -65,9 +65,10 @@ const plainWorkout = {
   durationInMinutes: 0,
 };
 
-async function call(page: Page, name: string, data: unknown) {
+/** Makes any call as the coach of the page. */
+export async function given(page: Page, name: string, data: unknown, method = 'POST') {
   const headers = { Authorization: `Bearer ${coachOf(page).token}` };
-  const answer = await page.request.post(`/api/${name}`, { data, headers });
+  const answer = await page.request.fetch(`/api/${name}`, { method, data, headers });
   const text = await answer.text();
   expect(answer.ok(), text).toBe(true);
   return answer.headers()['content-type']?.includes('json') ? JSON.parse(text) : text;

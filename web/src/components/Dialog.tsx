@@ -116,7 +116,7 @@ export function Dialog({
             </div>
             {footer && (
               <footer
-                className={`flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 dark:bg-transparent ${isMessage ? stackedOnPhones : ''}`}
+                className={`flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 max-md:px-3.5 max-[359px]:flex-wrap dark:bg-transparent ${isMessage ? stackedOnPhones : ''}`}
               >
                 {footer}
               </footer>

@@ -4,7 +4,6 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
-import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { RosterRoom } from './RosterRoom';
@@ -19,8 +18,7 @@ type Props = {
 export function AthleteDialog({ athlete, onClose }: Props) {
   const [initial] = useState(() => profileOf(athlete ?? newAthlete));
   const [profile, setProfile] = useState(initial);
-  const { save, isBusy, problems, clearProblems } = useSaveAthlete(athlete?.id);
-  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(athlete?.id);
 
   const field = (name: keyof AthleteProfile) => ({
     name,
@@ -64,7 +62,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
-        {problems.form ? <Alert {...problems.form} /> : !athlete && <RosterRoom onlyWhenFull />}
+        {failure ? <Alert {...failure} /> : !athlete && <RosterRoom onlyWhenFull />}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <TextField
             label="First name"

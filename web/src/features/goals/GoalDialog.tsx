@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useState } from 'react';
+import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import type { Goal } from '@/lib/goals/goal';
-import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { readRaceTime } from '@/lib/race/raceTime';
 import { isFarBeyondRecord } from '@/lib/race/records';
 import { useSettings } from '@/lib/settings';
@@ -24,8 +24,7 @@ export function GoalDialog({ goal, onClose }: Props) {
   const [initial] = useState(() => (goal ? formOfGoal(goal) : newGoalForm(day, distanceUnit)));
   const [form, setForm] = useState(initial);
   const [isAsking, setIsAsking] = useState(false);
-  const { save, isBusy, problems, clearProblems } = useGoalSaving(goal);
-  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useGoalSaving(goal);
 
   const change = (changed: GoalForm) => {
     setForm(changed);
@@ -58,6 +57,7 @@ export function GoalDialog({ goal, onClose }: Props) {
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
+        {failure && <Alert {...failure} />}
         <GoalFields form={form} onChange={change} problems={problems} today={day} isDisabled={isBusy} />
       </div>
       {isAsking && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
-import { Alert } from '@/components/Alert';
 import { DateField } from '@/components/DateField';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
@@ -12,8 +11,9 @@ import { Bib } from '@/lib/athletes/Bib';
 import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { namedDistances } from '@/lib/race/raceDistance';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import type { FieldProblems } from '@/lib/useFormSaving';
 import { DistanceField } from '@/lib/workouts/DistanceField';
-import { type DistanceChoice, type GoalForm, type GoalFormErrors, otherDistance } from './goalForm';
+import { type DistanceChoice, type GoalForm, otherDistance } from './goalForm';
 
 const distances: { id: DistanceChoice; name: string }[] = [
   ...namedDistances.map(({ id, name }) => ({ id, name })),
@@ -28,7 +28,7 @@ const priorities = [
 type Props = {
   form: GoalForm;
   onChange: (form: GoalForm) => void;
-  problems: GoalFormErrors;
+  problems: FieldProblems;
   /** An ISO day. */
   today: string;
   isDisabled: boolean;
@@ -45,7 +45,6 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
   });
   return (
     <>
-      {problems.form !== undefined && <Alert message={problems.form} />}
       <TextField
         label="Race name"
         isRequired

@@ -27,7 +27,7 @@ export type GoalForm = {
   notes: string;
 };
 
-export type GoalFormErrors = { [Field in keyof GoalBody | 'form']?: string };
+type GoalFormErrors = { [Field in keyof GoalBody]?: string };
 
 export function newGoalForm(today: string, unit: DistanceUnit): GoalForm {
   return {

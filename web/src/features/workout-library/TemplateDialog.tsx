@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
-import { useFocusFirstInvalid } from '@/lib/movingFocus';
 import { useSettings } from '@/lib/settings';
 import type { Reading } from '@/lib/steps/reading';
 import type { NamedPaces } from '@/lib/steps/steps';
@@ -33,15 +32,15 @@ export function TemplateDialog({ template, onClose }: Props) {
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
   const stepped = useSteppedForm(initial, { isNew: template === undefined, athleteId: undefined });
   const { form } = stepped;
-  const { save, isBusy, problems, failure, clearProblems } = useSaveTemplate(template?.id);
-  const fieldsRef = useFocusFirstInvalid(problems, isBusy);
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveTemplate(template?.id);
 
   const change = (changes: Partial<TemplateForm>) => {
     stepped.change({ ...form, ...changes });
     clearProblems();
   };
   const submit = async (settled: TemplateForm, reading: Reading | undefined) => {
-    if (await save(settled, sessionOf(settled, reading, template?.session))) onClose();
+    const session = sessionOf(settled, reading, template?.session);
+    if (await save({ form: settled, session })) onClose();
   };
   const steps = (
     <Suspense fallback={null}>

@@ -96,7 +96,7 @@ test('a new template starts in the unit of the settings and is put first', async
   await screen.findByText('Showing 1 of 1 templates');
   await userEvent.click(screen.getByRole('button', { name: 'Create Template' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Create Template' }));
-  dialog().getByText('Title is required');
+  await dialog().findByText('Title is required');
   dialog().getByText('Description is required');
   await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Title *')));
 
