@@ -1,4 +1,4 @@
-//! Measurements that a script of the web app takes in a browser.
+//! Measurements that a script of the web app takes, most of them in a browser.
 
 use anyhow::{Context, ensure};
 use serde_json::Value;
@@ -10,11 +10,11 @@ use crate::server::{Coach, EMAIL, PASSWORD};
 pub struct Figures(Value);
 
 pub async fn run(script: &str, coach: &Coach) -> anyhow::Result<Figures> {
-    let output = Command::new("node")
-        .args([script, &format!("http://{}", coach.address), EMAIL, PASSWORD])
-        .current_dir("web")
-        .output()
-        .await?;
+    run_with(script, &[&format!("http://{}", coach.address), EMAIL, PASSWORD]).await
+}
+
+pub async fn run_with(script: &str, arguments: &[&str]) -> anyhow::Result<Figures> {
+    let output = Command::new("node").arg(script).args(arguments).current_dir("web").output().await?;
     ensure!(output.status.success(), "{script}: {}", String::from_utf8_lossy(&output.stderr));
     Ok(Figures(serde_json::from_slice(&output.stdout).with_context(|| format!("cannot read what {script} printed"))?))
 }

@@ -62,7 +62,7 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
         budgets::sessions::measure(&coach, &mut table).await?;
     }
     if is_wanted("paces") {
-        budgets::paces::measure(&mut table)?;
+        budgets::paces::measure(&mut table).await?;
     }
     if is_wanted("signing-in") {
         budgets::signing_in::measure(&mut table).await?;

@@ -1,4 +1,4 @@
-//! Paces from races: thousands of conversions, on one thread.
+//! Paces from races: thousands of conversions, on one thread, here and in the language of the web app.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -8,6 +8,7 @@ use training::distance::DistanceUnit;
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
 
+use crate::browser;
 use crate::table::Table;
 
 const CONVERSIONS: u32 = 10_000;
@@ -15,7 +16,7 @@ const ROUNDS: usize = 5;
 const BUDGET_MS: f64 = 20.0;
 
 /// A conversion is a race to its score, and the score to the time over another distance.
-pub fn measure(table: &mut Table) -> anyhow::Result<()> {
+pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let race = RaceDistance::new(10.0, DistanceUnit::Km)?;
     let mut best = f64::INFINITY;
     for _ in 0..ROUNDS {
@@ -28,5 +29,7 @@ pub fn measure(table: &mut Table) -> anyhow::Result<()> {
         best = best.min(started.elapsed().as_secs_f64() * 1_000.0);
     }
     table.at_most("10,000 races to scores and equivalent times", "ms", best, BUDGET_MS);
+    let figures = browser::run_with("bench/paces.mjs", &[]).await?;
+    table.at_most("10,000 races to paces in words, by the web app", "ms", figures.get("conversionsMs")?, BUDGET_MS);
     Ok(())
 }

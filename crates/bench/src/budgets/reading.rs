@@ -16,6 +16,9 @@ const ROUND: Duration = Duration::from_secs(3);
 const ROUNDS: usize = 3;
 const ATHLETES: usize = 5_000;
 const TEMPLATES: usize = 2_000;
+const GOALS: usize = 500;
+/// Each of whom has as many of the goals.
+const RACERS: usize = 20;
 
 /// The coach already holds 200 schedules and one athlete.
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
@@ -25,7 +28,12 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     measure_list(coach, "/api/GetAthletes", "athletes", ATHLETES, table).await?;
     let templates = (0..TEMPLATES).map(|number| coach.post("/api/saveworkout", &template(number)));
     fill(coach, templates.collect()).await?;
-    measure_list(coach, "/api/getworkouts", "templates", TEMPLATES, table).await
+    measure_list(coach, "/api/getworkouts", "templates", TEMPLATES, table).await?;
+    let answer = Connection::open(coach.address).await?.send(&coach.get("/api/GetAthletes")).await?;
+    let athletes = read_json(&answer)?;
+    let goals = (0..GOALS).map(|number| coach.post("/api/SaveGoal", &goal(number, &athletes[number % RACERS])));
+    fill(coach, goals.collect()).await?;
+    measure_list(coach, "/api/GetGoals", "goals", GOALS, table).await
 }
 
 async fn measure_list(
@@ -98,5 +106,17 @@ fn template(number: usize) -> Value {
         "tags": ["hills", "strength", "spring"],
         "difficulty": "Intermediate",
         "category": "Strength",
+    })
+}
+
+fn goal(number: usize, athlete: &Value) -> Value {
+    json!({
+        "athleteId": athlete["documentId"],
+        "raceName": format!("City Marathon {number}"),
+        "raceDate": format!("20{}-{:02}-{:02}", 20 + number % 10, 1 + number % 12, 1 + number % 28),
+        "distance": 42.195,
+        "distanceType": "km",
+        "targetTime": format!("3:{:02}:00", number % 60),
+        "priority": "A",
     })
 }

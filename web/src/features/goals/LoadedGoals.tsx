@@ -1,6 +1,6 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Select } from '@/components/Select';
 import type { Goal } from '@/lib/goals/goal';
 import { readRaceTime } from '@/lib/race/raceTime';
@@ -17,10 +17,13 @@ const everybody = 'everybody';
 
 export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   const navigate = useNavigate();
-  const { athlete, goal: chosenId } = useSearch({ strict: false }) as GoalsSearch;
+  const wanted = useSearch({ strict: false }) as GoalsSearch;
+  // The filter answers at once; a page of hundreds of goals follows when there is time.
+  const { athlete, goal: chosenId } = useDeferredValue(wanted);
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const athletes = athletesOf(goals);
-  const whose = athletes.find(({ id }) => id === athlete)?.id;
+  const idOf = (named: string | undefined) => athletes.find(({ id }) => id === named)?.id;
+  const whose = idOf(athlete);
   const shown = whose === undefined ? goals : goals.filter(({ athleteId }) => athleteId === whose);
   const { coming, past } = goalLists(shown, today);
   const chosen = shown.find(({ goalId }) => goalId === chosenId) ?? coming[0] ?? past[0];
@@ -36,7 +39,7 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
           isLabelHidden
           className="mb-3 w-60 max-md:w-full"
           options={[{ id: everybody, name: 'All athletes' }, ...athletes]}
-          value={whose ?? everybody}
+          value={idOf(wanted.athlete) ?? everybody}
           onChange={(id) => show(id === everybody ? {} : { athlete: id })}
         />
       )}
