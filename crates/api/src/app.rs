@@ -5,8 +5,8 @@ use identity::PasswordHasher;
 use store::Db;
 use tokio::sync::Notify;
 
+use crate::answer_cache::AnswerCache;
 use crate::auth::password_places::PasswordPlaces;
-use crate::kept_answers::KeptAnswers;
 use crate::printer::Printer;
 use crate::{Clock, Metrics, Settings};
 
@@ -22,7 +22,7 @@ pub struct Shared {
     /// Wakes the delivery of messages when there is something to send.
     pub(crate) message_waiting: Arc<Notify>,
     pub metrics: Metrics,
-    pub(crate) kept_answers: KeptAnswers,
+    pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
     pub(crate) password_places: PasswordPlaces,
 }
@@ -36,7 +36,7 @@ impl App {
             passwords,
             message_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
-            kept_answers: KeptAnswers::default(),
+            answer_cache: AnswerCache::default(),
             printer: Printer::default(),
             password_places: PasswordPlaces::default(),
         }))

@@ -8,8 +8,8 @@ use training::ids::AthleteId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::answer_cache::{self, List};
 use crate::extract::{Json, Query};
-use crate::kept_answers::{self, List};
 use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// An athlete as it is sent. Blank fields count as absent.
@@ -75,7 +75,7 @@ pub struct AthleteQuery {
 )]
 pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
-    kept_answers::list(&app, &account, List::Athletes, move |conn| {
+    answer_cache::list(&app, &account, List::Athletes, move |conn| {
         let roster = athletes::list(conn, id)?;
         Ok(roster.into_iter().map(AthleteAnswer::from).collect::<Vec<_>>())
     })
@@ -92,7 +92,7 @@ pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResul
 )]
 pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
-    kept_answers::list(&app, &account, List::SlimAthletes, move |conn| {
+    answer_cache::list(&app, &account, List::SlimAthletes, move |conn| {
         let roster = athletes::list(conn, id)?;
         Ok(roster.into_iter().map(SlimAthlete::from).collect::<Vec<_>>())
     })

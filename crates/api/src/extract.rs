@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
-use crate::capitals::lower_keys;
+use crate::field_names::lower_keys;
 use crate::limits::read_body;
 use crate::{ApiError, App};
 

@@ -12,8 +12,8 @@ use training::ids::GoalId;
 
 use self::answer::GoalAnswer;
 use self::body::GoalBody;
+use crate::answer_cache::{self, List};
 use crate::extract::{Json, Query};
-use crate::kept_answers::{self, List};
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
@@ -34,7 +34,7 @@ pub struct GoalQuery {
 )]
 pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
-    kept_answers::list(&app, &account, List::Goals, move |conn| {
+    answer_cache::list(&app, &account, List::Goals, move |conn| {
         Ok(goals::list(conn, id)?.into_iter().map(GoalAnswer::from).collect::<Vec<_>>())
     })
     .await

@@ -17,11 +17,11 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::casing::{CanonicalPaths, is_call};
+use crate::call_names::{CanonicalPaths, is_call};
 use crate::headers::secure;
 use crate::limits::answer_in_time;
-use crate::observe::observe;
 use crate::openapi::Preface;
+use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
@@ -138,7 +138,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(app.clone(), secure))
-        .layer(from_fn_with_state(app.clone(), observe))
+        .layer(from_fn_with_state(app.clone(), log_request))
         .with_state(app);
 
     // A layer runs once the route is chosen, too late to respell the path.

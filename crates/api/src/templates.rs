@@ -14,8 +14,8 @@ use training::workout::{WorkoutContent, WorkoutContentDraft};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::answer_cache::{self, List};
 use crate::extract::{Json, Query};
-use crate::kept_answers::{self, List};
 use crate::named_schemas::{CategoryName, DifficultyName, DistanceUnitName, WorkoutTypeName};
 use crate::sessions::step_schema::SessionStep;
 use crate::wire::Number;
@@ -118,7 +118,7 @@ pub struct TemplateQuery {
 )]
 pub async fn get_workouts(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
-    kept_answers::list(&app, &account, List::Templates, move |conn| {
+    answer_cache::list(&app, &account, List::Templates, move |conn| {
         let library = templates::list(conn, id)?;
         Ok(library.into_iter().map(|stored| TemplateAnswer::new(id, stored)).collect::<Vec<_>>())
     })

@@ -8,7 +8,7 @@ use training::ids::{AccountId, SessionId};
 use crate::{ChangeError, Conn, Row, StoreError};
 
 #[derive(Debug)]
-pub struct Session {
+pub struct StoredSession {
     pub account: AccountId,
     pub id: SessionId,
     pub family: TokenHash,
@@ -37,7 +37,7 @@ const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_tok
      current_used_at";
 
 /// Starts a session with its first access token.
-pub fn insert(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+pub fn insert(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
     let RefreshState { current, previous, started_at, rotated_at, current_used_at } = session.refresh;
     conn.execute(
         &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
@@ -59,7 +59,7 @@ pub fn insert(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(
 }
 
 /// The session of any of its refresh tokens.
-pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Session>, StoreError> {
+pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<StoredSession>, StoreError> {
     conn.row(&format!("SELECT {COLUMNS} FROM session WHERE family = $1"), (family,), from_row)
 }
 
@@ -90,7 +90,7 @@ pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result
 }
 
 /// Those that have not expired, the one used last first.
-pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<Session>, StoreError> {
+pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<StoredSession>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 ORDER BY rotated_at DESC, id DESC");
     let mut sessions = conn.rows(&sql, (account,), from_row)?;
     sessions.retain(|session| session.refresh.expires_at() > now);
@@ -98,7 +98,7 @@ pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<S
 }
 
 /// Stores the tokens after the present ones. `session` already holds them.
-pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), ChangeError> {
+pub fn rotate(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, previous, rotated_at, .. } = session.refresh;
     let rotated = conn.execute(
         "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5, current_used_at = NULL
@@ -112,7 +112,7 @@ pub fn rotate(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(
 }
 
 /// Gives the present tokens a fresh lifetime. `session` already has it.
-pub fn reissue(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), ChangeError> {
+pub fn reissue(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, rotated_at, .. } = session.refresh;
     let reissued = conn.execute(
         "UPDATE session SET rotated_at = $4 WHERE account_id = $1 AND id = $2 AND current_token = $3",
@@ -140,7 +140,7 @@ pub fn note_use(
     Ok(())
 }
 
-pub fn find(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<Session>, StoreError> {
+pub fn find(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<StoredSession>, StoreError> {
     conn.row(&format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
@@ -175,7 +175,7 @@ pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError
 }
 
 /// Those that live on are used by requests that are under way.
-fn replace_access_tokens(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+fn replace_access_tokens(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
     conn.execute(
         "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
         (session.account, session.id, session.refresh.rotated_at),
@@ -183,7 +183,7 @@ fn replace_access_tokens(conn: &mut Conn, session: &Session, access: TokenHash) 
     insert_access_token(conn, session, access)
 }
 
-fn insert_access_token(conn: &mut Conn, session: &Session, access: TokenHash) -> Result<(), StoreError> {
+fn insert_access_token(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
     conn.execute(
         "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at",
@@ -207,8 +207,8 @@ fn before(now: Timestamp, duration: SignedDuration) -> Timestamp {
     now.checked_sub(duration).unwrap_or(Timestamp::MIN)
 }
 
-fn from_row(row: &Row) -> Result<Session, StoreError> {
-    Ok(Session {
+fn from_row(row: &Row) -> Result<StoredSession, StoreError> {
+    Ok(StoredSession {
         account: row.get("account_id")?,
         id: row.get("id")?,
         family: row.get("family")?,

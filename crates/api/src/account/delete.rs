@@ -72,7 +72,7 @@ pub async fn delete_account(
         let password = Password::presented(password)?;
         let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now };
         to_its_end(async move {
-            let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await??;
+            let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await?;
             app.db.write(move |conn| charge.take_back(conn)).await?;
             delete(&app, account, ends_subscription).await
         })

@@ -46,7 +46,7 @@ pub async fn change_password(
     }
     let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now() };
     to_its_end(async move {
-        let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await??;
+        let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
         let hashed = app.passwords.hash(new).await?;
         let write = app.db.write(move |conn| {
             // Somebody else may have set another password in the meantime.

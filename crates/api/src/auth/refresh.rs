@@ -11,7 +11,7 @@ use store::{ChangeError, Conn, StoreError, sessions};
 use tracing::warn;
 
 use super::cookies;
-use super::session::{Session, answer, answer_with_refresh};
+use super::session::{TokenAnswer, answer, answer_with_refresh};
 use crate::signed_in::unauthenticated;
 use crate::{ApiResult, App, Problem};
 
@@ -20,7 +20,7 @@ use crate::{ApiResult, App, Problem};
 /// The refresh cookie is the proof, and is replaced. The cookie before is accepted until the token that replaced it is
 /// first used, because the answer may have been lost; ten seconds after that it ends the session.
 #[utoipa::path(post, path = "/refresh", tag = "accounts", responses(
-    (status = OK, body = Session, description = "The next token"),
+    (status = OK, body = TokenAnswer, description = "The next token"),
     (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
 ))]
 pub async fn refresh(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
@@ -43,7 +43,7 @@ pub async fn refresh(State(app): State<App>, headers: HeaderMap) -> ApiResult<Re
 /// A session and the verdict about the presented token, judged by one snapshot.
 enum Judged {
     NobodyThere,
-    Current(RefreshVerdict, Box<sessions::Session>, Box<Account>),
+    Current(RefreshVerdict, Box<sessions::StoredSession>, Box<Account>),
 }
 
 fn judge(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Judged, StoreError> {

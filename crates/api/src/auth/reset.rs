@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::attempt::Attempt;
 use super::device::Device;
 use super::problems::told;
-use super::session::{NewSession, Session};
+use super::session::{NewSession, TokenAnswer};
 use super::signup::new_account;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
@@ -78,7 +78,7 @@ pub async fn reset(
 ///
 /// Every other session of the account ends. A token works once, for 30 minutes.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
-    (status = OK, body = Session, description = "The password is set; signed in"),
+    (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token, auth/weak-password"),
     (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),

@@ -20,8 +20,9 @@ use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Session)]
 #[serde(rename_all = "camelCase")]
-pub struct Session {
+pub struct TokenAnswer {
     token: String,
     /// When the token stops working; `/auth/refresh` gives the next one before.
     expires_at: Timestamp,
@@ -62,7 +63,7 @@ impl User {
 
 /// A session that is about to start, with the tokens that only the person who signs in receives.
 pub(super) struct NewSession {
-    session: sessions::Session,
+    session: sessions::StoredSession,
     refresh: RefreshToken,
     access: AccessToken,
 }
@@ -72,7 +73,7 @@ impl NewSession {
         let refresh = RefreshToken::generate()?;
         let salt = SessionSalt::generate()?;
         let access = refresh.access_token(&salt);
-        let session = sessions::Session {
+        let session = sessions::StoredSession {
             account,
             id: app.clock.new_id().into(),
             family: refresh.family(),
@@ -100,7 +101,7 @@ impl NewSession {
 
 pub(super) fn answer(app: &App, state: &RefreshState, access: &AccessToken, account: &Account) -> Response {
     let token = access.reveal().to_string();
-    Json(Session { token, expires_at: state.access_expires_at(), user: User::new(app, account) }).into_response()
+    Json(TokenAnswer { token, expires_at: state.access_expires_at(), user: User::new(app, account) }).into_response()
 }
 
 pub(super) fn answer_with_refresh(

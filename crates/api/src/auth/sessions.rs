@@ -71,7 +71,7 @@ pub async fn end_session(
     end.await
 }
 
-fn entry(session: sessions::Session, caller: &SignedIn) -> SessionEntry {
+fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     let RefreshState { started_at, rotated_at, .. } = session.refresh;
     SessionEntry {
         session_id: session.id.as_uuid(),

@@ -6,13 +6,14 @@ use axum::response::Response;
 use identity::throttle::ThrottledAction;
 use identity::{EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck};
 use serde::Deserialize;
+use store::Conn;
 use store::accounts::{self, Account};
 use utoipa::ToSchema;
 
 use super::attempt::{AccountCharge, Attempt};
 use super::device::Device;
 use super::problems::told;
-use super::session::{NewSession, Session};
+use super::session::{NewSession, TokenAnswer};
 use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
@@ -26,7 +27,7 @@ pub struct SignIn {
 
 /// Sign in with e-mail and password
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
-    (status = OK, body = Session, description = "Signed in"),
+    (status = OK, body = TokenAnswer, description = "Signed in"),
     (status = UNAUTHORIZED, body = Problem,
      description = "auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
@@ -46,8 +47,7 @@ pub async fn sign_in(
     let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now() };
 
     to_its_end(async move {
-        let checked = check_password(&app, &attempt, password).await?;
-        let right = checked.map_err(|error| told(&app, error))?;
+        let right = check_password(&app, &attempt, password).await.map_err(|unproved| unproved.told(&app))?;
         start_session(&app, right, device).await
     })
     .await
@@ -62,13 +62,44 @@ pub(crate) struct RightPassword {
     pub charge: AccountCharge,
 }
 
+/// Nobody has shown that the account is theirs.
+pub(crate) enum Unproved {
+    Refused(IdentityError),
+    Failed(ApiError),
+}
+
+impl Unproved {
+    /// To somebody who may not know that the account exists.
+    fn told(self, app: &App) -> ApiError {
+        match self {
+            Self::Refused(error) => told(app, error),
+            Self::Failed(error) => error,
+        }
+    }
+}
+
+impl From<ApiError> for Unproved {
+    fn from(error: ApiError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<Unproved> for ApiError {
+    fn from(unproved: Unproved) -> Self {
+        match unproved {
+            Unproved::Refused(error) => error.into(),
+            Unproved::Failed(error) => error,
+        }
+    }
+}
+
 /// Known and unknown accounts take the same steps, so that time does not tell them apart. To be called in a task that
 /// goes on `to_its_end`, or else a caller who leaves is not charged.
 pub(crate) async fn check_password(
     app: &App,
     attempt: &Attempt,
     password: Password,
-) -> ApiResult<Result<RightPassword, IdentityError>> {
+) -> Result<RightPassword, Unproved> {
     let judged = attempt.clone();
     let charged = app.db.write(move |conn| {
         let charge = judged.charge_account(conn)?;
@@ -80,17 +111,14 @@ pub(crate) async fn check_password(
         Err(busy) => Err(busy),
     };
     let attempt = attempt.clone();
-    Ok(match compared {
-        Ok((account, replacement)) => Ok(RightPassword { account, replacement, charge }),
-        Err(busy @ IdentityError::Busy { .. }) => {
-            app.db.write(move |conn| charge.take_back(conn)).await?;
-            Err(busy)
-        }
-        Err(error) => {
-            app.db.write(move |conn| attempt.failed(conn)).await?;
-            Err(error)
-        }
-    })
+    let error = match compared {
+        Ok((account, replacement)) => return Ok(RightPassword { account, replacement, charge }),
+        Err(error) => error,
+    };
+    let is_busy = matches!(error, IdentityError::Busy { .. });
+    let settle = move |conn: &mut Conn| if is_busy { charge.take_back(conn) } else { attempt.failed(conn) };
+    app.db.write(settle).await.map_err(ApiError::from)?;
+    Err(Unproved::Refused(error))
 }
 
 async fn compare(

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::attempt::Attempt;
 use super::device::Device;
-use super::session::{NewSession, Session};
+use super::session::{NewSession, TokenAnswer};
 use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
@@ -33,7 +33,7 @@ pub struct SignUp {
 /// A server that hides accounts answers everybody the same and sends a mail, whose link leads on: to set the password
 /// of a new account or of the one that exists.
 #[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
-    (status = CREATED, body = Session, description = "The account is created and signed in"),
+    (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
     (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts"),
     (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,

@@ -3,7 +3,7 @@ use axum::response::Response;
 use store::schedules;
 
 use super::answer::ScheduleSummaryAnswer;
-use crate::kept_answers::{self, List};
+use crate::answer_cache::{self, List};
 use crate::{ApiResult, App, SignedIn};
 
 /// Every schedule without its workouts, newest first
@@ -16,7 +16,7 @@ use crate::{ApiResult, App, SignedIn};
 )]
 pub async fn get_schedule_summary(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
     let id = account.id;
-    kept_answers::list(&app, &account, List::Schedules, move |conn| {
+    answer_cache::list(&app, &account, List::Schedules, move |conn| {
         let summaries = schedules::summaries(conn, id)?;
         Ok(summaries.into_iter().map(ScheduleSummaryAnswer::from).collect::<Vec<_>>())
     })

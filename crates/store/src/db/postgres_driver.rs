@@ -221,9 +221,9 @@ impl Connection {
             .read_only(is_read)
             .start()
             .map_err(StoreError::from)?;
-        let mut session = Session { transaction, statements: &mut self.statements };
-        job.attempt(&mut Conn::new(&mut session))?;
-        session.transaction.commit().map_err(|error| match StoreError::from(error) {
+        let mut open = OpenTransaction { transaction, statements: &mut self.statements };
+        job.attempt(&mut Conn::new(&mut open))?;
+        open.transaction.commit().map_err(|error| match StoreError::from(error) {
             error @ StoreError::Serialization => Failure::Passing(error),
             // Whether the commit arrived is unknown, so it must not be run again.
             error => Failure::Final(error.into()),
@@ -231,12 +231,12 @@ impl Connection {
     }
 }
 
-struct Session<'c> {
+struct OpenTransaction<'c> {
     transaction: Transaction<'c>,
     statements: &'c mut HashMap<String, Statement>,
 }
 
-impl Statements for Session<'_> {
+impl Statements for OpenTransaction<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let statement = self.prepared(sql, values)?;
         let params: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
@@ -258,7 +258,7 @@ impl Statements for Session<'_> {
     }
 }
 
-impl Session<'_> {
+impl OpenTransaction<'_> {
     fn prepared(&mut self, sql: &str, values: &[Value]) -> Result<Statement, StoreError> {
         let statement = match self.statements.get(sql) {
             Some(statement) => statement.clone(),

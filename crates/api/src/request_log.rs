@@ -15,7 +15,7 @@ use crate::request_id::{RequestId, X_REQUEST_ID};
 const LONGEST_LOGGED_PATH: usize = 200;
 const FEEDS: &str = "/feeds/";
 
-pub(crate) async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn log_request(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = RequestId::of(request.headers(), &app.clock);
     let method = request.method().clone();

@@ -29,7 +29,7 @@ where
     F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
 {
     let account = caller.id;
-    let body = match app.kept_answers.find(account, list, caller.revision) {
+    let body = match app.answer_cache.find(account, list, caller.revision) {
         Some(body) => body,
         None => {
             let made = app.db.read(move |conn| {
@@ -38,7 +38,7 @@ where
                 Ok::<_, ApiError>((revision, Bytes::from(body)))
             });
             let (revision, body) = made.await?;
-            app.kept_answers.keep(account, list, revision, body.clone());
+            app.answer_cache.keep(account, list, revision, body.clone());
             body
         }
     };
@@ -47,7 +47,7 @@ where
 
 /// At most about `MOST_BYTES`; what was not asked for longest goes first.
 #[derive(Clone, Default)]
-pub struct KeptAnswers(Arc<Mutex<Generations>>);
+pub struct AnswerCache(Arc<Mutex<Generations>>);
 
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 /// What the map itself takes, so that empty lists count too.
@@ -68,7 +68,7 @@ struct Kept {
     body: Bytes,
 }
 
-impl KeptAnswers {
+impl AnswerCache {
     fn find(&self, account: AccountId, list: List, revision: i64) -> Option<Bytes> {
         let mut generations = self.lock();
         let key = (account, list);
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_found_at_its_revision_only() {
-        let answers = KeptAnswers::default();
+        let answers = AnswerCache::default();
         answers.keep(account(1), List::Athletes, 7, Bytes::from_static(b"[7]"));
 
         assert_eq!(answers.find(account(1), List::Athletes, 7).as_deref(), Some(&b"[7]"[..]));
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_bounded_and_what_is_used_stays() {
-        let answers = KeptAnswers::default();
+        let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
         answers.keep(account(0), List::Schedules, 1, Bytes::from_static(b"[]"));
         for number in 1..100 {
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn replacing_an_answer_does_not_add_to_its_weight() {
-        let answers = KeptAnswers::default();
+        let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
         answers.keep(account(1), List::Schedules, 1, megabyte.clone());
         for revision in 0..100 {
