@@ -19,6 +19,7 @@ use training::session::{
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty, Tag, Tags};
 use training::text::{Description, Notes, Title};
+use training::tiers::{BillingInterval, TierName};
 use training::training_paces::PaceName;
 use training::workout::{Minutes, WorkoutType};
 use utoipa::openapi::path::{Operation, Parameter};
@@ -79,6 +80,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "category") => longest(Category::ALL, |of| of.display_name()),
         (_, "priority") => longest(Priority::ALL, |of| of.display_name()),
         (_, "pace") => longest(PaceName::ALL, |of| of.display_name()),
+        (_, "tier") => longest(TierName::ALL, |of| of.display_name()),
+        (_, "interval") => longest(BillingInterval::ALL, |of| of.display_name()),
         (_, "outcome") => Names(Outcome::ALL.map(Outcome::as_str).to_vec()),
         // A blank one is as good as none.
         (_, "distanceType" | "unit") => Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""]),
