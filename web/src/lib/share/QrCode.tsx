@@ -12,9 +12,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-[132px] flex-none rounded-sm border border-line bg-white forced-color-adjust-none"
+      className="size-[132px] flex-none rounded-sm border border-line forced-color-adjust-none"
     >
-      <path d={path} className="fill-black" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }
