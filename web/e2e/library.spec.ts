@@ -80,7 +80,8 @@ test('a template is created in the unit of its coach, with its tags and paces', 
 
   await dialog.getByLabel('Title').fill('Progression');
   await dialog.getByRole('textbox', { name: /Description/ }).fill('Each third faster');
-  await dialog.getByRole('radio', { name: 'Tempo' }).check({ force: true });
+  await dialog.getByText('Tempo', { exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: 'Tempo' })).toBeChecked();
   await choose(dialog, /Difficulty/, 'Elite');
   await choose(dialog, /Category/, 'Base Building');
   await dialog.getByLabel('Duration (min)').fill('50');

@@ -34,7 +34,7 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
   const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
-    <article className="h-full rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3">
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3">
       <div className="flex justify-between gap-2">
         <div className="min-w-0">
           <Link
@@ -125,9 +125,9 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
         <Fact label="Workouts" value={plan.workoutCount.toLocaleString('en-US')} />
         <Fact label="Start Date" value={dates} />
       </dl>
-      <div className="mt-1 flex items-center justify-between gap-3">
+      <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <p className="min-w-0 truncate text-xs text-ink-3">
-          Last training day {formatDay(lastDay(calendar))}
+          Last day {formatDay(lastDay(calendar))}
           <span className="sr-only">, {words}</span>
         </p>
         <span className="flex-none">

@@ -3,12 +3,15 @@ import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanCard } from './PlanCard';
 import type { PlanListProps } from './planListView';
 
-/** With the space below it. */
+/** With the space below it. All cards of a list are of one height, so that only those in sight have to be there. */
 const cardHeight = 209;
+const cardHeightWithRace = 235;
 
 export function PlanCards({ plans, sort: _sort, onSort: _onSort, ...item }: PlanListProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, plans.length, cardHeight);
+  const hasRaces = plans.some(({ scheduleDocumentId }) => item.goals.has(scheduleDocumentId));
+  const height = hasRaces ? cardHeightWithRace : cardHeight;
+  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, plans.length, height);
   return (
     <ul ref={listRef} style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}>
       {plans.slice(first, end).map((plan, index) => (
@@ -16,7 +19,8 @@ export function PlanCards({ plans, sort: _sort, onSort: _onSort, ...item }: Plan
           key={plan.scheduleDocumentId}
           aria-setsize={plans.length}
           aria-posinset={first + index + 1}
-          className="h-[209px] pb-2.5"
+          className="pb-2.5"
+          style={{ height }}
         >
           <PlanCard plan={plan} {...item} />
         </li>

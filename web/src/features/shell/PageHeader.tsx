@@ -58,7 +58,10 @@ export function PageHeader({
         >
           <Search strokeWidth={1.9} />
         </IconButton>
-        <ThemePicker />
+        {/* The settings have it too. */}
+        <div className="max-[359px]:peer-not-empty/actions:hidden">
+          <ThemePicker />
+        </div>
         <IconButton label="Notifications" tooltip="Coming Soon" className={besideActions} isUnavailable>
           <Bell strokeWidth={1.9} />
         </IconButton>

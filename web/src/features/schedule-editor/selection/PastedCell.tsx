@@ -82,7 +82,9 @@ function PastedWorkout({ workout, when, onChange }: WorkoutProps) {
     >
       <span className="flex min-w-0 items-center gap-1.5">
         <WorkoutMark type={type} size="sm" />
-        <span className="truncate font-semibold">{title}</span>
+        <span className="truncate font-semibold" title={title}>
+          {title}
+        </span>
       </span>
       {figures.length > 0 && <span className="mt-0.5 block text-ink-2">{figures.join(', ')}</span>}
       {description !== title && <span className="mt-0.5 line-clamp-2 text-ink-3">{description}</span>}
