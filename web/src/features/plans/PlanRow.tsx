@@ -53,7 +53,9 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
       </th>
       <td className={cell}>
         <span className="flex items-center gap-2">
-          <Bib name={details.athleteName} />
+          <span className="flex-none max-[1439px]:hidden">
+            <Bib name={details.athleteName} />
+          </span>
           <span className="min-w-0">
             <span className="block truncate" title={details.athleteName}>
               {details.athleteName}
@@ -68,7 +70,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
             <span className="block font-medium">{counted(details.duration, 'week')}</span>
             <span className="block text-xs text-ink-3">{words}</span>
           </span>
-          <span className="min-w-0 max-[1179px]:hidden">
+          <span className="min-w-0">
             <VolumeProfile
               look="row"
               volume={weeklyVolume(plan)}

@@ -4,13 +4,12 @@ import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
-/** Shares of the width where the volume profile is shown; without it, what the cells need, and the rest for the name. */
 const widths = {
-  name: 'min-[1180px]:w-[25.5%]',
-  athlete: 'w-[18%] min-[1180px]:w-[15.5%]',
-  duration: 'w-[116px] min-[1180px]:w-[24%]',
-  workouts: 'w-[76px] min-[1180px]:w-[7.5%]',
-  startDate: 'w-[106px] min-[1180px]:w-[12.5%]',
+  name: 'w-[25.5%]',
+  athlete: 'w-[15.5%]',
+  duration: 'w-[24%]',
+  workouts: 'w-[7.5%]',
+  startDate: 'w-[12.5%]',
   actions: 'w-[188px]',
 };
 

@@ -28,7 +28,7 @@ export type PlanListProps = PlanItemProps & {
 };
 
 /** Where the list is a table. The sidebar takes its share: below this the columns have no room. */
-export const wideScreen = '(min-width: 64rem)';
+export const wideScreen = '(min-width: 1180px)';
 
 /** The padding of every cell of the table, heading or not. */
 export const planCell = 'px-3.5 first:pl-[18px] last:pr-3 max-[1279px]:px-2';

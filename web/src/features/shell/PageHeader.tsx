@@ -44,7 +44,7 @@ export function PageHeader({
           </span>
         </p>
       </div>
-      <div className="flex flex-none gap-1.5 empty:hidden max-[1279px]:hidden" ref={badgesRef} />
+      <div className="flex flex-none gap-1.5 empty:hidden max-[1365px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
           className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
@@ -59,7 +59,7 @@ export function PageHeader({
           <Search strokeWidth={1.9} />
         </IconButton>
         {/* The settings have it too. */}
-        <div className="max-[359px]:peer-not-empty/actions:hidden">
+        <div className="max-[359px]:peer-not-empty/actions:hidden md:max-lg:peer-not-empty/actions:hidden">
           <ThemePicker />
         </div>
         <IconButton label="Notifications" tooltip="Coming Soon" className={besideActions} isUnavailable>
