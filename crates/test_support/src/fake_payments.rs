@@ -121,7 +121,7 @@ impl FakePayments {
 
     /// A subscription that was made at the provider itself.
     pub fn subscribes(&self, customer: &str, tier: &str) -> String {
-        let order = json!({"customer": customer, "tier": tier, "amount": 900, "interval": "month"});
+        let order = json!({"customer": customer, "tier": tier, "amount": price_a_month(tier), "interval": "month"});
         lock(&self.shared).subscribe(&order, self.shared.now)
     }
 
@@ -175,6 +175,15 @@ impl FakePayments {
 }
 
 /// What stands in the header of a report.
+/// In cents, as the tiers have it where nothing else is configured.
+pub fn price_a_month(tier: &str) -> u32 {
+    match tier {
+        "coach" => 900,
+        "pro" => 2_400,
+        _ => 4_900,
+    }
+}
+
 pub fn signature(body: &str, secret: &str, at: i64) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key will do");
     let mac = mac.chain_update(format!("{at}.{body}")).finalize().into_bytes();

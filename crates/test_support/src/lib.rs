@@ -21,7 +21,7 @@ pub use athlete::Athlete;
 pub use builders::{ScheduleBuilder, athlete, schedule, template, workout};
 pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};
-pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, signature};
+pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, price_a_month, signature};
 pub use run::{run_on_postgres, run_on_sqlite};
 pub use smtp_sink::{ReceivedMail, SmtpSink};
 pub use test_app::TestApp;

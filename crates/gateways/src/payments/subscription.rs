@@ -35,8 +35,8 @@ impl Subscription {
         let amount = price["unit_amount"].as_u64().or(item["plan"]["amount"].as_u64());
         let by_price = amount.and_then(|amount| tiers.at_price(u32::try_from(amount).ok()?, interval));
         let by_name = answer["metadata"]["tier"].as_str().and_then(|name| name.parse().ok());
-        // What was once sold keeps its name when prices change.
-        let tier = by_name.or(by_price.map(|tier| tier.name)).ok_or_else(|| unusable("a known tier"))?;
+        // The provider's own portal changes the price and leaves the name; what was once sold, and is no longer, has its name alone.
+        let tier = by_price.map(|tier| tier.name).or(by_name).ok_or_else(|| unusable("a known tier"))?;
         // Since 2025 the period stands at the item.
         let period_end = item["current_period_end"].as_i64().or(answer["current_period_end"].as_i64());
         Ok(Self {
@@ -95,13 +95,13 @@ mod tests {
     }
 
     #[test]
-    fn the_name_tells_the_tier_and_else_its_price() {
+    fn the_price_tells_the_tier_and_else_its_name() {
         let mut changed = answer();
         changed["items"]["data"][0]["price"]["unit_amount"] = json!(2_400);
-        assert_eq!(read(changed.clone()).tier, TierName::Coach);
-        changed["metadata"] = json!({});
         assert_eq!(read(changed.clone()).tier, TierName::Pro);
         changed["items"]["data"][0]["price"]["unit_amount"] = json!(1);
+        assert_eq!(read(changed.clone()).tier, TierName::Coach);
+        changed["metadata"] = json!({});
         assert!(Subscription::read(&changed, &Tiers::default()).is_err());
     }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
-use test_support::{FakePayments, TestApp, db_test};
+use test_support::{FakePayments, TestApp, db_test, price_a_month};
 
 use super::{moves, plan};
 
@@ -56,7 +56,7 @@ async fn any_order_and_repetition_of_reports_ends_in_the_state_of_the_last_look(
                 Step::Change { status, tier, is_ending, kind } => {
                     payments.changes(&subscription, |found| {
                         found["status"] = json!(status);
-                        found["metadata"]["tier"] = json!(tier);
+                        found["items"]["data"][0]["price"]["unit_amount"] = json!(price_a_month(tier));
                         found["cancel_at_period_end"] = json!(is_ending);
                     });
                     let id = format!("evt_{number}_{}", sent.len());
