@@ -65,7 +65,7 @@ rust-test: web/dist/.built
 	$(call say,Linting and testing the server on SQLite and PostgreSQL)
 	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf '/usr/lib/python3/dist-packages/icalendar=python3-icalendar'
 	@$(LINTED) scripts/with-postgres cargo test --release --locked --workspace
-	@$(LINTED) scripts/with-localstripe scripts/with-postgres cargo test --release --locked -p api --test api -- --ignored localstripe
+	@$(LINTED) scripts/with-localstripe scripts/with-postgres cargo test --release --locked --workspace --test api -- --ignored localstripe
 
 e2e: tools web/dist/.built
 	$(call say,Testing in a browser)
