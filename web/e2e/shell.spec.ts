@@ -96,12 +96,11 @@ test('the palette finds what is typed, by the keyboard alone', async ({ coachPag
   await expect(field).toHaveValue('');
 
   await field.fill('maya');
+  const newPlan = page.getByRole('option', { name: 'New plan for Maya Lindqvist' });
+  await expect(newPlan).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('option', { name: 'New plan for Maya Lindqvist' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(newPlan).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/newschedule?athlete=${athleteId}`);
   await expect(page.getByRole('button', { name: /Maya Lindqvist/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { dialogOverlay, dialogPanel } from '@/components/dialogClass';
@@ -29,7 +29,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
   const { entries, isLoading } = useEntries();
   const [query, setQuery] = useState('');
   const [chosenId, setChosenId] = useState<string>();
-  const found = searchEntries(entries, useDeferredValue(query));
+  const found = searchEntries(entries, query);
   const rows = found.flatMap((group) => group.entries);
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
   const listRef = useRef<HTMLDivElement>(null);
