@@ -111,6 +111,7 @@ pub async fn get_schedule_pdf(
         (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
         (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
         (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
     )
 )]

@@ -1,9 +1,9 @@
 import { Bell, Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/components/IconButton';
-import type { ShellAction } from './ShellActions';
 import { ThemePicker } from './ThemePicker';
 import { UserMenu } from './UserMenu';
+import type { ShellAction } from './useShellActions';
 
 type Props = {
   title?: string | undefined;

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { PageHeader } from './PageHeader';
-import { useShellActions } from './ShellActions';
 import { Sidebar } from './Sidebar';
+import { useShellActions } from './useShellActions';
 
 const Sheet = lazyAfterPaint(() => import('@/components/Sheet').then((module) => module.Sheet));
 

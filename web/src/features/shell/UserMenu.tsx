@@ -9,7 +9,7 @@ import { useUser } from '@/lib/auth';
 import { billingQuery } from '@/lib/billing/queries';
 import { standingLine } from '@/lib/billing/usage';
 import { initials } from '@/lib/initials';
-import type { ShellAction } from './ShellActions';
+import type { ShellAction } from './useShellActions';
 
 const ActionPopover = lazyAfterPaint(() =>
   import('@/components/ActionPopover').then((module) => module.ActionPopover),
