@@ -52,6 +52,8 @@ pub struct PaymentSettings {
     pub tiers: Tiers,
     /// In lower case, such as `eur`.
     pub currency: String,
+    /// Whether the provider works out taxes and adds them to the prices.
+    pub adds_taxes: bool,
     /// How long one call may take. Starting a checkout makes four, and must be answered before its own request is given up.
     pub patience: Duration,
 }
@@ -138,6 +140,10 @@ impl Payments {
         &self.0.settings.currency
     }
 
+    pub fn adds_taxes(&self) -> bool {
+        self.0.settings.adds_taxes
+    }
+
     /// The customer's id. Asked twice for one account, the provider answers the same one.
     pub async fn create_customer(&self, payer: &Payer<'_>) -> Result<String, PaymentError> {
         let form = Form::default()
@@ -164,6 +170,7 @@ impl Payments {
             .with("line_items[0][price_data][product_data][name]", &product_name(order.tier.name))
             .with("subscription_data[metadata][account]", &account)
             .with("subscription_data[metadata][tier]", &tier);
+        let form = if self.adds_taxes() { with_taxes(form) } else { form };
         self.post("/v1/checkout/sessions", form).await
     }
 
@@ -264,6 +271,14 @@ impl Payments {
             ("[price_data][recurring][interval]", interval.wire_name().to_lowercase()),
         ]
     }
+}
+
+/// Taxes follow from where the customer lives, and whether with a tax number: both are asked for on the page.
+fn with_taxes(form: Form) -> Form {
+    form.with("automatic_tax[enabled]", "true")
+        .with("tax_id_collection[enabled]", "true")
+        .with("customer_update[address]", "auto")
+        .with("customer_update[name]", "auto")
 }
 
 fn product_name(tier: TierName) -> String {

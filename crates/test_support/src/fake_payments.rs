@@ -81,6 +81,7 @@ impl FakePayments {
     /// What the server calls a provider at that address with.
     pub fn client_of(url: &str) -> Payments {
         let settings = PaymentSettings {
+            adds_taxes: true,
             url: url.parse().expect("an address"),
             secret_key: SECRET_KEY.into(),
             webhook_secrets: WEBHOOK_SECRETS.map(str::to_owned).to_vec(),
@@ -277,6 +278,9 @@ async fn create_checkout(State(shared): State<Arc<Shared>>, body: String) -> Res
     let amount: i64 = field("line_items[0][price_data][unit_amount]").parse().unwrap_or_default();
     if field("mode") != "subscription" || amount == 0 || field("line_items[0][price_data][currency]") != "eur" {
         return refusal(StatusCode::BAD_REQUEST, "Not a subscription with a price");
+    }
+    if field("automatic_tax[enabled]") != "true" || field("customer_update[address]") != "auto" {
+        return refusal(StatusCode::BAD_REQUEST, "Taxes for a customer whose address is not kept");
     }
     let mut held = lock(&shared);
     let id = held.new_id("cs_test");

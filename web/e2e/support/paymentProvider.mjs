@@ -103,6 +103,7 @@ export async function startPaymentProvider({ port, webhookUrl }) {
   return {
     settings: {
       LONGRUN_STRIPE_URL: url,
+      LONGRUN_STRIPE_TAX: 'true',
       LONGRUN_STRIPE_SECRET_KEY: secrets.key,
       LONGRUN_STRIPE_WEBHOOK_SECRETS: secrets.webhook,
     },

@@ -1843,8 +1843,10 @@ export interface components {
         Preferences: {
             paper: components["schemas"]["PaperName"];
         };
-        /** @description What is sold. Prices are in the smallest coin of the currency, before taxes. */
+        /** @description What is sold. Prices are in the smallest coin of the currency. */
         Pricing: {
+            /** @description Whether taxes are added to the prices where they apply. */
+            addsTaxes: boolean;
             /** @example EUR */
             currency: string;
             /** @description From the smallest. */

@@ -18,7 +18,7 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
 );
 
 test('prices are known where the server takes payments', () => {
-  const pricing = { currency: 'EUR', tiers: [] };
+  const pricing = { currency: 'EUR', addsTaxes: true, tiers: [] };
   expect(parseServerSettings(JSON.stringify({ pricing })).pricing).toEqual(pricing);
   expect(parseServerSettings('{"pricing":1}').pricing).toBeUndefined();
 });

@@ -3,12 +3,14 @@ use serde::Serialize;
 use training::tiers::{BillingInterval, Tier, TierName};
 use utoipa::ToSchema;
 
-/// What is sold. Prices are in the smallest coin of the currency, before taxes.
+/// What is sold. Prices are in the smallest coin of the currency.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Pricing {
     #[schema(example = "EUR")]
     currency: String,
+    /// Whether taxes are added to the prices where they apply.
+    adds_taxes: bool,
     /// From the smallest.
     tiers: Vec<TierAnswer>,
 }
@@ -32,7 +34,7 @@ pub(super) fn tier_word(tier: TierName) -> String {
 impl From<&Payments> for Pricing {
     fn from(payments: &Payments) -> Self {
         let tiers = payments.tiers().all().iter().copied().map(TierAnswer::from).collect();
-        Self { currency: payments.currency().to_uppercase(), tiers }
+        Self { currency: payments.currency().to_uppercase(), adds_taxes: payments.adds_taxes(), tiers }
     }
 }
 

@@ -49,6 +49,10 @@ pub struct PaymentsConfig {
     /// The currency of the prices. Without it, EUR.
     #[arg(long, env = "LONGRUN_CURRENCY", value_parser = currency)]
     currency: Option<String>,
+
+    /// Let Stripe work out taxes and add them to the prices; it must be switched on there too. Without it, nothing is added.
+    #[arg(long, env = "LONGRUN_STRIPE_TAX")]
+    stripe_tax: bool,
 }
 
 impl PaymentsConfig {
@@ -60,7 +64,8 @@ impl PaymentsConfig {
             (Some(_), None) => return Err(bad("--stripe-secret-key needs --stripe-webhook-secrets".into())),
             (None, Some(_)) => return Err(bad("--stripe-webhook-secrets needs --stripe-secret-key".into())),
             (None, None) if self.has_more() => {
-                let needs = "--stripe-url, --stripe-api-version, --tiers and --currency need --stripe-secret-key";
+                let needs =
+                    "--stripe-url, --stripe-api-version, --tiers, --currency and --stripe-tax need --stripe-secret-key";
                 return Err(bad(needs.into()));
             }
             (None, None) => return Ok(None),
@@ -80,6 +85,7 @@ impl PaymentsConfig {
             api_version: self.stripe_api_version.clone().unwrap_or_else(|| API_VERSION.to_owned()),
             tiers: self.tiers.unwrap_or_default(),
             currency: self.currency.clone().unwrap_or_else(|| "eur".to_owned()),
+            adds_taxes: self.stripe_tax,
             patience: PATIENCE,
         };
         Ok(Some(Payments::new(settings).map_err(|error| bad(error.to_string()))?))
@@ -90,6 +96,7 @@ impl PaymentsConfig {
             || self.stripe_api_version.is_some()
             || self.tiers.is_some()
             || self.currency.is_some()
+            || self.stripe_tax
     }
 }
 

@@ -28,6 +28,7 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         (vec!["serve", "--currency", "EUR"], "need --stripe-secret-key"),
         (vec!["serve", "--tiers", "free:2:0,coach:15:900,pro:50:2400,club:-:4900"], "need --stripe-secret-key"),
         (vec!["serve", "--stripe-url", "http://127.0.0.1:1"], "need --stripe-secret-key"),
+        (vec!["serve", "--stripe-tax"], "need --stripe-secret-key"),
         (vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets", "a,,b"], "is empty"),
         (vec!["serve", "--stripe-secret-key", "a", "--stripe-webhook-secrets-file", "/dev/null"], "is empty"),
         (

@@ -63,7 +63,9 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
             busyTier={move.isPending && asked === undefined ? move.variables.tier : undefined}
             onChoose={(tier) => (subscription ? setAsked(tier) : move.mutate({ tier, interval }))}
           />
-          <p className="mt-2.5 text-xs text-ink-3">VAT is added where it applies.</p>
+          {plan.pricing.addsTaxes && (
+            <p className="mt-2.5 text-xs text-ink-3">VAT is added where it applies.</p>
+          )}
         </div>
       </PageSection>
       {plan.hasPortal && <PaymentSection plan={plan} />}

@@ -42,8 +42,9 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
       <div className="flex flex-col gap-2 text-ink-2">
         {price !== undefined && price > 0 && (
           <p>
-            {formatPrice(price, plan.pricing.currency)} a {interval} from now on, and VAT where it applies.
-            The difference is settled on your next invoice.
+            {formatPrice(price, plan.pricing.currency)} a {interval} from now on
+            {plan.pricing.addsTaxes && ', and VAT where it applies'}. The difference is settled on your next
+            invoice.
           </p>
         )}
         {tier === 'free' && (

@@ -23,7 +23,7 @@ const everything = [
 const bibsWithoutLimit = 90;
 
 /** Four lanes: one a tier. */
-export function Pricing({ pricing: { tiers, currency } }: { pricing: Prices }) {
+export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: Prices }) {
   const [interval, setInterval] = useState<Interval>('month');
   return (
     <section
@@ -71,7 +71,8 @@ export function Pricing({ pricing: { tiers, currency } }: { pricing: Prices }) {
           and no fees.
         </p>
         <p>
-          <b className="font-semibold text-ink">VAT</b> is added where it applies. Cancel any day.
+          <b className="font-semibold text-ink">{addsTaxes ? 'VAT' : 'Nothing'}</b>{' '}
+          {addsTaxes ? 'is added where it applies.' : 'is added to the price.'} Cancel any day.
         </p>
       </div>
     </section>

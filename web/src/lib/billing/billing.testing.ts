@@ -16,6 +16,7 @@ export const plan: Plan = {
   subscription: paid,
   pricing: {
     currency: 'EUR',
+    addsTaxes: true,
     tiers: [
       { tier: 'free', mostAthletes: 2, priceAMonth: 0, priceAYear: 0 },
       { tier: 'coach', mostAthletes: 15, priceAMonth: 900, priceAYear: 9000 },
