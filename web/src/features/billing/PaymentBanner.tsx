@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { billingQuery } from '@/lib/billing/queries';
-import { formatInstant } from './standing';
+import { failedPaymentLine } from './standing';
 
 /** Stands above every page while a payment has not been made. */
 export function PaymentBanner() {
   const { data } = useQuery(billingQuery());
-  const graceEndsAt = data?.plan?.subscription?.graceEndsAt;
-  if (!graceEndsAt) return null;
-  const isOver = Date.parse(graceEndsAt) <= Date.now();
+  const line = data?.plan && failedPaymentLine(data.plan, new Date());
+  if (!line) return null;
   return (
     <div
       role="status"
@@ -17,10 +16,7 @@ export function PaymentBanner() {
     >
       <CircleAlert className="mt-0.5 size-4 flex-none text-danger" strokeWidth={1.9} aria-hidden="true" />
       <p className="min-w-0">
-        Your last payment did not go through.{' '}
-        {isOver
-          ? 'Everything stays; you can add athletes again once it does.'
-          : `Your plan stays as it is until ${formatInstant(graceEndsAt)}.`}{' '}
+        {line}{' '}
         <Link to="/settings/billing" className="rounded-xs font-semibold underline underline-offset-2">
           Look at your card
         </Link>

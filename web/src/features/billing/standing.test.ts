@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paid, plan } from '@/lib/billing/billing.testing';
-import { choiceOf, costLine, invoiceLine, pillOf } from './standing';
+import { choiceOf, costLine, failedPaymentLine, invoiceLine, pillOf } from './standing';
 
 const now = new Date('2026-10-20T12:00:00Z');
 const ending = { ...plan, subscription: { ...paid, isEnding: true } };
@@ -17,6 +17,17 @@ test('a subscription is active, ends, or waits for a payment', () => {
     text: 'Payment failed, 14 days left',
   });
   expect(pillOf(free, now)).toBeUndefined();
+});
+
+test('a failed payment takes nothing for fourteen days, and after them only new athletes', () => {
+  const failed = { ...plan, subscription: { ...paid, state: 'failed', graceEndsAt: '2026-11-03T12:00:00Z' } };
+  expect(failedPaymentLine(plan, now)).toBeUndefined();
+  expect(failedPaymentLine(failed, now)).toBe(
+    'Your last payment did not go through. Your plan stays as it is until 3 Nov 2026.',
+  );
+  expect(failedPaymentLine(failed, new Date('2026-11-03T12:00:00Z'))).toBe(
+    'Your last payment did not go through. Everything stays; you can add athletes again once it does.',
+  );
 });
 
 test('the price stands with the day of its renewal', () => {

@@ -30,6 +30,17 @@ export function invoiceLine(plan: Plan): string {
   return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
 }
 
+/** What stands above every page while a payment has not been made. */
+export function failedPaymentLine({ subscription }: Plan, now: Date): string | undefined {
+  const graceEndsAt = subscription?.graceEndsAt;
+  if (!graceEndsAt) return undefined;
+  const consequence =
+    Date.parse(graceEndsAt) > now.getTime()
+      ? `Your plan stays as it is until ${formatInstant(graceEndsAt)}.`
+      : 'Everything stays; you can add athletes again once it does.';
+  return `Your last payment did not go through. ${consequence}`;
+}
+
 export type Choice = { label: string; look: 'primary' | 'secondary' | 'ghost' };
 
 /** What a tier's button offers; nothing where the tier is the account's, or cannot be asked for. */
