@@ -16,6 +16,7 @@ use crate::{ApiError, ApiResult, App, SignedIn};
 pub(crate) enum List {
     Athletes,
     Goals,
+    PlanTemplates,
     SlimAthletes,
     Templates,
     Schedules,

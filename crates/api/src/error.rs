@@ -179,6 +179,7 @@ impl From<AllowanceExceeded> for ApiError {
         let (code, held) = match holding {
             Holding::Athletes => ("too-many-athletes", format!("{} athletes", with_commas(most))),
             Holding::Templates => ("too-many-templates", format!("{} templates", with_commas(most))),
+            Holding::PlanTemplates => ("too-many-plan-templates", format!("{} plan templates", with_commas(most))),
             Holding::Schedules => ("too-many-schedules", format!("{} schedules", with_commas(most))),
             Holding::Goals => ("too-many-goals", format!("{} goals", with_commas(most))),
             Holding::Results => ("too-many-results", format!("{} results", with_commas(most))),

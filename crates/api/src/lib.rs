@@ -29,6 +29,7 @@ mod named_schemas;
 pub mod openapi;
 mod outbox;
 mod paces;
+mod plan_templates;
 mod printer;
 mod race_results;
 mod request_id;

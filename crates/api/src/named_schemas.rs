@@ -6,6 +6,7 @@ use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::paper::Paper;
+use training::plan_template::{AnchorName, Level};
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
@@ -35,6 +36,8 @@ macro_rules! named_schemas {
 
 named_schemas! {
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
+    LevelName = Level::ALL.iter().map(|level| level.wire_name());
+    AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
     DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
     PriorityName = Priority::ALL.iter().map(|priority| priority.wire_name());
     PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());

@@ -25,7 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, health, openapi, paces, race_results, schedules, server_info, sessions, templates, test_entries,
+    goals, health, openapi, paces, plan_templates, race_results, schedules, server_info, sessions, templates,
+    test_entries,
 };
 
 /// The calls, each with its description.
@@ -54,6 +55,11 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(templates::update_workout))
         .routes(routes!(templates::delete_workout_template))
         .routes(routes!(templates::add_starter_templates))
+        .routes(routes!(plan_templates::get_plan_templates))
+        .routes(routes!(plan_templates::get_plan_template))
+        .routes(routes!(plan_templates::save_plan_template))
+        .routes(routes!(plan_templates::update_plan_template))
+        .routes(routes!(plan_templates::delete_plan_template))
         .routes(routes!(sessions::read_sessions))
         .routes(routes!(sessions::write_session))
         .routes(routes!(goals::get_goals))

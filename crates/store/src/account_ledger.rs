@@ -8,8 +8,9 @@ use crate::{ChangeError, Conn, Row, StoreError};
 
 pub(crate) fn insert(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO account_ledger (account_id, revision, athletes, templates, schedules, goals, results, bytes)
-         VALUES ($1, 0, 0, 0, 0, 0, 0, 0)",
+        "INSERT INTO account_ledger (account_id, revision, athletes, templates, plan_templates, schedules, goals, results,
+                                     bytes)
+         VALUES ($1, 0, 0, 0, 0, 0, 0, 0, 0)",
         (account,),
     )?;
     Ok(())
@@ -21,7 +22,8 @@ pub fn revision(conn: &mut Conn, account: AccountId) -> Result<Option<i64>, Stor
 
 pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>, StoreError> {
     conn.row(
-        "SELECT athletes, templates, schedules, goals, results, bytes FROM account_ledger WHERE account_id = $1",
+        "SELECT athletes, templates, plan_templates, schedules, goals, results, bytes
+           FROM account_ledger WHERE account_id = $1",
         (account,),
         holdings_from_row,
     )
@@ -31,7 +33,7 @@ pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>,
 pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, ChangeError> {
     let held = conn.row(
         "UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1
-         RETURNING athletes, templates, schedules, goals, results, bytes",
+         RETURNING athletes, templates, plan_templates, schedules, goals, results, bytes",
         (account,),
         holdings_from_row,
     )?;
@@ -39,11 +41,12 @@ pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, Chan
 }
 
 pub(crate) fn save(conn: &mut Conn, account: AccountId, holdings: &Holdings) -> Result<(), StoreError> {
-    let Holdings { athletes, templates, schedules, goals, results, bytes } = *holdings;
+    let Holdings { athletes, templates, plan_templates, schedules, goals, results, bytes } = *holdings;
     conn.execute(
-        "UPDATE account_ledger SET athletes = $2, templates = $3, schedules = $4, goals = $5, results = $6, bytes = $7
+        "UPDATE account_ledger SET athletes = $2, templates = $3, schedules = $4, goals = $5, results = $6, bytes = $7,
+                plan_templates = $8
           WHERE account_id = $1",
-        (account, athletes, templates, schedules, goals, results, bytes),
+        (account, athletes, templates, schedules, goals, results, bytes, plan_templates),
     )?;
     Ok(())
 }
@@ -52,6 +55,7 @@ fn holdings_from_row(row: &Row) -> Result<Holdings, StoreError> {
     Ok(Holdings {
         athletes: row.get("athletes")?,
         templates: row.get("templates")?,
+        plan_templates: row.get("plan_templates")?,
         schedules: row.get("schedules")?,
         goals: row.get("goals")?,
         results: row.get("results")?,

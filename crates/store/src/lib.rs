@@ -20,6 +20,7 @@ mod identity_values;
 pub mod mailed_tokens;
 pub mod outbox;
 pub mod pace_overrides;
+pub mod plan_templates;
 pub mod race_results;
 mod row_batches;
 pub mod schedules;

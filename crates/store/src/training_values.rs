@@ -8,11 +8,12 @@ use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AccountId, AthleteId, CommentId, GoalId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId,
+    AccountId, AthleteId, CommentId, GoalId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId,
 };
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
+use training::plan_template::{AnchorName, Level};
 use training::race::RaceTime;
 use training::session::{Step, Steps};
 use training::strava::StravaLink;
@@ -41,7 +42,18 @@ macro_rules! ids {
     )*};
 }
 
-ids!(AccountId, AthleteId, CommentId, GoalId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId);
+ids!(
+    AccountId,
+    AthleteId,
+    CommentId,
+    GoalId,
+    PlanTemplateId,
+    RaceResultId,
+    ScheduleId,
+    SessionId,
+    TemplateId,
+    WorkoutId
+);
 
 macro_rules! names {
     ($($name:ty => $written:ident),* $(,)?) => {$(
@@ -67,6 +79,8 @@ names! {
     WorkoutType => wire_name,
     Difficulty => wire_name,
     Category => wire_name,
+    Level => wire_name,
+    AnchorName => wire_name,
     Priority => wire_name,
     PaceName => wire_name,
 }

@@ -25,6 +25,49 @@ pub fn template(title: &str) -> Value {
     })
 }
 
+/// Two weeks towards race day, with a run on the first Tuesday.
+pub fn plan_template(name: &str) -> Value {
+    json!({
+        "name": name,
+        "description": "Two quality days",
+        "raceDistance": 21.0975,
+        "raceDistanceType": "km",
+        "level": "Advanced",
+        "anchor": "RaceDay",
+        "raceWeekday": 7,
+        "weeks": 2,
+        "distanceType": "km",
+        "tags": ["half", "autumn"],
+        "planCheckOff": false,
+        "workouts": [template_workout(1, 2)],
+    })
+}
+
+/// A session with steps on a day of a plan template.
+pub fn template_workout(week: u8, weekday: u8) -> Value {
+    json!({
+        "week": week,
+        "weekday": weekday,
+        "title": "5 × 1 km",
+        "description": "Even splits",
+        "type": "Intervals",
+        "distance": 11,
+        "distanceType": "km",
+        "durationInMinutes": 58,
+        "paceFrom": "3:55/km",
+        "paceTo": "4:05/km",
+        "notes": "",
+        "steps": [
+            {"kind": "warmUp", "extent": {"type": "distance", "distance": 2.0, "distanceType": "km"}},
+            {"repeat": {"times": 5, "steps": [
+                {"kind": "work", "extent": {"type": "distance", "distance": 1.0, "distanceType": "km"},
+                 "target": {"type": "named", "name": "interval"}},
+            ]}},
+        ],
+        "stepsText": "2k wu, 5x1k @ interval",
+    })
+}
+
 pub fn workout(scheduled_date: &str) -> Value {
     json!({
         "scheduledDate": scheduled_date,
@@ -114,6 +157,13 @@ impl Coach {
         let answer = self.post("/api/saveworkout", &template).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         text_of(&answer.json::<Value>()["documentId"])
+    }
+
+    /// Saves a plan template and answers the id.
+    pub async fn saves_plan_template(&self, template: Value) -> String {
+        let answer = self.post("/api/SavePlanTemplate", &template).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.text().to_owned()
     }
 
     /// Saves a schedule and answers the id. A schedule for nobody is saved for a new athlete, Mia Moss.

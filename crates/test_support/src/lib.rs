@@ -18,7 +18,7 @@ mod test_app;
 
 pub use answer::Answer;
 pub use athlete::Athlete;
-pub use builders::{ScheduleBuilder, athlete, schedule, template, workout};
+pub use builders::{ScheduleBuilder, athlete, plan_template, schedule, template, template_workout, workout};
 pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};
 pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, price_a_month, signature};

@@ -5,6 +5,7 @@
 pub enum Holding {
     Athletes,
     Templates,
+    PlanTemplates,
     Schedules,
     Goals,
     /// Races that were no goals.
@@ -14,8 +15,15 @@ pub enum Holding {
 }
 
 impl Holding {
-    pub const ALL: [Self; 6] =
-        [Self::Athletes, Self::Templates, Self::Schedules, Self::Goals, Self::Results, Self::Bytes];
+    pub const ALL: [Self; 7] = [
+        Self::Athletes,
+        Self::Templates,
+        Self::PlanTemplates,
+        Self::Schedules,
+        Self::Goals,
+        Self::Results,
+        Self::Bytes,
+    ];
 }
 
 /// How much of each: what an account holds, or what it may hold.
@@ -23,6 +31,7 @@ impl Holding {
 pub struct Holdings {
     pub athletes: i64,
     pub templates: i64,
+    pub plan_templates: i64,
     pub schedules: i64,
     pub goals: i64,
     pub results: i64,
@@ -33,6 +42,7 @@ pub struct Holdings {
 pub const ALLOWANCE: Holdings = Holdings {
     athletes: 10_000,
     templates: 5_000,
+    plan_templates: 1_000,
     schedules: 5_000,
     goals: 5_000,
     results: 50_000,
@@ -61,6 +71,7 @@ impl Holdings {
         match holding {
             Holding::Athletes => self.athletes,
             Holding::Templates => self.templates,
+            Holding::PlanTemplates => self.plan_templates,
             Holding::Schedules => self.schedules,
             Holding::Goals => self.goals,
             Holding::Results => self.results,
@@ -72,6 +83,7 @@ impl Holdings {
         let held = match holding {
             Holding::Athletes => &mut self.athletes,
             Holding::Templates => &mut self.templates,
+            Holding::PlanTemplates => &mut self.plan_templates,
             Holding::Schedules => &mut self.schedules,
             Holding::Goals => &mut self.goals,
             Holding::Results => &mut self.results,
@@ -85,7 +97,8 @@ impl Holdings {
 mod tests {
     use super::*;
 
-    const SMALL: Holdings = Holdings { athletes: 2, templates: 3, schedules: 4, goals: 5, results: 6, bytes: 100 };
+    const SMALL: Holdings =
+        Holdings { athletes: 2, templates: 3, plan_templates: 3, schedules: 4, goals: 5, results: 6, bytes: 100 };
 
     #[test]
     fn an_account_may_be_filled_to_the_brim_and_no_further() {
@@ -102,7 +115,8 @@ mod tests {
 
     #[test]
     fn whoever_holds_too_much_may_still_take_away_and_change_what_does_not_grow() {
-        let over = Holdings { athletes: 9, templates: 9, schedules: 9, goals: 9, results: 9, bytes: 900 };
+        let over =
+            Holdings { athletes: 9, templates: 9, plan_templates: 9, schedules: 9, goals: 9, results: 9, bytes: 900 };
         let less = Holdings { bytes: 800, ..over };
         assert_eq!(check(&over, &less, &SMALL), Ok(()));
         assert_eq!(check(&over, &over, &SMALL), Ok(()));

@@ -19,6 +19,7 @@ pub mod pace_basis;
 pub mod paper;
 pub mod phone;
 pub mod plan_check;
+pub mod plan_template;
 pub mod race;
 pub mod race_result;
 pub mod running_score;

@@ -216,6 +216,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeletePlanTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a plan template
+         * @description Plans that were made of it stay.
+         */
+        delete: operations["delete_plan_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteRaceResult": {
         parameters: {
             query?: never;
@@ -530,6 +550,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetPlanTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan template with its workouts */
+        get: operations["get_plan_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetPlanTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan template without its workouts, newest first */
+        get: operations["get_plan_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetRaceResults": {
         parameters: {
             query?: never;
@@ -788,6 +842,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SavePlanTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a new plan template
+         * @description Sent again with the same `Idempotency-Key`, the same body answers the id of the template that was saved the first time.
+         */
+        post: operations["save_plan_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveRaceResult": {
         parameters: {
             query?: never;
@@ -917,6 +991,26 @@ export interface paths {
          * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
          */
         post: operations["update_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdatePlanTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a plan template
+         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         */
+        post: operations["update_plan_template"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1250,6 +1344,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        AnchorNameName: "Start" | "RaceDay";
         AnswerBody: {
             /** @description At most 2,000 characters. One that differs from the athlete's last is added to what was written before. */
             comment?: string | null;
@@ -1513,6 +1609,7 @@ export interface components {
             exportedAt: string;
             goals: components["schemas"]["GoalAnswer"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
+            planTemplates: components["schemas"]["PlanTemplateAnswer"][];
             /** @description Those of goals among them. */
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
@@ -1628,6 +1725,8 @@ export interface components {
              */
             targetTime?: string | null;
         };
+        /** @enum {string} */
+        LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
             /** Format: uuid */
             athleteId: string;
@@ -1828,6 +1927,145 @@ export interface components {
             subscription?: components["schemas"]["SubscriptionAnswer"] | null;
             /** @example coach */
             tier: string;
+        };
+        PlanTemplateAnswer: {
+            anchor: components["schemas"]["AnchorNameName"];
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            level: components["schemas"]["LevelName"];
+            name: string;
+            /** @description The plan check is switched off for this template. */
+            planCheckOff: boolean;
+            /**
+             * Format: double
+             * @description Null where it leads to no race in particular.
+             * @example 21.0975
+             */
+            raceDistance?: number | null;
+            raceDistanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int32
+             * @description The day of the last week that is race day, from 1 for Monday to 7 for Sunday; null where days count from the start.
+             */
+            raceWeekday?: number | null;
+            /**
+             * Format: int32
+             * @description The fewest sessions of a week, rest apart.
+             */
+            sessionsFrom: number;
+            /**
+             * Format: int32
+             * @description The most sessions of a week.
+             */
+            sessionsTo: number;
+            tags: string[];
+            /** Format: uuid */
+            templateId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description How many plans were made of it.
+             */
+            usedCount: number;
+            /** Format: int32 */
+            weeks: number;
+            /** @description In the order of their days. */
+            workouts: components["schemas"]["TemplateWorkoutAnswer"][];
+        };
+        PlanTemplateBody: {
+            /**
+             * @description What its days are counted from: `Start`, or backwards from `RaceDay`. Where it is absent it is `Start`.
+             * @example RaceDay
+             */
+            anchor?: string | null;
+            description?: string | null;
+            /** @description `km` or `miles`, `km` where it is absent. */
+            distanceType?: string | null;
+            /**
+             * @description `Beginner`, `Intermediate`, `Advanced` or `Elite`. Where it is absent it is `Intermediate`.
+             * @example Intermediate
+             */
+            level?: string | null;
+            /** @example Half, two quality days */
+            name?: string | null;
+            /** @description Switches the plan check off for this template. Where it is absent the check is on. */
+            planCheckOff?: boolean | null;
+            /**
+             * Format: double
+             * @description The distance of the race it leads to. Absent means none in particular.
+             * @example 21.0975
+             */
+            raceDistance?: number | null;
+            /** @description `km` or `miles`, `km` where it is absent. */
+            raceDistanceType?: string | null;
+            /**
+             * Format: int64
+             * @description The day of the last week that is race day, from 1 for Monday to 7 for Sunday. Where it is absent it is 7.
+             * @example 7
+             */
+            raceWeekday?: number | null;
+            tags?: string[] | null;
+            /**
+             * Format: int64
+             * @description 1 to 52.
+             * @example 12
+             */
+            weeks?: number | null;
+            /**
+             * @description Takes out what an athlete's own paces made of the sessions: paces in figures, and the distances and times that only
+             *     those told. Names of paces stay.
+             */
+            withoutFigures?: boolean | null;
+            /** @description At most 5 a day. */
+            workouts?: components["schemas"]["TemplateWorkoutBody"][] | null;
+        };
+        PlanTemplateSummaryAnswer: {
+            anchor: components["schemas"]["AnchorNameName"];
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            level: components["schemas"]["LevelName"];
+            /** @description What its weeks are compared by: time, where more workouts have a duration alone than have a distance. */
+            measure: components["schemas"]["MeasureName"];
+            name: string;
+            /**
+             * Format: double
+             * @description Null where it leads to no race in particular.
+             */
+            raceDistance?: number | null;
+            raceDistanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int32
+             * @description The fewest sessions of a week, rest apart.
+             */
+            sessionsFrom: number;
+            /**
+             * Format: int32
+             * @description The most sessions of a week.
+             */
+            sessionsTo: number;
+            tags: string[];
+            /** Format: uuid */
+            templateId: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description How many plans were made of it.
+             */
+            usedCount: number;
+            /** @description One for each week, in the template's unit, to 1 decimal. */
+            weeklyDistances: number[];
+            /** @description One for each week. */
+            weeklyDurationsInMinutes: number[];
+            /** Format: int32 */
+            weeks: number;
+            /** Format: int32 */
+            workoutCount: number;
         };
         PlannedShape: {
             /** Format: double */
@@ -2337,6 +2575,85 @@ export interface components {
              * @example Hills
              */
             type?: string | null;
+        };
+        TemplateWorkoutAnswer: {
+            description: string;
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            /** Format: uuid */
+            id: string;
+            notes: string;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            paceTo?: string | null;
+            /** @description Absent where there are none. */
+            steps?: components["schemas"]["SessionStep"][];
+            stepsText?: string | null;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+            /**
+             * Format: int32
+             * @description Counted from 1.
+             */
+            week: number;
+            /**
+             * Format: int32
+             * @description From 1 for Monday to 7 for Sunday.
+             */
+            weekday: number;
+        };
+        TemplateWorkoutBody: {
+            description?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`. Where it is absent the template's unit counts. */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            /**
+             * Format: uuid
+             * @description A UUID is kept; anything else is replaced by one.
+             */
+            id?: string | null;
+            notes?: string | null;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            /** @example 6:00/km */
+            paceTo?: string | null;
+            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @example 2k easy, 5x1k @ interval r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example EasyRun
+             */
+            type?: string | null;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             * @example 1
+             */
+            week?: number | null;
+            /**
+             * Format: int64
+             * @description From 1 for Monday to 7 for Sunday.
+             * @example 2
+             */
+            weekday?: number | null;
         };
         TestEntry: {
             /** Format: date-time */
@@ -3042,6 +3359,45 @@ export interface operations {
             };
             /** @description There is no pace of that name */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_plan_template: {
+        parameters: {
+            query: {
+                /** @description The plan template's id. */
+                template: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such plan template */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3821,6 +4177,78 @@ export interface operations {
             };
         };
     };
+    get_plan_template: {
+        parameters: {
+            query: {
+                /** @description The plan template's id. */
+                template: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan template */
+            200: {
+                headers: {
+                    /** @description The template's revision, for If-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanTemplateAnswer"];
+                };
+            };
+            /** @description The account has no such plan template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plan_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every plan template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanTemplateSummaryAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_race_results: {
         parameters: {
             query: {
@@ -4490,6 +4918,51 @@ export interface operations {
             };
         };
     };
+    save_plan_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request; the last 100 of an account are remembered for a day */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description The new template's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_race_result: {
         parameters: {
             query?: never;
@@ -4834,6 +5307,74 @@ export interface operations {
                 };
             };
             /** @description The account has no such goal, athlete or schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in between */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_plan_template: {
+        parameters: {
+            query: {
+                /** @description The plan template's id. */
+                template: string;
+            };
+            header?: {
+                /** @description The ETag of GetPlanTemplate */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description The template's id */
+            200: {
+                headers: {
+                    /** @description The template's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such plan template */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -13,9 +13,10 @@ use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
 use store::{
-    Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, schedules, subscriptions, templates,
+    Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, plan_templates, schedules,
+    subscriptions, templates,
 };
-use training::ids::{AccountId, AthleteId, GoalId, ScheduleId, TemplateId};
+use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -25,6 +26,7 @@ use crate::auth::session::User;
 use crate::billing::get::ExportedBilling;
 use crate::goals::answer::GoalAnswer;
 use crate::paces::answer::PaceOverrideAnswer;
+use crate::plan_templates::answer::PlanTemplateAnswer;
 use crate::race_results::{self, RaceResultAnswer};
 use crate::schedules::answer::ScheduleAnswer;
 use crate::templates::TemplateAnswer;
@@ -41,6 +43,7 @@ pub struct Export {
     billing: ExportedBilling,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
+    plan_templates: Vec<PlanTemplateAnswer>,
     schedules: Vec<ScheduleAnswer>,
     /// What athletes said about workouts, by schedule and workout.
     answers: Vec<ExportedAnswer>,
@@ -101,6 +104,7 @@ enum Part {
     Text(String),
     Athletes(Vec<AthleteId>),
     Templates(Vec<TemplateId>),
+    PlanTemplate(PlanTemplateId),
     Schedule(ScheduleId),
     /// Those after one.
     Answers(Option<AnswerKey>),
@@ -125,6 +129,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.extend(athletes::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Athletes(ids.to_vec())));
     parts.push_back(Part::Text("],\"templates\":[".to_owned()));
     parts.extend(templates::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Templates(ids.to_vec())));
+    parts.push_back(Part::Text("],\"planTemplates\":[".to_owned()));
+    parts.extend(plan_templates::ids(conn, id)?.into_iter().map(Part::PlanTemplate));
     parts.push_back(Part::Text("],\"schedules\":[".to_owned()));
     parts.extend(schedules::ids(conn, id)?.into_iter().map(Part::Schedule));
     parts.push_back(Part::Text("],\"answers\":[".to_owned()));
@@ -165,6 +171,10 @@ impl Writer {
             Part::Templates(ids) => {
                 let answer = move |stored| TemplateAnswer::new(account, stored);
                 self.rows(move |conn| found(&ids, |id| templates::find(conn, account, id), answer)).await
+            }
+            Part::PlanTemplate(id) => {
+                let find = move |conn: &mut Conn, id| plan_templates::find(conn, account, id);
+                self.rows(move |conn| found(&[id], |id| find(conn, id), PlanTemplateAnswer::from)).await
             }
             Part::Schedule(id) => {
                 self.rows(move |conn| found(&[id], |id| schedules::find(conn, account, id), ScheduleAnswer::from)).await

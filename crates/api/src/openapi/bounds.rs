@@ -11,6 +11,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
 use training::pace::Pace;
 use training::phone::PhoneNumber;
+use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
 use training::race::{RaceDistance, RaceTime};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
@@ -59,7 +60,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "workoutId") => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate") => Characters(MAX_DAY_CHARACTERS),
 
-        ("DetailsBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
+        ("DetailsBody" | "PlanTemplateBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
         (_, "description") => Characters(Description::MAX_CHARACTERS),
         (_, "notes") => Characters(Notes::MAX_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),
@@ -75,8 +76,12 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "photoURL") => Characters(LONGEST_URL),
 
-        ("WorkoutBody" | "TemplateBody", "type") => longest(WorkoutType::ALL, |of| of.display_name()),
+        ("WorkoutBody" | "TemplateBody" | "TemplateWorkoutBody", "type") => {
+            longest(WorkoutType::ALL, |of| of.display_name())
+        }
         (_, "difficulty") => longest(Difficulty::ALL, |of| of.display_name()),
+        (_, "level") => longest(Level::ALL, |of| of.display_name()),
+        (_, "anchor") => longest(AnchorName::ALL, |of| of.display_name()),
         (_, "category") => longest(Category::ALL, |of| of.display_name()),
         (_, "priority") => longest(Priority::ALL, |of| of.display_name()),
         (_, "pace") => longest(PaceName::ALL, |of| of.display_name()),
@@ -84,12 +89,17 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "interval") => longest(BillingInterval::ALL, |of| of.display_name()),
         (_, "outcome") => Names(Outcome::ALL.map(Outcome::as_str).to_vec()),
         // A blank one is as good as none.
-        (_, "distanceType" | "unit") => Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""]),
+        (_, "distanceType" | "raceDistanceType" | "unit") => {
+            Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""])
+        }
 
         ("GoalBody" | "RaceResultBody", "distance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
+        (_, "raceDistance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
         ("SessionExtent", "distance" | "distanceTo") => MoreThanNothing { most: Distance::MAX_AMOUNT.into() },
         (_, "distance" | "distanceInKilometers") => Number { least: 0.0, most: Distance::MAX_AMOUNT.into() },
         (_, "durationInMinutes") => whole(0, Minutes::MAX.into()),
+        (_, "raceWeekday" | "weekday") => whole(1, DAYS_A_WEEK.into()),
+        (_, "week" | "weeks") => whole(1, MAX_WEEKS.into()),
         (_, "duration") => whole(1, MAX_WEEKS.into()),
         (_, "effort") => whole(Effort::MIN.into(), Effort::MAX.into()),
         (_, "weeksAhead") => whole(0, MOST_WEEKS_AHEAD.into()),
@@ -113,7 +123,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "athlete" | "documentId" | "goal" | "result" | "schedule" | "workout" | "workoutId" => Bound::Id,
+        "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout" | "workoutId" => Bound::Id,
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
         "If-Match" | "If-None-Match" => Bound::Characters(HEADER_BYTES),

@@ -48,7 +48,8 @@ pub async fn save_schedule(
     Ok((StatusCode::CREATED, save.await?.to_string()))
 }
 
-fn saved_before(
+/// What an earlier request of this key has saved.
+pub(crate) fn saved_before(
     conn: &mut Conn,
     account: AccountId,
     key: &IdempotencyKey,

@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use test_support::{TestApp, athlete, db_test, schedule, template};
+use test_support::{TestApp, athlete, db_test, plan_template, schedule, template};
 
 #[db_test]
 async fn an_export_holds_everything_of_the_account_and_nothing_of_another(app: TestApp) {
@@ -27,6 +27,7 @@ async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
     let ana = app.coach("ana").await;
     ana.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
     ana.post("/api/saveworkout", &template("Hill repeats")).await;
+    let block = ana.saves_plan_template(plan_template("Half")).await;
     let id = ana.saves(schedule().weeks(4)).await;
     let preferred: Value = ana.put("/api/UpdatePreferences", &json!({ "paper": "letter" })).await.json();
     let address = format!("/api/GetSchedule?schedule={id}");
@@ -42,6 +43,8 @@ async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
     assert_eq!(export["schedules"][0]["planCheckOff"], json!(true));
     assert_eq!(export["athletes"], ana.get("/api/GetAthletes").await.json::<Value>());
     assert_eq!(export["templates"], ana.get("/api/getworkouts").await.json::<Value>());
+    let block = format!("/api/GetPlanTemplate?template={block}");
+    assert_eq!(export["planTemplates"], json!([ana.get(&block).await.json::<Value>()]));
 }
 
 #[db_test]

@@ -19,6 +19,7 @@ mod logs;
 mod metrics;
 mod openapi;
 mod ownership;
+mod plan_templates;
 mod printing;
 mod raw;
 mod request_ids;

@@ -2,12 +2,19 @@
 
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
-use test_support::{Answer, TestApp, athlete, db_test, schedule, template, workout};
+use test_support::{Answer, TestApp, athlete, db_test, plan_template, schedule, template, workout};
 
 /// Words that stand in Ana's data, each in one place.
 const SHOWN: &str = "shown-marker";
-const PRIVATE: [&str; 6] =
-    ["notes-marker", "unshown-marker", "template-marker", "lastname-marker", "other-marker", "ana@example.com"];
+const PRIVATE: [&str; 7] = [
+    "notes-marker",
+    "unshown-marker",
+    "template-marker",
+    "block-marker",
+    "lastname-marker",
+    "other-marker",
+    "ana@example.com",
+];
 
 struct Call {
     method: Method,
@@ -34,10 +41,10 @@ fn calls(document: &Value) -> Vec<Call> {
 }
 
 /// Ana's ids under every name that a call takes them by.
-fn ids(athlete: &str, schedule: &str, workout: &str, template: &str) -> Value {
+fn ids(athlete: &str, schedule: &str, workout: &str, template: &str, plan_template: &str) -> Value {
     json!({
         "athlete": athlete, "athleteId": athlete, "schedule": schedule, "scheduleId": schedule, "workoutId": workout,
-        "documentId": athlete, "id": template, "layout": "compact", "isShown": true, "outcome": "done",
+        "documentId": athlete, "id": template, "template": plan_template, "name": "stolen", "weeks": 1, "layout": "compact", "isShown": true, "outcome": "done",
         "text": "stolen", "title": "stolen", "firstName": "stolen", "lastName": "stolen",
         "description": "stolen", "type": "EasyRun", "canAnswer": true, "weeksAhead": 0,
     })
@@ -70,6 +77,7 @@ async fn nobody_reads_or_changes_what_is_somebody_elses(app: TestApp) {
     let mia = ana.adds(mia).await;
     let kai = ana.adds(athlete("Kai other-marker", "Berg")).await;
     let template_id = ana.saves_template(template("template-marker")).await;
+    let plan_template_id = ana.saves_plan_template(plan_template("block-marker")).await;
     let mut shown_workout = workout("2026-10-14");
     shown_workout["title"] = json!(SHOWN);
     let plan = ana.saves(schedule().athlete(&mia).workouts(vec![shown_workout])).await;
@@ -81,7 +89,7 @@ async fn nobody_reads_or_changes_what_is_somebody_elses(app: TestApp) {
     let mias = app.athlete(&ana.shares(&mia, &plan).await);
     let ben = app.coach("ben").await;
     let document: Value = app.get("/api/openapi.json").await.json();
-    let ids = ids(&mia, &plan, &workout_id, &template_id);
+    let ids = ids(&mia, &plan, &workout_id, &template_id, &plan_template_id);
     let everything: Vec<&str> = PRIVATE.into_iter().chain([SHOWN]).collect();
     let kept = async || {
         let mut export: Value = ana.get("/api/ExportAccount").await.json();

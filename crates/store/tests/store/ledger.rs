@@ -14,9 +14,12 @@ use crate::templates::template;
 pub async fn counted(db: &Db, account: AccountId) -> Holdings {
     db.read(move |conn| {
         let mut sums = Holdings::default();
-        for (holding, table) in
-            [(Holding::Athletes, "athlete"), (Holding::Templates, "template"), (Holding::Schedules, "schedule")]
-        {
+        for (holding, table) in [
+            (Holding::Athletes, "athlete"),
+            (Holding::Templates, "template"),
+            (Holding::PlanTemplates, "plan_template"),
+            (Holding::Schedules, "schedule"),
+        ] {
             let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
             for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {
                 sums.add(holding, 1);

@@ -13,6 +13,7 @@ mod goals;
 mod idempotency_keys;
 mod ledger;
 mod old_rows;
+mod plan_templates;
 mod proxy;
 mod schedules;
 mod templates;

@@ -1,0 +1,33 @@
+//! Plan templates: plans without dates and without an athlete.
+
+pub(crate) mod answer;
+mod body;
+mod delete;
+mod get;
+mod save;
+mod summaries;
+mod update;
+
+pub use delete::*;
+pub use get::*;
+pub use save::*;
+pub use summaries::*;
+pub use update::*;
+
+use serde::Deserialize;
+use training::ids::PlanTemplateId;
+
+use crate::{ApiError, wire};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PlanTemplateQuery {
+    /// The plan template's id.
+    template: String,
+}
+
+impl PlanTemplateQuery {
+    fn id(&self) -> Result<PlanTemplateId, ApiError> {
+        wire::id(&self.template, "template")
+    }
+}

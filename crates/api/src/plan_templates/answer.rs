@@ -1,0 +1,211 @@
+//! A plan template as it is answered.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use store::plan_templates::{PlanTemplateSummary, StoredPlanTemplate};
+use training::plan_template::{Anchor, AnchorName, PlanTemplateDetails, TemplateWorkout};
+use training::session::Step;
+use training::workout::WorkoutContent;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::named_schemas::{AnchorNameName, DistanceUnitName, LevelName, MeasureName, WorkoutTypeName};
+use crate::sessions::step_schema::SessionStep;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanTemplateAnswer {
+    template_id: Uuid,
+    name: String,
+    description: String,
+    /// Null where it leads to no race in particular.
+    #[schema(example = 21.0975)]
+    race_distance: Option<f64>,
+    #[schema(value_type = Option<DistanceUnitName>)]
+    race_distance_type: Option<&'static str>,
+    #[schema(value_type = LevelName)]
+    level: &'static str,
+    #[schema(value_type = AnchorNameName)]
+    anchor: &'static str,
+    /// The day of the last week that is race day, from 1 for Monday to 7 for Sunday; null where days count from the start.
+    race_weekday: Option<u8>,
+    weeks: u8,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    tags: Vec<String>,
+    /// The plan check is switched off for this template.
+    plan_check_off: bool,
+    /// The fewest sessions of a week, rest apart.
+    sessions_from: u8,
+    /// The most sessions of a week.
+    sessions_to: u8,
+    /// How many plans were made of it.
+    used_count: i64,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /// In the order of their days.
+    workouts: Vec<TemplateWorkoutAnswer>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplateWorkoutAnswer {
+    id: Uuid,
+    /// Counted from 1.
+    week: u8,
+    /// From 1 for Monday to 7 for Sunday.
+    weekday: u8,
+    title: String,
+    description: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: &'static str,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    duration_in_minutes: u16,
+    #[schema(example = "5:30/km")]
+    pace_from: Option<String>,
+    pace_to: Option<String>,
+    notes: String,
+    /// Absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<SessionStep>, required = false)]
+    steps: Vec<Step>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps_text: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanTemplateSummaryAnswer {
+    template_id: Uuid,
+    name: String,
+    description: String,
+    /// Null where it leads to no race in particular.
+    race_distance: Option<f64>,
+    #[schema(value_type = Option<DistanceUnitName>)]
+    race_distance_type: Option<&'static str>,
+    #[schema(value_type = LevelName)]
+    level: &'static str,
+    #[schema(value_type = AnchorNameName)]
+    anchor: &'static str,
+    weeks: u8,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    tags: Vec<String>,
+    workout_count: u32,
+    /// The fewest sessions of a week, rest apart.
+    sessions_from: u8,
+    /// The most sessions of a week.
+    sessions_to: u8,
+    /// One for each week, in the template's unit, to 1 decimal.
+    weekly_distances: Vec<f64>,
+    /// One for each week.
+    weekly_durations_in_minutes: Vec<u32>,
+    /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
+    #[schema(value_type = MeasureName)]
+    measure: &'static str,
+    /// How many plans were made of it.
+    used_count: i64,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<StoredPlanTemplate> for PlanTemplateAnswer {
+    fn from(stored: StoredPlanTemplate) -> Self {
+        let StoredPlanTemplate { template, used_count, created_at, updated_at, .. } = stored;
+        let details = template.details();
+        let (sessions_from, sessions_to) = template.sessions_a_week();
+        Self {
+            template_id: template.id().as_uuid(),
+            name: details.name.to_string(),
+            description: or_empty(details.description.as_ref()),
+            race_distance: details.race_distance.map(|race| race.amount()),
+            race_distance_type: details.race_distance.map(|race| race.unit().as_str()),
+            level: details.level.wire_name(),
+            anchor: anchor_name(details),
+            race_weekday: template.race_day().map(|day| day.weekday),
+            weeks: details.weeks,
+            distance_type: details.unit.as_str(),
+            tags: details.tags.iter().map(str::to_owned).collect(),
+            plan_check_off: !details.has_plan_check,
+            sessions_from,
+            sessions_to,
+            used_count,
+            created_at,
+            updated_at,
+            workouts: template.workouts().iter().map(TemplateWorkoutAnswer::of).collect(),
+        }
+    }
+}
+
+impl TemplateWorkoutAnswer {
+    fn of(workout: &TemplateWorkout) -> Self {
+        let WorkoutContent {
+            title,
+            description,
+            workout_type,
+            distance,
+            duration,
+            pace_from,
+            pace_to,
+            notes,
+            steps,
+            steps_text,
+        } = &workout.content;
+        Self {
+            id: workout.id.as_uuid(),
+            week: workout.day.week,
+            weekday: workout.day.weekday,
+            title: title.to_string(),
+            description: description.to_string(),
+            r#type: workout_type.wire_name(),
+            distance: distance.amount(),
+            distance_type: distance.unit().as_str(),
+            duration_in_minutes: duration.get(),
+            pace_from: pace_from.map(|pace| pace.to_string()),
+            pace_to: pace_to.map(|pace| pace.to_string()),
+            notes: or_empty(notes.as_ref()),
+            steps: steps.as_slice().to_vec(),
+            steps_text: steps_text.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+impl From<PlanTemplateSummary> for PlanTemplateSummaryAnswer {
+    fn from(summary: PlanTemplateSummary) -> Self {
+        let details = &summary.details;
+        Self {
+            template_id: summary.id.as_uuid(),
+            name: details.name.to_string(),
+            description: or_empty(details.description.as_ref()),
+            race_distance: details.race_distance.map(|race| race.amount()),
+            race_distance_type: details.race_distance.map(|race| race.unit().as_str()),
+            level: details.level.wire_name(),
+            anchor: anchor_name(details),
+            weeks: details.weeks,
+            distance_type: details.unit.as_str(),
+            tags: details.tags.iter().map(str::to_owned).collect(),
+            workout_count: summary.workout_count,
+            sessions_from: summary.sessions_a_week.0,
+            sessions_to: summary.sessions_a_week.1,
+            weekly_distances: summary.weekly_distances,
+            weekly_durations_in_minutes: summary.weekly_minutes,
+            measure: summary.measure.as_str(),
+            used_count: summary.used_count,
+            created_at: summary.created_at,
+            updated_at: summary.updated_at,
+        }
+    }
+}
+
+const fn anchor_name(details: &PlanTemplateDetails) -> &'static str {
+    match details.anchor {
+        Anchor::Start => AnchorName::Start.wire_name(),
+        Anchor::RaceDay { .. } => AnchorName::RaceDay.wire_name(),
+    }
+}
+
+fn or_empty(text: Option<&impl ToString>) -> String {
+    text.map_or_else(String::new, ToString::to_string)
+}
