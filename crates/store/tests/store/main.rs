@@ -16,6 +16,7 @@ mod old_rows;
 mod plan_templates;
 mod proxy;
 mod schedules;
+mod subscriptions;
 mod templates;
 mod transactions;
 mod version_9;
