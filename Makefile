@@ -16,7 +16,7 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run demo test bench build check web-test rust-test e2e schema clean
+.PHONY: help run demo test bench proof build check web-test rust-test e2e short-proof schema clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -27,7 +27,7 @@ run: build ## build everything and serve http://localhost:8080 on SQLite in ./da
 demo: build ## fill ./data/demo with a believable coach and print the sign-in
 	@$(LONGRUN) --data $(DEMO_DATA) demo
 
-test: check web-test rust-test e2e ## install what the tests need, and run everything
+test: check web-test rust-test e2e short-proof ## install what the tests need, and run everything
 	$(call say,All tests passed)
 
 build: tools web/dist/.built ## build the web app and the binary that holds it
@@ -72,6 +72,15 @@ e2e: tools web/dist/.built
 	@$(LINTED) cargo build --release --locked -p longrun
 	@scripts/install-packages chromium-headless-shell=chromium-headless-shell
 	@cd web && npm run --silent e2e
+
+short-proof: tools web/dist/.built
+	$(call say,Proving in short what is promised)
+	@$(LINTED) cargo build --release --locked -p longrun
+	@scripts/prove --short fsync kill disk processes revisions schemas
+
+proof: build ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
+	$(call say,Proving what is promised)
+	@scripts/prove $(PARTS)
 
 schema: ## write the description of the calls and the web app's types from it
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json

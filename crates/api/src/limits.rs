@@ -50,6 +50,9 @@ impl Default for Limits {
 
 pub(crate) const HEADER_BYTES: usize = 64 * 1024;
 
+/// What one header may take, so that it fits beside the others.
+pub(crate) const HEADER_VALUE_BYTES: usize = HEADER_BYTES / 2;
+
 /// What the domain allows always fits: written as JSON a text takes up to three times its bytes (`\\u00e9` for `é`), and
 /// the rest of a workout less than 1 kB.
 const PLAN_BODY_BYTES: usize = 3 * MAX_TEXT_BYTES + 1_024 * MAX_WORKOUTS + 64 * 1024;

@@ -30,7 +30,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 use super::operations;
 use crate::athlete_links::MOST_WEEKS_AHEAD;
 use crate::auth::profile::LONGEST_URL;
-use crate::limits::HEADER_BYTES;
+use crate::limits::HEADER_VALUE_BYTES;
 use crate::paces::MOST_DISTANCE_CHARACTERS;
 use crate::schedules::idempotency_key;
 use crate::sessions::read::MOST_TEXTS;
@@ -126,7 +126,7 @@ fn of_parameter(name: &str) -> Option<Bound> {
         "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout" | "workoutId" => Bound::Id,
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
-        "If-Match" | "If-None-Match" => Bound::Characters(HEADER_BYTES),
+        "If-Match" | "If-None-Match" => Bound::Characters(HEADER_VALUE_BYTES),
         _ => return of_field("", name),
     })
 }

@@ -1,0 +1,38 @@
+"""Shows by commands what docs/reliability.md promises: python3 proof [--short] [PART…]
+
+Each part prints its figures; one that does not hold makes the whole fail. `--short` is what `make test` has time for.
+"""
+
+import importlib
+import sys
+import time
+
+PARTS = ["fsync", "kill", "disk", "processes", "revisions", "schemas", "accounts", "soak"]
+
+
+def main(arguments):
+    is_short = "--short" in arguments
+    parts = [argument for argument in arguments if argument != "--short"] or PARTS
+    unknown = [part for part in parts if part not in PARTS]
+    if unknown:
+        sys.exit(f"usage: python3 proof [--short] [PART…], of {', '.join(PARTS)}")
+    failed = 0
+    for part in parts:
+        began = time.monotonic()
+        shown = importlib.import_module(f"parts.{part}")
+        hindrance = getattr(shown, "hindrance", lambda: None)()
+        if hindrance and is_short:
+            print(f"        {part:<10} not shown here: {hindrance}", flush=True)
+            continue
+        if hindrance:
+            sys.exit(f"{part} cannot be shown here: {hindrance}")
+        for promise, figure, holds in shown.show(is_short):
+            failed += not holds
+            print(f"{'ok    ' if holds else 'FAILED'}  {part:<10} {promise}: {figure}", flush=True)
+        print(f"        {part:<10} took {time.monotonic() - began:.0f} s", flush=True)
+    if failed:
+        sys.exit(f"{failed} promises do not hold")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
