@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { address, port } from './e2e/support/places.mjs';
-import type { Options } from './e2e/support/test';
 
 /** Chromium without its own windows, which would take a third of the time; the flags keep it from looking outside. */
 const launchOptions = {
@@ -19,10 +18,7 @@ const launchOptions = {
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What is not drawn differently on a phone is tried once. */
-const alikeOnEveryScreen = /e2e\/(athlete-picker|auth|consent|google|guards|printing|safety|toasts)\.spec/;
-
-export default defineConfig<Options>({
+export default defineConfig({
   testDir: 'e2e',
   outputDir: `../target/e2e-${port}`,
   fullyParallel: true,
@@ -35,10 +31,9 @@ export default defineConfig<Options>({
   expect: { timeout: 10_000 },
   use: { baseURL: address, launchOptions },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: /dialogs/ },
-    { name: 'desktop dark', use: { ...desktop, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
-    { name: 'phone', use: phone, testIgnore: [/dialogs|e2e\/billing|e2e\/widths/, alikeOnEveryScreen] },
-    { name: 'phone dark', use: { ...phone, theme: 'dark' }, testMatch: /screens|landing|dialogs/ },
+    { name: 'desktop', use: desktop, grepInvert: /@thumb/ },
+    // What is another on a phone (@phone), and what only a phone has (@thumb); the rest is tried once.
+    { name: 'phone', use: phone, grep: /@phone|@thumb/ },
   ],
   webServer: {
     command: 'node e2e/support/server.mjs',

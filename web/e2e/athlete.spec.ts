@@ -11,12 +11,9 @@ import {
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('answers given offline are kept, and sent once and in order when there is a network', async ({
-  coachPage: page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the page is made for phones');
+test('answers given offline are kept, and sent once and in order when there is a network', {
+  tag: '@thumb',
+}, async ({ coachPage: page, context }) => {
   const plan = await givenSharedPlan(page, ['Steady eight', 'Hill repeats']);
   const phone = await context.newPage();
   await openLink(phone, plan.hash);
@@ -61,11 +58,9 @@ test('answers given offline are kept, and sent once and in order when there is a
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test('a plan is shared, opens on the phone, and a link that was withdrawn says so', async ({
-  coachPage: page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the dialog is the same on a desk');
+test('a plan is shared, opens on the phone, and a link that was withdrawn says so', {
+  tag: '@thumb',
+}, async ({ coachPage: page }) => {
   const { athleteId, scheduleId } = await givenSharedPlan(page, ['Steady eight']);
   await asCoach(page, 'POST', 'WithdrawAthleteLink', { athleteId });
   await asCoach(page, 'PUT', 'ShowSchedule', { scheduleId, isShown: false });
@@ -95,9 +90,7 @@ test('a plan is shared, opens on the phone, and a link that was withdrawn says s
 test('the coach sees answers in the open editor, replies, and accepts a move', async ({
   coachPage: page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the way is the same, in cards');
   const plan = await givenSharedPlan(page, ['Steady eight', 'Hill repeats']);
   const [steady, hills] = plan.workoutIds;
   await page.goto(`/edit/${plan.scheduleId}`);

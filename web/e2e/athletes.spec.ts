@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, refuse } from './support/answers';
 import { givenAthlete, givenRunners, givenSchedule } from './support/given';
-import { followSidebar } from './support/navigation';
 import { actOnRow } from './support/rows';
 import {
   acceptCookies,
@@ -27,7 +26,9 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search athletes' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing' });
 
-test('an empty roster takes its first athlete from the dialog', async ({ coachPage: page }) => {
+test('an empty roster takes its first athlete from the dialog', { tag: '@phone' }, async ({
+  coachPage: page,
+}) => {
   await page.goto('/athletes');
   await expect(page.getByRole('heading', { name: 'No Athletes Yet' })).toBeVisible();
   await expectAccessible(page);
@@ -98,28 +99,27 @@ test('a phone number and a Strava link that are none are told at their fields', 
   await expect(dialog).toBeHidden();
 });
 
-test('a new name shows in the roster and in the plans at once', async ({ coachPage: page, isMobile }) => {
+test('a new name shows in the roster and in the plans at once', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2026-10-05' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/plans');
   await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
-  await followSidebar(page, 'Athletes');
+  await menu.getByRole('link', { name: 'Athletes' }).click();
   await actOnRow(page, 'Maya Lindqvist', edit);
   const dialog = page.getByRole('dialog', { name: 'Edit Athlete' });
   await dialog.getByLabel('Last name').fill('Lind');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Maya Lind', { exact: true })).toBeVisible();
-  if (!isMobile) {
-    const link = page.getByRole('link', { name: /on Strava/ });
-    await expect(link).toHaveAttribute('href', maya.strava);
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  }
-  await followSidebar(page, 'Dashboard');
+  const link = page.getByRole('link', { name: /on Strava/ });
+  await expect(link).toHaveAttribute('href', maya.strava);
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Maya Lind', { exact: true }).locator('visible=true')).toBeVisible();
 });
 
-test('deleting asks first, and the plans keep the name', async ({ coachPage: page }) => {
+test('deleting asks first, and the plans keep the name', { tag: '@phone' }, async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2026-10-05' });
   await page.goto('/athletes');

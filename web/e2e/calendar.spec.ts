@@ -34,8 +34,6 @@ async function dragTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('dragging with a mouse', () => {
-  test.skip(({ isMobile }) => isMobile === true, 'a phone has no mouse; its thumb is below');
-
   test('moves to an empty day, says so on the way, and is undone in one step', async ({
     coachPage: page,
   }) => {
@@ -110,8 +108,7 @@ test.describe('dragging with a mouse', () => {
   });
 });
 
-test('the keyboard picks up, carries and drops', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile === true, 'a phone has no keyboard');
+test('the keyboard picks up, carries and drops', async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
   await dayOf(page, 3).focus();
   await page.keyboard.press('Space');
@@ -135,7 +132,7 @@ test('the keyboard picks up, carries and drops', async ({ coachPage: page, isMob
   await expect(tileOn(page, 3)).toContainText('Six by 800');
 });
 
-test('the dialog moves and copies without dragging', async ({ coachPage: page }) => {
+test('the dialog moves and copies without dragging', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
   await tileOn(page, 3).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -152,7 +149,6 @@ test('the dialog moves and copies without dragging', async ({ coachPage: page })
 });
 
 test.describe('as in a spreadsheet', () => {
-  test.skip(({ isMobile }) => isMobile === true, 'phones show cards, not a grid');
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   const selected = (page: Page) => page.locator('[aria-selected="true"]');
@@ -326,8 +322,6 @@ test.describe('as in a spreadsheet', () => {
 });
 
 test.describe('the library beside the calendar', () => {
-  test.skip(({ isMobile }) => isMobile === true, 'a phone has no room beside its cards');
-
   test('is dragged from, stamped with its numbers, and pinned', async ({ coachPage: page }) => {
     await page.goto('/workouts');
     await page.getByRole('button', { name: /starter/i }).click();
@@ -372,8 +366,7 @@ test.describe('the library beside the calendar', () => {
   });
 });
 
-test('every key is listed', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile === true, 'a phone has no keyboard');
+test('every key is listed', async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
   await dayOf(page, 9).focus();
   await page.keyboard.press('?');
@@ -389,9 +382,7 @@ test('every key is listed', async ({ coachPage: page, isMobile }) => {
   await expectAccessible(page);
 });
 
-test.describe('dragging by thumb', () => {
-  test.skip(({ isMobile }) => isMobile !== true, 'a desktop has no thumb; its mouse is above');
-
+test.describe('dragging by thumb', { tag: '@thumb' }, () => {
   test('a long press lifts, a short one scrolls', async ({ coachPage: page }) => {
     await openSchedule(page, [{ day: 2, title: 'First', km: 3 }, ...workouts]);
     const devtools = await page.context().newCDPSession(page);
@@ -421,9 +412,7 @@ test.describe('dragging by thumb', () => {
 
 test('an empty day is filled by typing, and opened with a second Enter or with Tab', async ({
   coachPage: page,
-  isMobile,
 }) => {
-  test.skip(isMobile === true, 'a phone has no grid');
   await openSchedule(page, workouts);
   await dayOf(page, 4).focus();
   await page.keyboard.type('8k easy');

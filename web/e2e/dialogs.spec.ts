@@ -3,38 +3,34 @@ import { givenAthlete, givenSchedule, givenTemplate } from './support/given';
 import { openDay } from './support/storedSchedules';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
-/* What opens over a page, in the dark theme alone: other tests look at it in the light one. */
-
-type Screen = { page: Page; isMobile: boolean; scheduleId: string };
-
 const first = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-const dialogs: [name: string, open: (screen: Screen) => Promise<void>][] = [
+const dialogs: [name: string, open: (page: Page, scheduleId: string) => Promise<void>][] = [
   [
     'Edit Athlete',
-    async ({ page }) => {
+    async (page) => {
       await page.goto('/athletes');
       await first(page, 'Edit Maya Lindqvist');
     },
   ],
   [
     'Create Template',
-    async ({ page }) => {
+    async (page) => {
       await page.goto('/workouts');
       await first(page, 'Create Template');
     },
   ],
   [
     'Delete account',
-    async ({ page }) => {
+    async (page) => {
       await page.goto('/settings');
       await first(page, 'Delete account');
     },
   ],
   [
     'Athlete Name',
-    async ({ page }) => {
+    async (page) => {
       await page.goto('/newschedule');
       await first(page, /^Athlete Name/);
       await expect(page.getByRole('option')).toHaveCount(1);
@@ -42,9 +38,9 @@ const dialogs: [name: string, open: (screen: Screen) => Promise<void>][] = [
   ],
   [
     'Add Workout',
-    async ({ page, isMobile, scheduleId }) => {
+    async (page, scheduleId) => {
       await page.goto(`/edit/${scheduleId}`);
-      await openDay(page, 4, isMobile);
+      await openDay(page, 4);
       const browse = page.getByRole('button', { name: 'Browse' });
       await browse.or(page.getByText('Showing 1 of 1 templates')).first().waitFor();
       if (await browse.isVisible()) await browse.click();
@@ -52,17 +48,25 @@ const dialogs: [name: string, open: (screen: Screen) => Promise<void>][] = [
   ],
   [
     'Edit Workout',
-    async ({ page, scheduleId }) => {
+    async (page, scheduleId) => {
       await page.goto(`/edit/${scheduleId}`);
       await page.locator('[data-day="3"] [data-workout]').click();
     },
   ],
 ];
 
-test.beforeEach(async ({ page }) => acceptCookies(page));
-
-for (const [name, open] of dialogs) {
-  test(`"${name}" is accessible and fits`, async ({ coachPage: page, isMobile }) => {
+for (const [device, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  // Other tests look at them in the light.
+  test(`in the dark, too, dialogs are accessible and fit a ${device}`, async ({
+    coachPage: page,
+    baseURL,
+  }) => {
+    await acceptCookies(page);
+    await page.context().addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }]);
+    await page.setViewportSize({ width, height: 900 });
     const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
     await givenTemplate(page, { title: 'Threshold', type: 'Tempo', distance: 13 });
     const scheduleId = await givenSchedule(page, {
@@ -71,9 +75,13 @@ for (const [name, open] of dialogs) {
       startDate: '2030-01-09',
       workouts: [{ scheduledDate: '2030-01-10', distance: 8, paceFrom: '5:00/km' }],
     });
-    await open({ page, isMobile: isMobile === true, scheduleId });
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    for (const [name, open] of dialogs) {
+      await test.step(name, async () => {
+        await open(page, scheduleId);
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
   });
 }

@@ -58,7 +58,9 @@ async function fillWorkout(page: Page, title: string): Promise<void> {
   await expect(adding(page)).toBeHidden();
 }
 
-test('a new schedule is checked, laid out, saved, and listed', async ({ coachPage: page, isMobile }) => {
+test('a new schedule is checked, laid out, saved, and listed', { tag: '@phone' }, async ({
+  coachPage: page,
+}) => {
   await givenAthlete(page, maya);
   await page.goto('/plans');
   await expect(page.getByText('No training plans yet')).toBeVisible();
@@ -89,7 +91,7 @@ test('a new schedule is checked, laid out, saved, and listed', async ({ coachPag
   await expect(tile(page, 'Weeks')).toHaveText('6');
   await expectAccessible(page);
 
-  await openDay(page, 6, isMobile);
+  await openDay(page, 6);
   await fillWorkout(page, 'Sunday long run');
   await expect(tilesOn(page, 6)).toHaveCount(1);
   await expect(tile(page, 'Total Workouts')).toHaveText('1');
@@ -112,7 +114,6 @@ test('a saved schedule is changed, updated, and listed as it is now', async ({ c
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });
   await page.goto('/plans');
   await page.getByRole('link', { name: 'Valencia', exact: true }).click();
-  await openDetails(page);
   await page.getByLabel('Plan Name').fill('Valencia Marathon');
   const refusal = await refuse(page, 'UpdateSchedule', 500);
   await save(page);
@@ -128,26 +129,18 @@ test('a saved schedule is changed, updated, and listed as it is now', async ({ c
   await expect(page.getByRole('link', { name: 'Valencia Marathon' })).toBeVisible();
 });
 
-test('a new start date moves every workout, and days before it take none', async ({
-  coachPage: page,
-  isMobile,
-}) => {
+test('a new start date moves every workout, and days before it take none', async ({ coachPage: page }) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Tempo', distance: 10 }]);
-  const before = isMobile
-    ? page.getByText('Before the start date')
-    : page.getByRole('gridcell', { name: /before the start date/ });
+  const before = page.getByRole('gridcell', { name: /before the start date/ });
   await expect(before).toHaveCount(2);
   await before.first().click({ force: true });
   await expect(adding(page)).toBeHidden();
 
-  await openDetails(page);
   await page.getByLabel('Start Date', { exact: true }).fill('2030-01-22');
   await expect(page.getByText('Workouts moved by 14 days')).toBeVisible();
   await expect(page.getByText('Starts on a Tuesday. The grid begins on Monday 21 Jan.')).toBeVisible();
   await expect(before).toHaveCount(1);
-  await expect(isMobile ? dayOf(page, 3).getByRole('button') : dayOf(page, 3)).toHaveAccessibleName(
-    /Thursday 24 Jan 2030: Easy Run, Tempo, 10.0 km/,
-  );
+  await expect(dayOf(page, 3)).toHaveAccessibleName(/Thursday 24 Jan 2030: Easy Run, Tempo, 10.0 km/);
 });
 
 test('shortening a schedule asks before it drops workouts', async ({ coachPage: page }) => {
@@ -155,7 +148,6 @@ test('shortening a schedule asks before it drops workouts', async ({ coachPage: 
     { scheduledDate: '2030-01-10', distance: 8 },
     { scheduledDate: '2030-01-31', distance: 20 },
   ]);
-  await openDetails(page);
   await page.getByLabel('Duration (weeks)').fill('2');
   await page.getByLabel('Plan Name').focus();
   const question = page.getByRole('alertdialog', { name: 'Shorten the schedule?' });
@@ -171,7 +163,10 @@ test('shortening a schedule asks before it drops workouts', async ({ coachPage: 
   await expect(tile(page, 'Total Distance')).toHaveText('8.0 km');
 });
 
-test('a day holds several workouts, each opened by itself', async ({ coachPage: page, isMobile }) => {
+test('a day holds several workouts, each opened by itself', { tag: '@phone' }, async ({
+  coachPage: page,
+  isMobile,
+}) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Morning', distance: 8 }]);
   if (isMobile) {
     await tilesOn(page, 3).click();
@@ -189,12 +184,12 @@ test('a day holds several workouts, each opened by itself', async ({ coachPage: 
   await expectAccessible(page);
 });
 
-test('a workout is written in the dialog, with its unit and its paces', async ({
+test('a workout is written in the dialog, with its unit and its paces', { tag: '@phone' }, async ({
   coachPage: page,
   isMobile,
 }) => {
   await openPlan(page);
-  await openDay(page, 3, isMobile);
+  await openDay(page, 3);
   await expect(adding(page).getByRole('radio', { name: 'Easy Run' })).toBeChecked();
   await adding(page).getByRole('button', { name: 'Save' }).click();
   await expect(adding(page).getByText('Title is required')).toBeVisible();
@@ -242,9 +237,8 @@ test('a workout is written in the dialog, with its unit and its paces', async ({
   await expect(tilesOn(page, 3)).toContainText('2 × 15 min');
 });
 
-test('a workout is made from a template, and the template taken off again', async ({
+test('a workout is made from a template, and the template taken off again', { tag: '@phone' }, async ({
   coachPage: page,
-  isMobile,
 }) => {
   await givenTemplate(page, {
     title: 'Threshold',
@@ -258,7 +252,7 @@ test('a workout is made from a template, and the template taken off again', asyn
   });
   await givenTemplate(page, { title: 'Hill sprints', type: 'Hills' });
   await openPlan(page);
-  await openDay(page, 3, isMobile);
+  await openDay(page, 3);
   const browse = adding(page).getByRole('button', { name: 'Browse' });
   const panel = adding(page).getByRole('region', { name: 'Use Template' });
   await browse.or(panel).first().waitFor();
@@ -288,7 +282,7 @@ test('a workout is made from a template, and the template taken off again', asyn
   await expect(tilesOn(page, 3)).toContainText('Threshold');
 });
 
-test('Reset asks, and every change is undone and redone', async ({ coachPage: page, isMobile }) => {
+test('Reset asks, and every change is undone and redone', async ({ coachPage: page }) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Tempo', distance: 10 }]);
   await tilesOn(page, 3).click();
   await editing(page).getByRole('button', { name: 'Reset' }).click();
@@ -315,7 +309,6 @@ test('Reset asks, and every change is undone and redone', async ({ coachPage: pa
   await expect(tilesOn(page, 3)).toHaveCount(0);
   await undo.click();
 
-  await openDetails(page);
   await page.getByLabel('Start Date', { exact: true }).fill('2030-01-16');
   await page.getByLabel('Plan Name').fill('Sevilla');
   await expect(redo).toBeDisabled();
@@ -324,11 +317,10 @@ test('Reset asks, and every change is undone and redone', async ({ coachPage: pa
   await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('2030-01-09');
   await expect(undo).toBeDisabled();
-  if (!isMobile) await expect(tilesOn(page, 3)).toContainText('Tempo');
+  await expect(tilesOn(page, 3)).toContainText('Tempo');
 });
 
-test('the rows have two heights, which are remembered', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile === true, 'phones show cards');
+test('the rows have two heights, which are remembered', async ({ coachPage: page }) => {
   const id = await openPlan(page, [{ scheduledDate: '2030-01-10' }]);
   const height = async () => (await dayOf(page, 3).boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThanOrEqual(76);
@@ -375,7 +367,7 @@ test('loading, a failure and a missing id are told, with the way back', async ({
   await expect(page).toHaveURL('/plans');
 });
 
-test('leaving with unsaved changes asks', async ({ coachPage: page }) => {
+test('leaving with unsaved changes asks', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openPlan(page);
   await openDetails(page);
   await page.getByLabel('Plan Name').fill('Sevilla');
@@ -394,9 +386,8 @@ test('leaving with unsaved changes asks', async ({ coachPage: page }) => {
 
 test('the generator fills the weeks for the accounts that have it, and Clear All empties them', async ({
   page,
-  isMobile,
 }) => {
-  await signUp(page, 'Gina Generator', generatorAccount(isMobile ? 'phone' : 'desktop'));
+  await signUp(page, 'Gina Generator', generatorAccount);
   await givenAthlete(page, maya);
   await page.goto('/newschedule');
   await page.getByRole('button', { name: 'Schedule generator' }).click();
@@ -433,7 +424,7 @@ test('nobody else has the generator', async ({ coachPage: page }) => {
   await expect(page.getByRole('button', { name: 'Schedule generator' })).toHaveCount(0);
 });
 
-test('nothing moves while nobody does anything', async ({ coachPage: page }) => {
+test('nothing moves while nobody does anything', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openPlan(page);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -3,11 +3,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('a goal leads to a plan, to a pace in a workout and to a flag on paper', async ({
-  coachPage: page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the way is the same, in cards');
+test('a goal leads to a plan, to a pace in a workout and to a flag on paper', async ({ coachPage: page }) => {
   await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   await page.goto('/goals');
   await page.getByRole('button', { name: 'Add Your First Goal' }).click();

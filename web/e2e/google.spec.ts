@@ -42,19 +42,18 @@ async function closes(popup: Page, action: () => Promise<void>): Promise<void> {
   await closed;
 }
 
-async function expectDashboard(page: Page, name: string, isMobile: boolean): Promise<void> {
+async function expectDashboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL('/');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(name)).toBeVisible();
 }
 
-test('somebody new signs in through a window of 500 by 600', async ({ page, isMobile }) => {
+test('somebody new signs in through a window of 500 by 600', async ({ page }) => {
   await page.route(picture, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   await page.goto('/login');
   const popup = await openWindow(page);
-  if (!isMobile) expect(popup.viewportSize()).toEqual({ width: 500, height: 600 });
+  expect(popup.viewportSize()).toEqual({ width: 500, height: 600 });
   const button = page.getByRole('button', { name: 'Signing in...' });
   await expect(button).toBeVisible();
   await expect(page.getByLabel('Email')).toBeDisabled();
@@ -62,24 +61,24 @@ test('somebody new signs in through a window of 500 by 600', async ({ page, isMo
   await popup.getByLabel('Picture').fill(picture);
   await choose(popup, { email: newEmail(), name: 'Ana Lind' });
 
-  await expectDashboard(page, 'Ana Lind', isMobile);
+  await expectDashboard(page, 'Ana Lind');
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('img')).toHaveAttribute('src', picture);
   await page.reload();
-  await expectDashboard(page, 'Ana Lind', isMobile);
+  await expectDashboard(page, 'Ana Lind');
 });
 
-test('whoever comes again gets the same account, from sign-up too', async ({ page, isMobile }) => {
+test('whoever comes again gets the same account, from sign-up too', async ({ page }) => {
   const email = newEmail();
   await page.goto('/signup');
   await choose(await openWindow(page), { email, name: 'Ana Lind' });
-  await expectDashboard(page, 'Ana Lind', isMobile);
+  await expectDashboard(page, 'Ana Lind');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 
   await page.goto('/login');
   await choose(await openWindow(page), { email, name: 'Another Name' });
 
-  await expectDashboard(page, 'Ana Lind', isMobile);
+  await expectDashboard(page, 'Ana Lind');
 });
 
 test('the page that asked for somebody is shown after signing in', async ({ page }) => {
@@ -99,14 +98,14 @@ test('closing the window cancels', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('cancelling at Google cancels, and another try succeeds', async ({ page, isMobile }) => {
+test('cancelling at Google cancels, and another try succeeds', async ({ page }) => {
   await page.goto('/login');
   const popup = await openWindow(page);
   await closes(popup, () => popup.getByRole('button', { name: 'Cancel' }).click());
   await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.');
 
   await choose(await openWindow(page), { email: newEmail() });
-  await expectDashboard(page, 'Ana Lind', isMobile);
+  await expectDashboard(page, 'Ana Lind');
 });
 
 test('a blocked window is explained', async ({ page }) => {

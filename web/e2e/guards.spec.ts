@@ -38,12 +38,11 @@ test('nothing is shown until it is known who is there', async ({ coachPage: page
   await expect(page.getByRole('heading', { level: 1, name: 'Training Plans' })).toBeVisible();
 });
 
-test('logging out in one tab ends the other', async ({ coachPage: page, context, isMobile }) => {
+test('logging out in one tab ends the other', async ({ coachPage: page, context }) => {
   const other = await context.newPage();
   await page.goto('/settings');
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login|\/$/);
   await expect(other).toHaveURL(/\/login|\/$/);

@@ -1,8 +1,8 @@
-import { acceptCookies, expect, expectNoSidewaysScroll, test } from './support/test';
+import { acceptCookies, expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('every call to action leads where it says', async ({ page }) => {
+test('every call to action leads where it says', { tag: '@phone' }, async ({ page }) => {
   for (const [name, path] of [
     ['Login', '/login'],
     ['Get Started', '/signup'],
@@ -46,13 +46,4 @@ test('the terms name the support address of this server', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByText('July 8, 2025')).toBeVisible();
   await expect(page.getByRole('link', { name: 'help@longrun.example' })).toBeVisible();
-});
-
-test('no width from 320 up scrolls sideways', async ({ page }) => {
-  for (const width of [320, 390, 640, 768, 1024, 1180, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
 });

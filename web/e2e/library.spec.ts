@@ -45,7 +45,7 @@ test('an empty library takes twelve starter templates at one click', async ({ co
   await expectAccessible(page);
 });
 
-test('a template is created in the unit of its coach, with its tags and paces', async ({
+test('a template is created in the unit of its coach, with its tags and paces', { tag: '@phone' }, async ({
   coachPage: page,
 }) => {
   await page.goto('/settings');
@@ -183,7 +183,9 @@ test('a template that cannot be deleted stays where it stood, with its question,
   await expect(titles(page)).toHaveText(['First', 'Third']);
 });
 
-test('search and filters work together and live in the address', async ({ coachPage: page }) => {
+test('search and filters work together and live in the address', { tag: '@phone' }, async ({
+  coachPage: page,
+}) => {
   await givenTemplate(page, threshold);
   await givenTemplate(page, hills);
   await givenTemplate(page, { title: 'Easy hour', tags: ['club'] });

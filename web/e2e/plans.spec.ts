@@ -63,7 +63,10 @@ test('without plans the list offers to create the first', async ({ coachPage: pa
   await expect(page).toHaveURL('/newschedule');
 });
 
-test('the list sums up and shows every plan, the newest first', async ({ coachPage: page, isMobile }) => {
+test('the list sums up and shows every plan, the newest first', { tag: '@phone' }, async ({
+  coachPage: page,
+  isMobile,
+}) => {
   await givenTwoPlans(page);
   await page.goto('/plans');
   await expect(names(page)).toHaveText(['Base Building', 'Valencia Marathon']);
@@ -153,7 +156,7 @@ test('many plans come in pages, at three places', async ({ coachPage: page }) =>
   await expect(count(page)).toHaveText('Showing 52 of 52 plans');
 });
 
-test('a plan is edited and duplicated from its row', async ({ coachPage: page }) => {
+test('a plan is edited and duplicated from its row', { tag: '@phone' }, async ({ coachPage: page }) => {
   await givenTwoPlans(page);
   await page.goto('/plans');
   const acceptReading = await refuse(page, 'GetSchedule');

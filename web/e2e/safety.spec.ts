@@ -28,12 +28,8 @@ const offer = (page: Page) => page.getByRole('region', { name: /^Restore draft f
 const planName = (page: Page) => page.getByLabel('Plan Name');
 
 /** Another browser of the same coach. */
-async function otherBrowser(browser: Browser, email: string, isMobile: boolean): Promise<Page> {
-  const context = await browser.newContext(
-    isMobile
-      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-      : { viewport: { width: 1440, height: 900 } },
-  );
+async function otherBrowser(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await acceptCookies(page);
   await page.request.post('/auth/signin', { data: { email, password } });
@@ -80,11 +76,11 @@ function changeDraft(page: Page, changes: Record<string, unknown>): Promise<void
   );
 }
 
-test('a killed tab loses nothing', async ({ page, context, isMobile }) => {
+test('a killed tab loses nothing', async ({ page, context }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Easy' }]);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await page.waitForTimeout(keptMs);
   await page.close({ runBeforeUnload: false });
 
@@ -110,13 +106,12 @@ test('a killed tab loses nothing', async ({ page, context, isMobile }) => {
 
 test('a new schedule comes back after a reload, and a draft can be put off or discarded', async ({
   page,
-  isMobile,
 }) => {
   await signUpWithAthlete(page);
   page.on('dialog', (warning) => void warning.accept());
   await page.goto('/newschedule');
   await planName(page).fill('Spring');
-  await writeDay(page, 20, 'Jog', isMobile);
+  await writeDay(page, 20, 'Jog');
   await page.waitForTimeout(keptMs);
   await page.reload();
   await offer(page).getByRole('button', { name: 'Not Now' }).click();
@@ -136,11 +131,11 @@ test('a new schedule comes back after a reload, and a draft can be put off or di
   await expect(offer(page)).toBeHidden();
 });
 
-test('leaving with changes asks first, and keeps them', async ({ page, isMobile }) => {
+test('leaving with changes asks first, and keeps them', async ({ page }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, []);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await page.getByRole('link', { name: 'Back to Plans' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
@@ -156,11 +151,11 @@ test('leaving with changes asks first, and keeps them', async ({ page, isMobile 
 const lineOfDraft = (page: Page) => page.getByRole('region', { name: 'Unsaved draft' });
 const markOfDraft = (page: Page) => page.getByRole('link', { name: /Unsaved draft from \d\d:\d\d/ });
 
-test('the list tells which plan was left unsaved, to its coach alone', async ({ page, isMobile }) => {
+test('the list tells which plan was left unsaved, to its coach alone', async ({ page }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, []);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await page.getByRole('link', { name: 'Back to Plans' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(markOfDraft(page)).toBeVisible();
@@ -208,21 +203,21 @@ test('a new schedule that was left unsaved is continued from the list, or discar
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('two browsers on one schedule lose nothing of each other', async ({ page, browser, isMobile }) => {
+test('two browsers on one schedule lose nothing of each other', async ({ page, browser }) => {
   expectStatus(page, 412);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [
     { day: 1, title: 'Tuesday' },
     { day: 3, title: 'Thursday' },
   ]);
-  const other = await otherBrowser(browser, coach.email, isMobile);
+  const other = await otherBrowser(browser, coach.email);
   await page.goto(`/edit/${id}`);
   await other.goto(`/edit/${id}`);
 
-  await writeDay(other, 1, 'Tuesday of the other', isMobile);
+  await writeDay(other, 1, 'Tuesday of the other');
   await save(other);
   await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
-  await writeDay(page, 3, 'Thursday of this one', isMobile);
+  await writeDay(page, 3, 'Thursday of this one');
   await save(page);
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
   await expect(page.getByText('Changes that were saved elsewhere are merged in')).toBeVisible();
@@ -233,10 +228,10 @@ test('two browsers on one schedule lose nothing of each other', async ({ page, b
 
   await page.goto(`/edit/${id}`);
   await other.goto(`/edit/${id}`);
-  await writeDay(other, 3, 'Fartlek', isMobile);
+  await writeDay(other, 3, 'Fartlek');
   await save(other);
   await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
-  await writeDay(page, 3, 'Hills', isMobile);
+  await writeDay(page, 3, 'Hills');
   await save(page);
   const merge = page.getByRole('dialog', { name: 'This schedule was changed elsewhere' });
   await expect(merge.getByText('Hills')).toBeVisible();
@@ -260,18 +255,15 @@ async function deleteSchedule(page: Page, { token }: Coach, id: string): Promise
   expect(answer.ok()).toBe(true);
 }
 
-test('a schedule that another browser deleted is saved as a new one', async ({ page, browser, isMobile }) => {
+test('a schedule that another browser deleted is saved as a new one', async ({ page, browser }) => {
   expectStatus(page, 404);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
-  const other = await otherBrowser(browser, coach.email, isMobile);
+  await writeDay(page, 2, 'Strides');
+  const other = await otherBrowser(browser, coach.email);
   await other.goto('/plans');
-  if (isMobile) {
-    await other.getByRole('button', { name: 'Plan actions' }).click();
-    await other.getByRole('menuitem', { name: 'Delete plan' }).click();
-  } else await other.getByRole('button', { name: 'Delete plan' }).click();
+  await other.getByRole('button', { name: 'Delete plan' }).click();
   await other.getByRole('button', { name: 'Delete Plan', exact: true }).click();
   await expect(other.getByText('No training plans yet')).toBeVisible();
   await other.context().close();
@@ -281,7 +273,7 @@ test('a schedule that another browser deleted is saved as a new one', async ({ p
   await expect(deleted).toBeVisible();
   await expectAccessible(page);
   await deleted.getByRole('button', { name: 'Keep Editing' }).click();
-  await writeDay(page, 3, 'Hills', isMobile);
+  await writeDay(page, 3, 'Hills');
   await save(page);
   await deleted.getByRole('button', { name: 'Save as New Schedule' }).click();
   await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
@@ -295,20 +287,19 @@ test('a schedule that another browser deleted is saved as a new one', async ({ p
   ]);
   expect(await storedNames(page, coach)).toEqual(['Valencia Marathon']);
   expect(await keptDrafts(page)).toEqual([]);
-  await writeDay(page, 4, 'Friday', isMobile);
+  await writeDay(page, 4, 'Friday');
   await save(page);
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
 });
 
 test('a draft of a schedule that was deleted elsewhere is within reach, and can be discarded', async ({
   page,
-  isMobile,
 }) => {
   expectStatus(page, 404);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await deleteSchedule(page, coach, id);
   await page.getByRole('link', { name: 'Back to Plans' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -326,21 +317,16 @@ test('a draft of a schedule that was deleted elsewhere is within reach, and can 
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('a draft is merged with what was saved elsewhere since', async ({
-  page,
-  browser,
-  context,
-  isMobile,
-}) => {
+test('a draft is merged with what was saved elsewhere since', async ({ page, browser, context }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Draft', isMobile);
+  await writeDay(page, 2, 'Draft');
   await page.waitForTimeout(keptMs);
   await page.close({ runBeforeUnload: false });
-  const other = await otherBrowser(browser, coach.email, isMobile);
+  const other = await otherBrowser(browser, coach.email);
   await other.goto(`/edit/${id}`);
-  await writeDay(other, 2, 'Saved', isMobile);
+  await writeDay(other, 2, 'Saved');
   await save(other);
   await expect(other.getByText('Schedule updated successfully!')).toBeVisible();
   await other.context().close();
@@ -430,13 +416,13 @@ test('a save without an answer goes on after a reload', async ({ page }) => {
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('an update whose answer is lost is not a conflict with itself', async ({ page, isMobile }) => {
+test('an update whose answer is lost is not a conflict with itself', async ({ page }) => {
   expectNoAnswers(page);
   expectStatus(page, 412);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, []);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await page.route(
     '**/api/UpdateSchedule*',
     async (route) => {
@@ -447,7 +433,7 @@ test('an update whose answer is lost is not a conflict with itself', async ({ pa
   );
   await save(page);
   await expect(waiting(page)).toBeVisible();
-  await writeDay(page, 2, 'Strides and hills', isMobile);
+  await writeDay(page, 2, 'Strides and hills');
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible({ timeout: 30_000 });
   expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual([
     'Strides and hills',
@@ -456,13 +442,12 @@ test('an update whose answer is lost is not a conflict with itself', async ({ pa
 
 test('an expired sign-in keeps the changes, and saves them once that account has signed in again', async ({
   page,
-  isMobile,
 }) => {
   expectStatus(page, 401);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, []);
   await page.goto(`/edit/${id}`);
-  await writeDay(page, 2, 'Strides', isMobile);
+  await writeDay(page, 2, 'Strides');
   await page.route('**/api/UpdateSchedule*', (route) =>
     route.fulfill({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }),
   );
@@ -479,13 +464,12 @@ test('an expired sign-in keeps the changes, and saves them once that account has
   expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual(['Strides']);
 });
 
-test('logging out asks about drafts, and the next account sees none', async ({ page, isMobile }) => {
+test('logging out asks about drafts, and the next account sees none', async ({ page }) => {
   const coach = await signUpWithAthlete(page);
   await page.goto('/newschedule');
   await planName(page).fill('Secret');
   await page.waitForTimeout(keptMs);
   const logOut = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Logout', exact: true }).filter({ visible: true }).click();
   };
   await logOut();
@@ -518,12 +502,12 @@ for (const [kind, changes, reason] of [
   ['of another version', { version: 0 }, 'another version of Longrun'],
   ['that is damaged', { days: { 2: [{ title: 5 }] } }, 'It is damaged.'],
 ] as const) {
-  test(`a draft ${kind} is told of, and neither applied nor lost`, async ({ page, isMobile }) => {
+  test(`a draft ${kind} is told of, and neither applied nor lost`, async ({ page }) => {
     page.on('dialog', (warning) => void warning.accept());
     const coach = await signUpWithAthlete(page);
     const id = await storeSchedule(page, coach, [{ day: 1, title: 'Easy' }]);
     await page.goto(`/edit/${id}`);
-    await writeDay(page, 2, 'Strides', isMobile);
+    await writeDay(page, 2, 'Strides');
     await page.waitForTimeout(keptMs);
     await changeDraft(page, changes);
     await page.reload();

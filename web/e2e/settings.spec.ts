@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('the unit and the theme are confirmed, and kept', async ({ coachPage: page }) => {
+test('the unit and the theme are confirmed, and kept', { tag: '@phone' }, async ({ coachPage: page }) => {
   await page.goto('/settings');
   await page.getByRole('radio', { name: /miles/i }).check({ force: true });
   await expect(page.getByText('Distance unit changed to MILES')).toBeVisible();

@@ -3,7 +3,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('the entries lead to their pages and the current one is marked', async ({
+test('the entries lead to their pages and the current one is marked', { tag: '@phone' }, async ({
   coachPage: page,
   isMobile,
 }) => {
@@ -40,9 +40,8 @@ test('on paper a page is without the shell', async ({ coachPage: page }) => {
   await expect(page.getByRole('button', { name: 'Choose Theme' })).toBeHidden();
 });
 
-test('the schedules group folds and opens', async ({ coachPage: page, isMobile }) => {
+test('the schedules group folds and opens', async ({ coachPage: page }) => {
   await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const group = page.getByRole('button', { name: 'Schedules' });
   const entry = page.getByRole('link', { name: 'New Schedule' });
   await expect(entry).toBeVisible();
@@ -52,7 +51,7 @@ test('the schedules group folds and opens', async ({ coachPage: page, isMobile }
   await expect(entry).toBeVisible();
 });
 
-test('the sidebar names the coach and logs out', async ({ coachPage: page, isMobile }) => {
+test('the sidebar names the coach and logs out', { tag: '@phone' }, async ({ coachPage: page, isMobile }) => {
   await page.goto('/profile');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -65,8 +64,7 @@ test('the sidebar names the coach and logs out', async ({ coachPage: page, isMob
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('what is to come says so at once', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile, 'the button gives way to the title on a phone');
+test('what is to come says so at once', async ({ coachPage: page }) => {
   await page.goto('/');
   // Tooltips pass over the very first movement on a page.
   await page.mouse.move(500, 500);
@@ -75,7 +73,10 @@ test('what is to come says so at once', async ({ coachPage: page, isMobile }) =>
   await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');
 });
 
-test('the palette finds what is typed, by the keyboard alone', async ({ coachPage: page, isMobile }) => {
+test('the palette finds what is typed, by the keyboard alone', { tag: '@phone' }, async ({
+  coachPage: page,
+  isMobile,
+}) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   await givenSchedule(page, { name: 'Göteborg half', athleteId, startDate: '2026-10-05' });
   await page.goto('/settings');
@@ -108,9 +109,7 @@ test('the palette finds what is typed, by the keyboard alone', async ({ coachPag
 
 test('the account menu leads to the settings, shows the shortcuts and logs out', async ({
   coachPage: page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the menu of a phone has them');
   await page.goto('/');
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Account NE' }).click();
@@ -151,8 +150,7 @@ test('an unknown theme means light', async ({ page, baseURL }) => {
   await expect(page.locator('html')).toHaveClass('light');
 });
 
-test('the shell is used with the keyboard alone', async ({ coachPage: page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the shell is used with the keyboard alone', async ({ coachPage: page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

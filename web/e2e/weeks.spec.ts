@@ -41,7 +41,7 @@ async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).first().click();
 }
 
-test('a week is copied, pasted and repeated', async ({ page }) => {
+test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }) => {
   const { saved } = await opened(page);
   await choose(page, 1, 'Copy Week');
   const button = page.getByRole('button', { name: 'Week 3 actions' });
@@ -131,8 +131,7 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   expect(await saved()).toEqual(['1 Easy 8', '6 Long 21', '8 Tempo 13', '25 Last 5']);
 });
 
-test('the week menu is used by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the week menu is used by keyboard alone', async ({ page }) => {
   await opened(page);
   const day = page.locator('[data-day="9"]');
   await page.locator('[data-day="9"]').focus();

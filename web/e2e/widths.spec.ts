@@ -1,31 +1,11 @@
 import type { Page } from '@playwright/test';
-import { given, givenAthlete, givenSchedule, givenTemplate } from './support/given';
-import { acceptCookies, expect, expectStatus, test } from './support/test';
+import { fullWeeks, givenFullAccount, longTitle } from './support/fullAccount';
+import { given } from './support/given';
+import { test } from './support/sharedPages';
+import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
-/* Every screen, filled with long texts, at every width that people have. */
-
-const athlete = {
-  firstName: 'Maximiliane-Alexandra',
-  lastName: 'von Hohenstein-Wittelsbach',
-  phoneNumber: '+49 170 1234567',
-  strava: 'https://www.strava.com/athletes/12345678901234567890',
-  notes:
-    'Comes back from an injury of the Achilles tendon, so hills only from week six on, and never two days in a row.',
-};
-const template = {
-  title: 'Progressive long run with a fast finish over the last five kilometres',
-  description:
-    'Begin easy, end at marathon pace. Drink every five kilometres, and take a gel at fifteen and twenty-five.',
-  type: 'LongRun',
-  distance: 32,
-  durationInMinutes: 165,
-  paceFrom: '4:20/km',
-  paceTo: '5:30/km',
-  category: 'RacePreparation',
-  difficulty: 'Intermediate',
-  tags: ['marathon', 'progressive', 'fuelling practice', 'hilly', 'race rehearsal'],
-};
+/* Every screen, filled with long texts, at every width that people have and in both themes. */
 
 const desktop = { width: 1440, height: 900 };
 const longRace = 'Valencia Ciudad del Running Marathon Trinidad Alfonso';
@@ -37,7 +17,15 @@ const pastedWeeks = [
 
 const typedSteps = '3k easy, 4x(1k @ 3:55-4:05 r 90s jog, 400m hard r 200m walk), 10min @ tempo, 2k esy';
 
-const publicScreens = ['/', '/login', '/signup', '/forgot-password', '/cookies', '/terms', '/nowhere'];
+const publicScreens = [
+  { path: '/', title: 'Longrun' },
+  { path: '/login', title: 'Sign in · Longrun' },
+  { path: '/signup', title: 'Create an account · Longrun' },
+  { path: '/forgot-password', title: 'Reset your password · Longrun' },
+  { path: '/cookies', title: 'Privacy & Cookies · Longrun' },
+  { path: '/terms', title: 'Terms of Service · Longrun' },
+  { path: '/nowhere', title: 'Page not found · Longrun' },
+];
 const coachScreens = [
   { path: '/', heading: 'Dashboard' },
   { path: '/plans', heading: 'Training Plans' },
@@ -50,29 +38,46 @@ const coachScreens = [
   { path: '/templates', heading: 'Plan Templates' },
 ];
 
-test.beforeEach(async ({ page }) => acceptCookies(page));
-
-for (const path of publicScreens) {
-  test(`${path} of a visitor fits every width`, async ({ page }) => {
+for (const { path, title } of publicScreens) {
+  test(`${path} of a visitor fits every width and is accessible`, async ({ visitorPage: page }) => {
     await page.goto(path);
+    await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectToFitEveryWidth(page);
+    await expectAccessibleInBothThemes(page);
   });
 }
 
 for (const { path, heading } of coachScreens) {
-  test(`${path} of a coach fits every width`, async ({ coachPage: page }) => {
-    await givenFullAccount(page);
+  test(`${path} of a coach fits every width and is accessible`, async ({ fullAccount: { page } }) => {
     await page.goto(path);
+    await expect(page).toHaveTitle(`${heading} · Longrun`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectToFitEveryWidth(page);
+    await expectAccessibleInBothThemes(page);
   });
 }
 
-test('the editor of a full plan fits every width', async ({ coachPage: page }) => {
-  await openFullPlan(page);
+test('the editor of a full plan fits every width and is accessible', async ({ fullAccount }) => {
+  const { page, scheduleId } = fullAccount;
+  await page.goto(`/edit/${scheduleId}`);
+  await expect(page.locator('[data-workout]').first()).toBeVisible();
   await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('an account without anything is accessible', async ({ coachPage: page }) => {
+  for (const [path, text] of [
+    ['/plans', 'No training plans yet'],
+    ['/workouts', 'No templates found'],
+    ['/athletes', 'No Athletes Yet'],
+    ['/goals', 'No Goals Yet'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
 });
 
 test('the editor with its templates, its details folded, fits every width', async ({ coachPage: page }) => {
@@ -91,8 +96,8 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
   await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Add Another', exact: true }).click();
   await page.getByRole('button', { name: 'Browse' }).click();
-  await page.getByRole('dialog').getByText(template.title).click();
-  await expect(page.getByText(`Using: ${template.title}`)).toBeVisible();
+  await page.getByRole('dialog').getByText(longTitle).click();
+  await expect(page.getByText(`Using: ${longTitle}`)).toBeVisible();
   await expectToFitEveryWidth(page);
 });
 
@@ -143,7 +148,7 @@ test('a draft that is offered, and what two people changed, fit every width', as
   const id = await givenFullAccount(page);
   await page.goto(`/edit/${id}`);
   await page.locator('[data-workout]').first().click();
-  await page.getByLabel('Title').fill(`${template.title}, as one of them wants it`);
+  await page.getByLabel('Title').fill(`${longTitle}, as one of them wants it`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForTimeout(200);
   await page.reload();
@@ -213,8 +218,7 @@ for (const [path, button] of [
   ['/plans', 'Delete plan'],
   ['/settings', 'Delete account'],
 ] as const) {
-  test(`"${button}" fits every width`, async ({ coachPage: page }) => {
-    await givenFullAccount(page);
+  test(`"${button}" fits every width`, async ({ fullAccount: { page } }) => {
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
@@ -231,34 +235,4 @@ async function openFullPlan(page: Page): Promise<void> {
 async function athleteOf(page: Page): Promise<string> {
   const [{ athleteId }] = await given(page, 'GetAthletesSlim', undefined, 'GET');
   return athleteId;
-}
-
-async function givenFullAccount(page: Page): Promise<string> {
-  const athleteId = await givenAthlete(page, athlete);
-  await givenTemplate(page, template);
-  return givenSchedule(page, {
-    name: 'Valencia Marathon under three hours, the second attempt after the winter',
-    description: 'Sixteen weeks with three blocks; every fourth week is lighter.',
-    athleteId,
-    startDate: '2026-11-04',
-    duration: 6,
-    workouts: fullWeeks(6),
-  });
-}
-
-const types = ['EasyRun', 'Tempo', 'Intervals', 'Hills', 'Recovery', 'LongRun', 'AlternativeTraining'];
-
-/** A workout a day from the start on, with every figure that a tile may show. */
-function fullWeeks(weeks: number) {
-  return Array.from({ length: weeks * 7 - 2 }, (_, day) => ({
-    scheduledDate: new Date(Date.UTC(2026, 10, 4 + day)).toISOString().slice(0, 10),
-    title: day % 5 === 0 ? template.title : 'Steady with strides',
-    description: 'Relaxed, nose breathing',
-    type: types[day % 7] ?? 'EasyRun',
-    distance: day % 6 === 5 ? 0 : 8 + (day % 7) * 3.7,
-    durationInMinutes: 45 + (day % 7) * 15,
-    paceFrom: '4:20/km',
-    paceTo: '5:30/km',
-    isCompleted: day < 9,
-  }));
 }

@@ -9,5 +9,5 @@ export const binary =
   process.env.LONGRUN_BINARY ?? new URL('../../../target/release/longrun', import.meta.url).pathname;
 /** Where the server under test keeps its data. */
 export const data = new URL(`../../../target/e2e-data-${port}`, import.meta.url).pathname;
-/** Whose editor has the generator: one account for each kind of screen. */
-export const generatorAccount = (project) => `generator-${project}@example.com`;
+/** Whose editor has the generator. */
+export const generatorAccount = 'generator@example.com';

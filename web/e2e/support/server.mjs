@@ -22,7 +22,7 @@ const server = spawn(
     '--support-address',
     'help@longrun.example',
     '--generator-accounts',
-    ['desktop', 'phone'].map(generatorAccount).join(),
+    generatorAccount,
     // Each test comes from an address of its own, so that throttling meets nobody by accident.
     '--trusted-proxies',
     '127.0.0.1',

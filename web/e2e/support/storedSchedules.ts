@@ -49,20 +49,21 @@ export async function storedNames(page: Page, { token }: Coach): Promise<string[
 }
 
 /** Opens the day's dialog, on a grid as on a card. */
-export async function openDay(page: Page, day: number, isMobile: boolean): Promise<void> {
+export async function openDay(page: Page, day: number): Promise<void> {
   const place = page.locator(`[data-day="${day}"]`);
-  if (isMobile) {
+  const areCards = (page.viewportSize()?.width ?? 0) < 768;
+  if (areCards) {
     const week = page.locator(
       `[data-week="${Math.floor(day / 7) + 1}"] button[aria-expanded]:not([aria-haspopup])`,
     );
     if ((await week.getAttribute('aria-expanded')) === 'false') await week.click();
   }
-  await (isMobile ? place.getByRole('button').first() : place).click();
+  await (areCards ? place.getByRole('button').first() : place).click();
 }
 
 /** Changes the title of a day's workout, or adds one. */
-export async function writeDay(page: Page, day: number, title: string, isMobile: boolean): Promise<void> {
-  await openDay(page, day, isMobile);
+export async function writeDay(page: Page, day: number, title: string): Promise<void> {
+  await openDay(page, day);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('textbox', { name: /Description/ }).fill('As it feels');

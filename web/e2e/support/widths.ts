@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test';
 
 /** From the smallest phone to the desktop: what people have, and the widths around which the layout changes. */
-const widths = [320, 390, 768, 1024, 1180, 1280, 1366, 1440, 1920];
+const widths = [320, 390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920];
 
 /**
  * Resizes the page, which stays open, through all widths. At each nothing is wider than its frame, no text is cut
