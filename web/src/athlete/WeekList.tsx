@@ -66,7 +66,7 @@ function Row({ day, placed, unit, onChoose }: RowProps) {
         type="button"
         data-t={type}
         onClick={() => onChoose(day)}
-        className={`grid min-h-[54px] w-full grid-cols-[44px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 text-left ${
+        className={`grid min-h-[54px] w-full grid-cols-[44px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 py-1.5 text-left ${
           type === 'rest' || isSkipped || isAway ? '' : 'bg-wt-soft'
         }`}
       >
@@ -76,7 +76,7 @@ function Row({ day, placed, unit, onChoose }: RowProps) {
         </span>
         <WorkoutMark type={type} size="lg" />
         <span className="min-w-0">
-          <span className={`block truncate font-medium ${isSkipped || isAway ? 'line-through' : ''}`}>
+          <span className={`block font-medium wrap-break-word ${isSkipped || isAway ? 'line-through' : ''}`}>
             {workout?.title ?? 'Rest'}
           </span>
           {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
