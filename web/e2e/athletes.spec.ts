@@ -56,17 +56,6 @@ test('an empty roster takes its first athlete from the dialog', { tag: '@phone' 
   await expectAccessible(page);
 });
 
-test('a coach adds themselves to an empty roster', async ({ coachPage: page }) => {
-  await page.goto('/athletes');
-  const letGo = await hold(page, 'CreateAthlete');
-  await page.getByRole('button', { name: 'Add Myself as Athlete' }).click();
-  await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
-  letGo();
-  await expect(page.getByText('Successfully created yourself as an athlete!')).toBeVisible();
-  await expect(page.getByText('Nora Eklund').locator('visible=true').first()).toBeVisible();
-  await expect(count(page)).toHaveText('Showing 1 of 1 athlete');
-});
-
 test('a phone number and a Strava link that are none are told at their fields', async ({
   coachPage: page,
 }) => {
@@ -214,48 +203,4 @@ test('a long roster has pages, five numbers at most, and sizes', async ({ coachP
   await expect(count(page)).toHaveText('Showing 151 of 151 athletes');
   await page.goBack();
   await expect(count(page)).toHaveText('Showing 100 of 151 athletes');
-});
-
-test('a slow roster says that it loads, a failed one can be tried again', async ({ coachPage: page }) => {
-  await givenAthlete(page, maya);
-  const letGo = await hold(page, 'GetAthletes');
-  await page.goto('/athletes');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading Athletes' })).toBeVisible();
-  await expectAccessible(page);
-  letGo();
-  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
-
-  await page.unrouteAll();
-  const accept = await refuse(page, 'GetAthletes');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Error Loading Athletes' })).toBeVisible();
-  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
-  await expect(page.getByText('Failed to load athletes')).toBeVisible();
-  await expectAccessible(page);
-  await accept();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
-});
-
-test('what was typed survives a failure to save, and is not thrown away unasked', async ({
-  coachPage: page,
-}) => {
-  await page.goto('/athletes');
-  const accept = await refuse(page, 'CreateAthlete');
-  await page.getByRole('button', { name: 'Add Athlete' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Athlete' });
-  await dialog.getByLabel('First name').fill('Maya');
-  await dialog.getByLabel('Last name').fill('Lindqvist');
-  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
-  await expect(page.getByText('Failed to save athlete')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('HTTP error! status: 503');
-  await expect(dialog.getByLabel('First name')).toHaveValue('Maya');
-
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await accept();
-  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
-  await expect(page.getByText('Athlete added successfully')).toBeVisible();
 });

@@ -418,12 +418,6 @@ test('the generator fills the weeks for the accounts that have it, and Clear All
   await expect(tile(page, 'Total Workouts')).not.toHaveText('0');
 });
 
-test('nobody else has the generator', async ({ coachPage: page }) => {
-  await page.goto('/newschedule');
-  await expect(page.getByLabel('Plan Name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Schedule generator' })).toHaveCount(0);
-});
-
 test('nothing moves while nobody does anything', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openPlan(page);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

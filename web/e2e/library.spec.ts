@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hold, refuse } from './support/answers';
+import { hold } from './support/answers';
 import { choose } from './support/choices';
 import { givenTemplate } from './support/given';
 import { actOnRow } from './support/rows';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 const edit = { button: 'Edit', menuItem: 'Edit template' };
-const duplicate = { button: 'Duplicate', menuItem: 'Duplicate template' };
-const remove = { button: 'Delete', menuItem: 'Delete template' };
 
 const threshold = {
   title: '3 × 10 min threshold',
@@ -144,45 +142,6 @@ test('a template is edited, in the unit that it has', async ({ coachPage: page }
   await expect(dialog.getByRole('button', { name: /To, minutes/ })).toContainText('7');
 });
 
-test('a duplicate comes first, and a failed one changes nothing', async ({ coachPage: page }) => {
-  await givenTemplate(page, threshold);
-  await givenTemplate(page, hills);
-  await page.goto('/workouts');
-  await expect(titles(page)).toHaveText(['Hill sprints', threshold.title]);
-  const accept = await refuse(page, 'saveworkout');
-  await actOnRow(page, threshold.title, duplicate);
-  await expect(page.getByText('Failed to duplicate workout template')).toBeVisible();
-  await expect(titles(page)).toHaveCount(2);
-  await accept();
-  await actOnRow(page, threshold.title, duplicate);
-  await expect(page.getByText('Workout template duplicated successfully!')).toBeVisible();
-  await expect(titles(page)).toHaveText([`${threshold.title} (Copy)`, 'Hill sprints', threshold.title]);
-  await expect(count(page)).toHaveText('Showing 3 of 3 templates');
-});
-
-test('a template that cannot be deleted stays where it stood, with its question, and goes at the next try', async ({
-  coachPage: page,
-}) => {
-  for (const title of ['Third', 'Second', 'First']) await givenTemplate(page, { title });
-  await page.goto('/workouts');
-  const accept = await refuse(page, 'DeleteWorkoutTemplate');
-  await actOnRow(page, 'Second', remove);
-  const question = page.getByRole('alertdialog', { name: 'Delete Template' });
-  await expect(question).toContainText('Delete Second from your library? This cannot be undone.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete Template' }).click();
-  await expect(page.getByText('Failed to delete workout template')).toBeVisible();
-  await expect(titles(page)).toHaveText(['First', 'Second', 'Third']);
-  await expect(question).toBeVisible();
-  await accept();
-
-  await question.getByRole('button', { name: 'Delete Template' }).click();
-  await expect(page.getByText('Workout template deleted successfully!')).toBeVisible();
-  await expect(question).toBeHidden();
-  await page.reload();
-  await expect(titles(page)).toHaveText(['First', 'Third']);
-});
-
 test('search and filters work together and live in the address', { tag: '@phone' }, async ({
   coachPage: page,
 }) => {
@@ -218,39 +177,4 @@ test('search and filters work together and live in the address', { tag: '@phone'
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(count(page)).toHaveText('Showing 3 of 3 templates');
   await expect(page).toHaveURL('/workouts');
-});
-
-test('a slow library says that it loads, a failed one can be tried again', async ({ coachPage: page }) => {
-  await givenTemplate(page, hills);
-  const letGo = await hold(page, 'getworkouts');
-  await page.goto('/workouts');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading Templates' })).toBeVisible();
-  await expectAccessible(page);
-  letGo();
-  await expect(titles(page)).toHaveText(['Hill sprints']);
-
-  await page.unrouteAll();
-  const accept = await refuse(page, 'getworkouts');
-  await page.reload();
-  await expect(page.getByText('Failed to load workout templates')).toBeVisible();
-  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
-  await expectAccessible(page);
-  await accept();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(titles(page)).toHaveText(['Hill sprints']);
-});
-
-test('what was typed survives a failure to save', async ({ coachPage: page }) => {
-  await page.goto('/workouts');
-  await refuse(page, 'saveworkout');
-  await page.getByRole('button', { name: 'Create Template' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Create Template' });
-  await dialog.getByLabel('Title').fill('Hill sprints');
-  await dialog.getByRole('textbox', { name: /Description/ }).fill('Short and steep');
-  await dialog.getByRole('button', { name: 'Create Template' }).click();
-  await expect(page.getByText('Failed to create workout template')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('HTTP error! status: 503');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Hill sprints');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
 });
