@@ -16,7 +16,7 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run demo test bench proof build check web-test rust-test e2e short-proof schema clean
+.PHONY: help run demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -81,6 +81,17 @@ short-proof: tools web/dist/.built
 proof: build ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
 	$(call say,Proving what is promised)
 	@scripts/prove $(PARTS)
+
+dist: build ## pack a tarball and a Debian package into ./dist
+	$(call say,Packing)
+	@scripts/install-packages objdump=binutils
+	@scripts/dist
+
+try-package: dist ## install, start and upgrade the package on a fresh Debian (as root)
+	@scripts/try-package
+
+sbom: tools ## write what the program is made of into ./dist
+	@mkdir -p dist && scripts/sbom >dist/longrun.cdx.json
 
 schema: ## write the description of the calls and the web app's types from it
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json

@@ -14,7 +14,7 @@ use crate::config::{BadConfiguration, Config};
 
 /// Training plans for running coaches and the athletes who plan for themselves.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version = env!("LONGRUN_VERSION"), arg_required_else_help = true)]
 struct Cli {
     #[command(flatten)]
     config: Config,
