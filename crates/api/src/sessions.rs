@@ -5,6 +5,8 @@ pub mod step_schema;
 mod write;
 
 use store::{ChangeError, Conn, athletes};
+use training::distance::DistanceUnit;
+use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
 use training::session::AthletePaces;
 
@@ -13,6 +15,11 @@ pub use write::{__path_write_session, write_session};
 
 use crate::paces::{self, Form};
 use crate::{ApiResult, App, wire};
+
+/// A blank unit is as good as none.
+fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
+    name.filter(|name| !name.is_empty()).map_or(Ok(DistanceUnit::default()), str::parse)
+}
 
 /// The paces of the athlete that a call names, or nobody's.
 async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiResult<AthletePaces> {

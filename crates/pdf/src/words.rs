@@ -68,7 +68,7 @@ pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(St
         (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
         (Some(only), _) | (None, Some(only)) => Some(only),
         (None, None) => {
-            let range = work_pace(content.steps.as_slice(), week.paces)?;
+            let range = work_pace(content.steps.as_slice(), &week.plan_paces())?;
             range_text(range, week.unit).split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
         }
     }

@@ -104,6 +104,12 @@ pub fn list_shown(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
 }
 
+/// Whose plan it is, or `None` for a schedule that the account does not have.
+pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<AthleteId>, StoreError> {
+    let sql = "SELECT athlete_id FROM schedule WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("athlete_id"))
+}
+
 /// The schedule that holds the workout.
 pub fn find_by_workout(
     conn: &mut Conn,

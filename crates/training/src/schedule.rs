@@ -7,6 +7,7 @@ use crate::calendar::{Calendar, MAX_WEEKS, plus_days};
 use crate::distance::DistanceUnit;
 use crate::error::{Invalid, Problems};
 use crate::ids::{AthleteId, ScheduleId, WorkoutId};
+use crate::session::{Paces, reestimate};
 use crate::text::{Description, Line};
 use crate::totals::Totals;
 use crate::workout::Workout;
@@ -136,6 +137,14 @@ impl Schedule {
     /// In the order of their days.
     pub fn workouts(&self) -> &[Workout] {
         &self.workouts
+    }
+
+    /// The same plan for another athlete, with the figures that the paces of the one before told, told by their own.
+    pub fn reestimated(mut self, before: &dyn Paces, after: &dyn Paces) -> Self {
+        for workout in &mut self.workouts {
+            reestimate(&mut workout.content, before, after, self.plan.unit);
+        }
+        self
     }
 
     pub fn totals(&self) -> Totals {

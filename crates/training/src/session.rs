@@ -7,6 +7,7 @@ mod amounts;
 mod assemble;
 mod athlete_paces;
 mod efforts;
+mod estimates;
 mod figures;
 mod grammar;
 mod intervals;
@@ -41,13 +42,14 @@ use tokens::Token;
 use words::Meaning;
 
 pub use athlete_paces::AthletePaces;
+pub use estimates::reestimate;
 pub use intervals::write as write_intervals;
 pub use print::{lines, print, range_text, target_text};
 pub use problem::Problem;
 pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};
 pub use suggest::hard_minutes;
-pub use totals::{NoPaces, Paces, Sums, metres, resolved, work_pace};
+pub use totals::{NoPaces, Paces, PlanPaces, Sums, metres, resolved, work_pace};
 pub use tree::{
     DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
     PACE_SECONDS, PaceName, PercentOf, Repeat, Single, Step, StepKind, Target,

@@ -40,7 +40,7 @@ export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
   const { workout } = placed;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
-  const paces = namedPacesOf(page.paces);
+  const paces = namedPacesOf(page.paces, placed.plan.distanceType);
   const { answer } = workout;
   return (
     <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">

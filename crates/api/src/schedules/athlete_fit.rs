@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use training::ids::WorkoutId;
+use training::session::PlanPaces;
 
 use super::fit::{FIT_TYPE, dated_title, headers, written};
 use crate::extract::Query;
@@ -41,11 +42,11 @@ pub async fn get_athlete_fit(
     let now = app.clock.now();
     let today = paces::today(&app);
     let found = app.db.read(move |conn| {
-        let (_, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
+        let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
-        Ok::<_, ApiError>((workout, form.paces()))
+        Ok::<_, ApiError>((workout, form.paces(), stored.schedule.plan().unit))
     });
-    let (workout, paces) = found.await?;
+    let (workout, paces, unit) = found.await?;
     let name = download(&dated_title(&workout), "workout", "fit")?;
-    Ok((headers(FIT_TYPE, name), written(&workout, &paces, now)?.bytes).into_response())
+    Ok((headers(FIT_TYPE, name), written(&workout, &PlanPaces { paces: &paces, unit }, now)?.bytes).into_response())
 }

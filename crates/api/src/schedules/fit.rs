@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use store::schedules;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::session::{AthletePaces, Extent, Single, Step, StepKind, Target};
+use training::session::{AthletePaces, Extent, PlanPaces, Single, Step, StepKind, Target};
 use training::workout::{Workout, WorkoutContent, WorkoutType};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -86,6 +86,7 @@ pub async fn get_workout_fit(
     let id: WorkoutId = wire::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
+    let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
     let file = written(workout, &paces, app.clock.now())?;
     let name = download(&dated_title(workout), "workout", "fit")?;
     Ok((headers(FIT_TYPE, name), file.bytes).into_response())
@@ -138,6 +139,7 @@ pub async fn get_fit_report(
     Query(query): Query<FitReportQuery>,
 ) -> ApiResult<Json<FitReport>> {
     let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
+    let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
     let only: Option<WorkoutId> = query.workout.as_deref().map(|id| wire::id(id, "workout")).transpose()?;
     if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
         return Err(ApiError::missing("workout"));
@@ -182,7 +184,7 @@ pub(super) fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
 }
 
-pub(super) fn written(workout: &Workout, paces: &AthletePaces, now: Timestamp) -> ApiResult<WorkoutFile> {
+pub(super) fn written(workout: &Workout, paces: &PlanPaces<'_>, now: Timestamp) -> ApiResult<WorkoutFile> {
     let content = &workout.content;
     let one_step = [whole_as_step(content)];
     let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
@@ -209,6 +211,7 @@ fn whole_as_step(content: &WorkoutContent) -> Step {
 }
 
 fn zipped(schedule: &Schedule, paces: &AthletePaces, now: Timestamp) -> ApiResult<Vec<u8>> {
+    let paces = PlanPaces { paces, unit: schedule.plan().unit };
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     for week in schedule.weeks() {
@@ -217,7 +220,7 @@ fn zipped(schedule: &Schedule, paces: &AthletePaces, now: Timestamp) -> ApiResul
             let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
             let path = format!("week {:02}/{name}", week.number);
             zip.start_file(path, options).map_err(ApiError::internal)?;
-            zip.write_all(&written(workout, paces, now)?.bytes).map_err(ApiError::internal)?;
+            zip.write_all(&written(workout, &paces, now)?.bytes).map_err(ApiError::internal)?;
         }
     }
     Ok(zip.finish().map_err(ApiError::internal)?.into_inner())

@@ -1,17 +1,21 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
-use store::schedules;
-use training::ids::ScheduleId;
+use jiff::civil::Date;
+use store::{Conn, StoreError, schedules};
+use training::ids::{AccountId, ScheduleId};
+use training::schedule::Schedule;
 
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
 use crate::extract::{PlanJson, Query};
+use crate::paces::{self, Form};
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiResult, App, Problem, SignedIn, wire};
 
 /// Replace a schedule
 ///
-/// With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+/// Given to another athlete, workouts keep the names of paces, and what the paces of the one before told of distance and time
+/// is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
 #[utoipa::path(
     post,
     path = "/UpdateSchedule",
@@ -37,11 +41,29 @@ pub async fn update_schedule(
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
+    let today = paces::today(&app);
     let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
+        let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
         schedules::replace(tx, &schedule, now, || clock.new_id().into(), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);
     Ok((revision_tag(saved.revision), id.to_string()))
+}
+
+fn for_its_athlete(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: Schedule,
+    today: Date,
+) -> Result<Schedule, StoreError> {
+    let athlete = schedule.plan().athlete_id;
+    match schedules::athlete_of(conn, account, schedule.id())? {
+        Some(before) if before != athlete => {
+            let mut paces = |athlete| Ok::<_, StoreError>(Form::load(conn, account, athlete, today)?.paces());
+            Ok(schedule.reestimated(&paces(before)?, &paces(athlete)?))
+        }
+        _ => Ok(schedule),
+    }
 }

@@ -101,10 +101,7 @@ pub async fn read_sessions(
     if body.texts.len() > MOST_TEXTS {
         return Err(Invalid::new("texts", "At most 2,000 texts can be read at once").into());
     }
-    let unit: DistanceUnit = match body.distance_type.as_deref().filter(|unit| !unit.is_empty()) {
-        Some(unit) => unit.parse()?,
-        None => DistanceUnit::default(),
-    };
+    let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
     let read = move || body.texts.iter().map(|text| session::read(text, unit, &paces).into()).collect();
     let sessions = tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)?;

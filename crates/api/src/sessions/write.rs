@@ -1,10 +1,11 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use training::session::{Step, Steps, write_intervals};
+use training::session::{PlanPaces, Step, Steps, write_intervals};
 use utoipa::ToSchema;
 
 use super::step_schema::SessionStep;
 use crate::extract::Json;
+use crate::named_schemas::DistanceUnitName;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Steps to be written as text.
@@ -16,6 +17,9 @@ pub struct WriteSessionBody {
     steps: Vec<Step>,
     /// Whose paces take the place of their names, where they are known.
     athlete_id: Option<String>,
+    /// The unit of the plan, for which offsets such as "MP-10s" are written.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -48,5 +52,7 @@ pub async fn write_session(
 ) -> ApiResult<Json<WriteSessionAnswer>> {
     let steps = Steps::new(body.steps)?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let unit = super::unit_of(body.distance_type.as_deref())?;
+    let paces = PlanPaces { paces: &paces, unit };
     Ok(Json(WriteSessionAnswer { text: write_intervals(steps.as_slice(), &paces) }))
 }

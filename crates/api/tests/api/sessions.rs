@@ -237,3 +237,61 @@ async fn steps_are_written_as_intervals_icu_reads_them(app: TestApp) {
     let foreign = ben.post("/api/WriteSession", &json!({"steps": [], "athleteId": mia})).await;
     assert_eq!(foreign.problem(), (404, "athlete-not-found"));
 }
+
+#[db_test]
+async fn a_plan_given_to_another_athlete_keeps_the_names_of_paces_and_not_the_figures(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let with_easy_pace = async |name: &str, pace: &str| {
+        let id = ana.adds(athlete(name, "Moss")).await;
+        let set = json!({"athleteId": id, "pace": "Easy", "from": pace, "to": pace});
+        assert_eq!(ana.post("/api/SavePaceOverride", &set).await.status, 204);
+        id
+    };
+    let (mia, kai) = (with_easy_pace("Mia", "6:00/km").await, with_easy_pace("Kai", "5:00/km").await);
+    let read = async |text: &str, athlete: &str| {
+        let body = json!({"texts": [text], "athleteId": athlete});
+        ana.post("/api/ReadSessions", &body).await.json::<Value>()["sessions"][0]["workouts"][0].clone()
+    };
+    let easy = read("10 km easy", &mia).await;
+    let planned = |day: &str, minutes: &Value| {
+        let mut planned = workout(day);
+        planned["distance"] = json!(10);
+        planned["durationInMinutes"] = minutes.clone();
+        planned["steps"] = easy["steps"].clone();
+        planned["stepsText"] = json!("10 km easy");
+        planned
+    };
+    let by_hand = json!(75);
+    let workouts = vec![planned("2026-10-14", &easy["durationInMinutes"]), planned("2026-10-15", &by_hand)];
+    let id = ana.saves(schedule().athlete(&mia).workouts(workouts)).await;
+    let mut body: Value = ana.get(&format!("/api/GetSchedule?schedule={id}")).await.json();
+    assert_eq!(body["plans"][0]["workouts"][0]["durationInMinutes"], json!(60));
+
+    body["athleteId"] = json!(kai);
+    let saved = ana.post(&format!("/api/UpdateSchedule?schedule={id}"), &body).await;
+
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    let given: Value = ana.get(&format!("/api/GetSchedule?schedule={id}")).await.json();
+    let workouts = &given["plans"][0]["workouts"];
+    assert_eq!((&workouts[0]["durationInMinutes"], &workouts[0]["distance"]), (&json!(50), &json!(10.0)));
+    assert_eq!(workouts[0]["steps"], easy["steps"]);
+    assert_eq!(workouts[1]["durationInMinutes"], by_hand, "what was set by hand stays");
+}
+
+#[db_test]
+async fn an_offset_is_for_the_unit_of_the_plan(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let set = json!({"athleteId": mia, "pace": "Marathon", "from": "4:30/km", "to": "4:30/km"});
+    assert_eq!(ana.post("/api/SavePaceOverride", &set).await.status, 204);
+    let steps = json!([{
+        "kind": "work",
+        "extent": {"type": "distance", "distance": 10.0, "distanceType": "km"},
+        "target": {"type": "named", "name": "marathon", "offsetSeconds": -16},
+    }]);
+    for (unit, pace) in [("km", "4:14"), ("miles", "4:20")] {
+        let body = json!({"steps": steps, "athleteId": mia, "distanceType": unit});
+        let text = ana.post("/api/WriteSession", &body).await.json::<Value>()["text"].as_str().unwrap().to_owned();
+        assert!(text.contains(&format!("{pace}-{pace}/km")), "{text}");
+    }
+}

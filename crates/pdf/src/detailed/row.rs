@@ -232,7 +232,7 @@ fn text_of(typesetter: &mut Typesetter, week: &WeekWords<'_>, workout: &Workout,
 }
 
 fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
-    let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, week.paces);
+    let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, &week.plan_paces());
     // Of so many nothing could be seen.
     if bars.len() > MOST_BARS { Vec::new() } else { bars }
 }

@@ -177,7 +177,8 @@ impl<'a> Assembler<'a> {
         }
         if gathered.steps.is_empty() && gathered.heading.is_none() {
             let recovery = (part.role == Some(Role::Recovery)).then(|| Target::named(PaceName::Recovery));
-            gathered.heading = part.target.clone().or(recovery);
+            let race = part.is_race.then(|| Target::named(PaceName::Race));
+            gathered.heading = part.target.clone().or(recovery).or(race);
         }
     }
 }

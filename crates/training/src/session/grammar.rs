@@ -317,7 +317,7 @@ impl<'a> Parser<'a> {
                 has_amount && is_amount_next && !is_suffix
             }
             Meaning::Pace(_) => has_amount && is_amount_next && part.target.is_some(),
-            Meaning::Last | Meaning::First => has_amount && is_amount_next,
+            Meaning::Last | Meaning::First | Meaning::Middle => has_amount && is_amount_next,
             Meaning::Total => has_amount && is_amount_next && part.times.is_some(),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
             _ => false,

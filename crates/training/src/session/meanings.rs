@@ -45,7 +45,10 @@ impl Parser<'_> {
                 part.race = Some(PaceName::FiveK);
             }
             Meaning::PaceWord => self.pace_word(part),
-            Meaning::Type(hint) => part.hints.push(hint),
+            Meaning::Type(hint) => {
+                self.mile_repeats(part);
+                part.hints.push(hint);
+            }
             Meaning::Fartlek => {
                 part.is_fartlek = true;
                 part.hints.push(WorkoutType::Intervals);
@@ -55,11 +58,16 @@ impl Parser<'_> {
             Meaning::Total => part.is_total = true,
             Meaning::Last => part.place = Some(Place::Last),
             Meaning::First => part.place = Some(Place::First),
+            Meaning::Middle => part.place = Some(Place::Middle),
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
             Meaning::BetweenSets => part.between = Some(Between::Sets),
+            Meaning::JogBack => {
+                part.role = Some(Role::Recovery);
+                part.target.get_or_insert(Target::named(PaceName::Jog));
+            }
             Meaning::Sets | Meaning::Times => self.times_after_word(part, depth),
             Meaning::Each => part.is_each = true,
-            Meaning::Every => self.pass_over_amount(),
+            Meaning::Every => self.every(part),
             Meaning::Equal => part.is_equal = true,
             Meaning::Lap if part.body.is_none() => {
                 let token = &self.tokens[self.at - 1];
@@ -102,6 +110,30 @@ impl Parser<'_> {
         } else if word_is_sets {
             part.hints.push(WorkoutType::Intervals);
         }
+    }
+
+    /// "4 mile repeats" are four, of a mile each.
+    fn mile_repeats(&self, part: &mut Part) {
+        let word = |back: usize| self.at.checked_sub(back).and_then(|at| self.tokens[at].word());
+        let is_said = word(1) == Some("repeats") && word(2) == Some("mile");
+        if let Some(amount) = part.amount().filter(|_| is_said && part.times.is_none())
+            && (3_000..=10_000).contains(&amount.from)
+            && amount.from.is_multiple_of(1_000)
+            && amount.to.is_none()
+        {
+            part.times = u32::try_from(amount.from / 1_000).ok().map(|times| (times, None));
+            part.body = Some(Body::Amount(Amount { from: 1_000, ..amount }));
+        }
+    }
+
+    /// "30 s surge every mile": how often is known to no step, and stays beside it in words.
+    pub(super) fn every(&mut self, part: &mut Part) {
+        let start = self.tokens[self.at - 1].start;
+        self.pass_over_amount();
+        if matches!(self.meaning_at(0), Some((Meaning::Unit(_), 1))) {
+            self.at += 1;
+        }
+        part.unknown.push((start, self.tokens[self.at - 1].end));
     }
 
     pub(super) fn pass_over_amount(&mut self) {

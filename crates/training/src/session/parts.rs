@@ -74,6 +74,7 @@ pub enum Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     First,
+    Middle,
     Last,
 }
 

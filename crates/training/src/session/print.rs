@@ -1,6 +1,6 @@
 //! Steps as text, in the one form that reads back to the same steps.
 
-use super::totals::{METRES_PER_MILE, Paces, resolved};
+use super::totals::{METRES_PER_MILE, Paces, PlanPaces, resolved};
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
@@ -30,7 +30,7 @@ pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<Strin
 /// "3:56–4:02/km", where the target is a name and the athlete's pace for it is known.
 fn named_pace(single: &Single, paces: &dyn Paces, unit: DistanceUnit) -> Option<String> {
     let is_named = matches!(single.target, Some(Target::Named { .. }));
-    resolved(single, paces).filter(|_| is_named).map(|range| range_text(range, unit))
+    resolved(single, &PlanPaces { paces, unit }).filter(|_| is_named).map(|range| range_text(range, unit))
 }
 
 /// "3:56–4:02/km", of seconds a kilometre.

@@ -3,7 +3,7 @@
 use super::SessionWorkout;
 use super::assemble::{Assembled, hints_of, is_hard_target};
 use super::parts::{Joint, Part, Role};
-use super::totals::{NoPaces, Paces, Sums, metres};
+use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 use crate::pace::Pace;
@@ -56,18 +56,14 @@ pub fn workout(
     paces: &dyn Paces,
 ) -> SessionWorkout {
     let Assembled { steps, whole_distance, whole_seconds } = assembled;
-    let sums = Sums::of(&steps, paces);
+    let sums = Sums::of(&steps, &PlanPaces { paces, unit });
     let workout_type = type_of(parts, &steps, &sums);
     let distance = whole_distance.map_or_else(|| sums.distance(unit), |whole| whole.distance);
     let distance_to = whole_distance.and_then(|whole| whole.to).or_else(|| match &steps[..] {
         [Step::Single(Single { extent: Extent::Distance(extent), .. })] => extent.to,
         _ => None,
     });
-    let seconds = match whole_seconds {
-        Some(seconds) => Some(f64::from(seconds)),
-        None => (!sums.lacks_time && sums.seconds > 0.0).then_some(sums.seconds),
-    };
-    let minutes = seconds.map_or(0, |seconds| ((seconds / 60.0).round() as i64).max(1));
+    let minutes = whole_seconds.map_or_else(|| sums.minutes(), |seconds| whole_minutes(f64::from(seconds)));
     let (pace_from, pace_to) = paces_of(&steps);
     SessionWorkout {
         title: title(text, parts, &steps, workout_type),

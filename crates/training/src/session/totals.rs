@@ -11,6 +11,27 @@ const TRACK_METRES: u32 = 2_000;
 pub trait Paces {
     /// Seconds a kilometre, from the fastest to the slowest; `None` where it is not known.
     fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)>;
+
+    /// The 10 s of "MP-10s" are for one of these: the unit of the plan that it was written in.
+    fn offset_unit(&self) -> DistanceUnit {
+        DistanceUnit::Km
+    }
+}
+
+/// An athlete's paces beside a plan that is written in `unit`.
+pub struct PlanPaces<'a> {
+    pub paces: &'a dyn Paces,
+    pub unit: DistanceUnit,
+}
+
+impl Paces for PlanPaces<'_> {
+    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+        self.paces.seconds_per_km(name)
+    }
+
+    fn offset_unit(&self) -> DistanceUnit {
+        self.unit
+    }
 }
 
 /// Of nobody in particular.
@@ -134,6 +155,11 @@ impl Sums {
         self.km_thousandths as f64 + self.miles_thousandths as f64 * METRES_PER_MILE / 1_000.0 + self.estimated_metres
     }
 
+    /// 0 where it is not known of every step.
+    pub fn minutes(&self) -> i64 {
+        if self.lacks_time || self.seconds <= 0.0 { 0 } else { whole_minutes(self.seconds) }
+    }
+
     /// In the unit that it was written in, or the plan's where there are several.
     pub fn distance(&self, plan_unit: DistanceUnit) -> Distance {
         let has_miles = self.miles_thousandths > 0;
@@ -142,10 +168,14 @@ impl Sums {
             (false, true) => DistanceUnit::Km,
             _ => plan_unit,
         };
-        let of_unit = if unit == DistanceUnit::Km { 1.0 } else { METRES_PER_MILE / 1_000.0 };
-        let thousandths = (self.metres() / of_unit).round().min(1_000_000.0) as i64;
+        let thousandths = (self.metres() / km_per(unit)).round().min(1_000_000.0) as i64;
         Distance::from_thousandths(thousandths, unit).unwrap_or(Distance::zero(unit))
     }
+}
+
+/// At least one.
+pub fn whole_minutes(seconds: f64) -> i64 {
+    ((seconds / 60.0).round() as i64).max(1)
 }
 
 fn is_recovery(step: &Step) -> bool {
@@ -161,7 +191,7 @@ struct PaceOf {
 fn pace_of(single: &Single, paces: &dyn Paces) -> Option<PaceOf> {
     if let Some(Target::Pace { seconds_from, seconds_to, distance_type }) = single.target {
         let middle = f64::from(seconds_from + seconds_to) / 2.0;
-        let seconds = if distance_type == DistanceUnit::Km { middle } else { middle / METRES_PER_MILE * 1_000.0 };
+        let seconds = middle / km_per(distance_type);
         return Some(PaceOf { seconds, is_estimated: false });
     }
     let (fastest, slowest) = resolved(single, paces)?;
@@ -174,7 +204,7 @@ pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
         Some(Target::Named { name, name_to, offset_seconds }) => {
             let (fast, slow) = paces.seconds_per_km(*name)?;
             let other = name_to.and_then(|name| paces.seconds_per_km(name)).unwrap_or((fast, slow));
-            let offset = f64::from(*offset_seconds);
+            let offset = f64::from(*offset_seconds) / km_per(paces.offset_unit());
             Some((fast.min(other.0) + offset, slow.max(other.1) + offset))
         }
         Some(Target::Pace { .. } | Target::Effort { .. } | Target::Zone { .. } | Target::Percent { .. }) => None,
@@ -204,6 +234,52 @@ const fn usual(kind: StepKind) -> PaceName {
 }
 
 pub fn metres(distance: Distance) -> f64 {
-    let amount = f64::from(distance.thousandths());
-    if distance.unit() == DistanceUnit::Km { amount } else { amount * METRES_PER_MILE / 1_000.0 }
+    f64::from(distance.thousandths()) * km_per(distance.unit())
+}
+
+const fn km_per(unit: DistanceUnit) -> f64 {
+    match unit {
+        DistanceUnit::Km => 1.0,
+        DistanceUnit::Miles => METRES_PER_MILE / 1_000.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::super::range_text;
+    use super::*;
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Vector {
+        seconds_per_km: (f64, f64),
+        offset_seconds: i16,
+        plan_unit: DistanceUnit,
+        shown_unit: DistanceUnit,
+        shown: String,
+    }
+
+    struct Marathon((f64, f64));
+
+    impl Paces for Marathon {
+        fn seconds_per_km(&self, _: PaceName) -> Option<(f64, f64)> {
+            Some(self.0)
+        }
+    }
+
+    #[test]
+    fn an_offset_is_for_the_unit_of_the_plan_in_whatever_unit_it_is_shown() {
+        let vectors: Vec<Vector> =
+            serde_json::from_str(include_str!("../../../../fixtures/pace-offsets.json")).unwrap();
+        for vector in vectors {
+            let target =
+                Target::Named { name: PaceName::Marathon, name_to: None, offset_seconds: vector.offset_seconds };
+            let single = Single { kind: StepKind::Work, extent: Extent::Lap, target: Some(target), note: None };
+            let paces = PlanPaces { paces: &Marathon(vector.seconds_per_km), unit: vector.plan_unit };
+            let range = resolved(&single, &paces).unwrap();
+            assert_eq!(range_text(range, vector.shown_unit), vector.shown);
+        }
+    }
 }

@@ -9,7 +9,7 @@ import { useSteppedForm } from '@/lib/steps/useSteppedForm';
 import { newTemplate, type Template } from '@/lib/templates/template';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { TemplateFields } from './TemplateFields';
-import { formOf, sessionOf, type TemplateForm } from './templateForm';
+import { formOf, sessionOf, severalRuns, type TemplateForm } from './templateForm';
 import { useSaveTemplate } from './useSaveTemplate';
 
 const StepsPane = lazy(() =>
@@ -40,14 +40,18 @@ export function TemplateDialog({ template, onClose }: Props) {
   };
   const submit = async (settled: TemplateForm, reading: Reading | undefined) => {
     const session = sessionOf(settled, reading, template?.session);
-    if (await save({ form: settled, session })) onClose();
+    if (await save({ form: settled, session, reading })) onClose();
   };
+  const message = severalRuns(stepped.reading);
+  const whole = { start: 0, end: form.stepsText.length };
+  const reading = stepped.reading &&
+    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message }] };
   const steps = (
     <Suspense fallback={null}>
       <StepsPane
         text={form.stepsText}
         onChange={(stepsText) => change({ stepsText })}
-        reading={stepped.reading}
+        reading={reading || stepped.reading}
         isOutOfReach={stepped.isOutOfReach}
         type={form.type}
         unit={form.unit}

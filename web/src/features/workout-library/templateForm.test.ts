@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readingOf } from '@/lib/steps/reading.testing';
 import { newTemplate } from '@/lib/templates/template';
 import { template } from '@/lib/templates/template.testing';
-import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf, sessionOf } from './templateForm';
+import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf, sessionOf, severalRuns } from './templateForm';
 
 const blank = formOf(newTemplate('km'));
 const filled = { ...blank, title: 'Hills', description: 'Up and down' };
@@ -61,4 +61,12 @@ test('the steps that were read are kept with their text, and a text that was not
   expect(sessionOf(typed, undefined, undefined)).toEqual({ text: '10k easy', steps: [] });
   expect(sessionOf(typed, undefined, sessionOf(typed, reading, undefined))).toEqual(session);
   expect(sessionOf(filled, undefined, sessionOf(typed, reading, undefined))).toBeUndefined();
+});
+
+test('a text of several runs is no template, so that none of them is lost', () => {
+  const reading = readingOf({});
+  const [run] = reading.workouts;
+  expect(severalRuns(reading)).toBeUndefined();
+  expect(severalRuns(undefined)).toBeUndefined();
+  expect(severalRuns({ problems: [], workouts: run ? [run, run] : [] })).toMatch(/^These are two runs/);
 });

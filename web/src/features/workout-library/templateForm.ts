@@ -53,9 +53,14 @@ export function contentOf(
   };
 }
 
+/** A template is one run: a text that tells of several is not saved, so that none of them is lost. */
+export function severalRuns(reading: Reading | undefined): string | undefined {
+  if (!reading || reading.workouts.length < 2) return undefined;
+  return 'These are two runs, and a template holds one. Save each as a template of its own.';
+}
+
 /**
- * The text with the steps that were read from it. Of several runs a template keeps the first; put on a day, its text is read
- * again. What could not be read is kept as it was typed, and its steps as they were.
+ * The text with the steps that were read from it. What could not be read is kept as it was typed, and its steps as they were.
  */
 export function sessionOf(
   { stepsText }: TemplateForm,

@@ -1,10 +1,11 @@
+import type { Reading } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { useCreateTemplate, useUpdateTemplate } from './queries';
-import { contentOf, problemsOf, type TemplateForm } from './templateForm';
+import { contentOf, problemsOf, severalRuns, type TemplateForm } from './templateForm';
 
-type Typed = { form: TemplateForm; session: TypedSession | undefined };
+type Typed = { form: TemplateForm; session: TypedSession | undefined; reading: Reading | undefined };
 
 /** Creates a template, or updates the one with the id. */
 export function useSaveTemplate(id: string | undefined) {
@@ -12,7 +13,10 @@ export function useSaveTemplate(id: string | undefined) {
   const update = useUpdateTemplate();
   const verb = id === undefined ? 'create' : 'update';
   return useFormSaving({
-    check: ({ form }: Typed) => ({ problems: problemsOf(form) }),
+    check: ({ form, reading }: Typed) => {
+      const stepsText = severalRuns(reading);
+      return { problems: { ...problemsOf(form), ...(stepsText && { stepsText }) } };
+    },
     send: async ({ form, session }) => {
       const content = contentOf(form, session);
       await (id === undefined ? create.mutateAsync(content) : update.mutateAsync({ id, content }));

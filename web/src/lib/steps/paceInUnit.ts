@@ -14,9 +14,8 @@ export function paceInUnit(
   if (target?.type !== 'named') return undefined;
   const [named, other] = [paces[target.name], target.nameTo && paces[target.nameTo]];
   if (!named) return undefined;
-  const ends = [...named, ...(other ?? [])].map((seconds) =>
-    Math.round(seconds * unitKm(unit) + (target.offsetSeconds ?? 0)),
-  );
+  const offset = (target.offsetSeconds ?? 0) / unitKm(paces.offsetUnit ?? 'km');
+  const ends = [...named, ...(other ?? [])].map((seconds) => Math.round((seconds + offset) * unitKm(unit)));
   return [Math.min(...ends), Math.max(...ends)];
 }
 

@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@/lib/distance';
 import type { components } from '@/lib/schema';
 import type { NamedPaces, Step, TypedSession } from './steps';
 
@@ -10,8 +11,11 @@ export function stepsOfAnswer(steps: SentStep[] | null | undefined): Step[] {
 }
 
 /** The names are those of steps, each with its faster and its slower end. A page that was kept may be older than they are. */
-export function namedPacesOf(paces: components['schemas']['StepPaces'] | undefined): NamedPaces {
-  return (paces ?? {}) as NamedPaces;
+export function namedPacesOf(
+  paces: components['schemas']['StepPaces'] | undefined,
+  offsetUnit: DistanceUnit,
+): NamedPaces {
+  return { ...(paces as NamedPaces), offsetUnit };
 }
 
 /** Spread into what holds it: nothing where there is none. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { DistanceUnit } from '@/lib/distance';
+import { fixture } from '@/lib/fixture';
 import { effortOf } from './effort';
 import { stepSeconds } from './figures';
 import { paceInUnit } from './paceInUnit';
+import { paceRangeText } from './paceText';
 import { profileOf, profileSentence } from './profile';
 import { silhouetteOf } from './silhouette';
 import { countSteps, inOrder, type NamedPaces, type SingleStep, type Step } from './steps';
@@ -58,6 +61,22 @@ test('a named pace is each athlete’s own, in either unit, and moves by its off
   expect(paceInUnit(marathon, paces, 'km')).toEqual([262, 270]);
   expect(paceInUnit({ type: 'named', name: 'easy' }, paces, 'miles')).toEqual([523, 563]);
   expect(paceInUnit({ type: 'named', name: 'mile' }, paces, 'km')).toBeUndefined();
+});
+
+test('an offset is for the unit of the plan, in whatever unit it is shown', () => {
+  type Vector = {
+    secondsPerKm: [number, number];
+    offsetSeconds: number;
+    planUnit: DistanceUnit;
+    shownUnit: DistanceUnit;
+    shown: string;
+  };
+  for (const vector of fixture<Vector[]>('pace-offsets')) {
+    const marathon = { type: 'named', name: 'marathon', offsetSeconds: vector.offsetSeconds } as const;
+    const own: NamedPaces = { marathon: vector.secondsPerKm, offsetUnit: vector.planUnit };
+    const pace = paceInUnit(marathon, own, vector.shownUnit);
+    expect(pace && paceRangeText(pace, vector.shownUnit)).toBe(vector.shown.replace('/', ' /'));
+  }
 });
 
 test('extents are told as people say them', () => {

@@ -70,8 +70,13 @@ export const paceNames = {
 
 export type PaceName = keyof typeof paceNames;
 
-/** An athlete's own paces in seconds a kilometre, the faster end first. */
-export type NamedPaces = Partial<Record<PaceName, readonly [from: number, to: number]>>;
+/**
+ * An athlete's own paces in seconds a kilometre, the faster end first. The 10 s of "MP-10s" are for one `offsetUnit`: the
+ * unit of the plan that it was written in.
+ */
+export type NamedPaces = Partial<Record<PaceName, readonly [from: number, to: number]>> & {
+  offsetUnit?: DistanceUnit;
+};
 
 export function isRepeated(step: Step): step is RepeatedSteps {
   return 'repeat' in step;

@@ -46,11 +46,11 @@ impl Assembler<'_> {
                 part.joint = Joint::Start;
             }
         }
-        let is_placed_first = inside.iter().any(|part| part.place == Some(Place::First));
+        let placed = inside.iter().find_map(|part| part.place.filter(|place| *place != Place::Last));
         let inner = self.list(inside, of_run, level);
         let run = if is_including { Part { target: None, ..run } } else { run };
         let is_all = gathered.steps.is_empty() && parts[next..].iter().all(Part::has_no_extent);
-        self.whole_and_parts(&run, step, extent, inner, is_placed_first, opened_by_colon, is_all, gathered);
+        self.whole_and_parts(&run, step, extent, inner, placed, opened_by_colon, is_all, gathered);
         next
     }
 
@@ -302,7 +302,7 @@ impl Assembler<'_> {
         step: Step,
         extent: Extent,
         inner: Assembled,
-        is_placed_first: bool,
+        placed: Option<Place>,
         by_colon: bool,
         is_all: bool,
         gathered: &mut Gathered,
@@ -346,12 +346,18 @@ impl Assembler<'_> {
             if has_work && !matches!(&single.target, Some(Target::Named { name, .. }) if name.is_easy()) {
                 single.target = None;
             }
+            if placed == Some(Place::Middle) {
+                let (before, after) = halves(left);
+                steps.push(Step::Single(Single { extent: after, ..single.clone() }));
+                steps.insert(0, Step::Single(Single { extent: before, ..single }));
+                return gathered.steps.extend(steps);
+            }
             single.extent = left;
             let starts_with_warm_up =
                 matches!(steps.first(), Some(Step::Single(Single { kind: StepKind::WarmUp, .. })));
             let ends_with_cool_down =
                 matches!(steps.last(), Some(Step::Single(Single { kind: StepKind::CoolDown, .. })));
-            let place = match (is_placed_first, starts_with_warm_up, ends_with_cool_down) {
+            let place = match (placed == Some(Place::First), starts_with_warm_up, ends_with_cool_down) {
                 (true, _, false) => steps.len(),
                 (true, _, true) => steps.len() - 1,
                 (false, true, _) => 1,
@@ -400,6 +406,22 @@ fn is_dash(part: &Part) -> bool {
         _ => false,
     });
     is_short && part.times.is_some() && part.target.is_none() && part.hints.is_empty()
+}
+
+/// What lies before and after the middle of a run.
+fn halves(extent: Extent) -> (Extent, Extent) {
+    match extent {
+        Extent::Distance(DistanceExtent { distance, .. }) => {
+            let before = i64::from(distance.thousandths() / 2);
+            let part = |thousandths: i64| {
+                let part = Distance::from_thousandths(thousandths, distance.unit());
+                Extent::distance(part.unwrap_or(distance))
+            };
+            (part(before), part(i64::from(distance.thousandths()) - before))
+        }
+        Extent::Time { seconds, .. } => (Extent::time(seconds / 2), Extent::time(seconds - seconds / 2)),
+        Extent::Lap => (Extent::Lap, Extent::Lap),
+    }
 }
 
 /// What is left of a whole once its parts are known.

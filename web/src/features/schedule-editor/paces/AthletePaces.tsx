@@ -16,7 +16,7 @@ export function AthletePaces({ children }: { children: ReactNode }) {
     ...athletePacesQuery(athleteId ?? '', unit),
     enabled: athleteId !== undefined,
     retry: false,
-    select: ({ stepPaces }) => namedPacesOf(stepPaces),
+    select: ({ stepPaces }) => namedPacesOf(stepPaces, unit),
   });
   const paces = athleteId === undefined ? nobodys : data;
   return <PlanPacesContext value={{ paces, unit }}>{children}</PlanPacesContext>;

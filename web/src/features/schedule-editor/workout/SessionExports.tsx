@@ -28,7 +28,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
   const fit = useFitDownload();
   const copy = useMutation({
     mutationFn: async () => {
-      const body = { steps, ...(athleteId && { athleteId }) };
+      const body = { steps, distanceType: store.plan.unit, ...(athleteId && { athleteId }) };
       const { text } = await answer(api.POST('/api/WriteSession', { body }));
       await navigator.clipboard.writeText(text);
     },
