@@ -18,6 +18,8 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
       `${text(sum(distances.slice(0, current))).replace(/ \D+$/, '')} of ${text(sum(distances))} by Sunday`,
     peak > 0 && `peak ${text(peak)} in week ${distances.indexOf(peak) + 1}`,
   ].filter(Boolean);
+  const told = words.join(', ');
+  const sentence = told && `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px]">The whole plan</h2>
@@ -28,12 +30,11 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
               ? `Week ${current} of ${plan.duration}.`
               : `${plan.name}.`}
           </b>{' '}
-          {words.join(', ')}
-          {words.length > 0 && '.'}
+          {sentence}
         </p>
         <div
           role="img"
-          aria-label={`${plan.duration} weeks. ${words.join(', ')}`}
+          aria-label={`${plan.duration} weeks. ${sentence}`}
           className="mt-2.5 flex h-24 items-end gap-1"
         >
           {plan.weeks.map(({ weekNumber, weeklyDistance }) => (

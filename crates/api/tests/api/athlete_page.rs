@@ -1,3 +1,4 @@
+use futures_util::future::join_all;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -459,4 +460,91 @@ async fn a_plan_that_passes_to_another_athlete_takes_no_answers_along(app: TestA
     assert_eq!(workouts_of(&shown).len(), 3);
     assert!(!shown.to_string().contains("between"));
     assert_eq!(page.page().await["plans"], json!([]));
+}
+
+#[db_test]
+async fn two_phones_that_answer_at_once_leave_one_answer_and_both_comments(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let other = app.athlete(&page.secret);
+    let sends = async |phone: &Athlete, effort: u8| {
+        let body = json!({"workoutId": workouts[0], "outcome": "done", "effort": effort, "comment": format!("Effort {effort}")});
+        let request =
+            phone.request(Method::POST, "/api/SaveAnswer").header("idempotency-key", format!("phone-{effort}"));
+        phone.send(request.json(&body)).await
+    };
+
+    let (one, two) = tokio::join!(sends(&page, 4), sends(&other, 6));
+
+    assert_eq!((one.status.as_u16(), two.status.as_u16()), (200, 200));
+    let kept = answers(&ana, &plan).await;
+    assert_eq!(kept["answers"].as_array().unwrap().len(), 1);
+    let effort = kept["answers"][0]["effort"].as_u64().unwrap();
+    assert!([4, 6].contains(&effort), "{effort}");
+    let mut said: Vec<String> = kept["comments"].as_array().unwrap().iter().map(|it| text(&it["text"])).collect();
+    said.sort();
+    assert_eq!(said, ["Effort 4", "Effort 6"]);
+    let again = sends(&page, 4).await;
+    assert_eq!(again.status, 200);
+    assert_eq!(answers(&ana, &plan).await, kept, "what is sent again is kept once");
+}
+
+#[db_test]
+async fn an_answer_belongs_to_the_plans_day_whatever_day_a_phone_believes_it_is(app: TestApp) {
+    let Scene { mut ana, plan, page, workouts, .. } = scene(&app).await;
+    // The workout's own day everywhere, a day before it, and a day after it.
+    for now in ["2026-10-14T12:00:00Z", "2026-10-13T00:30:00Z", "2026-10-15T23:30:00Z"] {
+        app.clock().set(now.parse().unwrap());
+        let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": now});
+        let saved: Value = page.post("/api/SaveAnswer", &body).await.json();
+        assert_eq!(saved["answer"]["workoutId"], json!(workouts[0]), "{now}");
+        assert_eq!(saved["answer"]["movedTo"], Value::Null, "{now}");
+    }
+    ana.signs_in_again().await;
+    assert_eq!(answers(&ana, &plan).await["answers"].as_array().unwrap().len(), 1);
+    let planned: Vec<Value> = workouts_of(&page.page().await);
+    assert_eq!(planned[0]["scheduledDate"], "2026-10-14");
+}
+
+#[db_test]
+async fn a_week_is_shown_as_soon_as_it_is_that_day_anywhere(app: TestApp) {
+    let Scene { mut ana, mia, page, .. } = scene(&app).await;
+    let link = json!({"athleteId": mia, "canAnswer": true, "weeksAhead": 1});
+    let shown = async || {
+        let seen = page.get("/api/GetAthletePage").await;
+        let weeks = seen.json::<Value>()["plans"][0]["weeks"].as_array().unwrap().clone();
+        let starts = weeks.iter().filter(|week| week["isShown"] == true).map(|week| text(&week["weekStartDate"]));
+        (seen.header("etag").unwrap().to_owned(), starts.collect::<Vec<_>>())
+    };
+    app.clock().set("2026-10-10T23:59:59Z".parse().unwrap());
+    ana.signs_in_again().await;
+    assert_eq!(ana.put("/api/UpdateAthleteLink", &link).await.status, 200);
+    let (before, weeks) = shown().await;
+    assert_eq!(weeks, ["2026-10-12"]);
+
+    app.clock().set("2026-10-11T00:00:00Z".parse().unwrap());
+    let (after, weeks) = shown().await;
+    assert_eq!(weeks, ["2026-10-12", "2026-10-19"], "it is Monday in Kiribati before it is Sunday noon in London");
+    assert_ne!(before, after, "a page that was kept is asked for again");
+}
+
+#[db_test]
+async fn a_thousand_polls_of_what_is_known_read_no_workout(app: TestApp) {
+    let Scene { ana, plan, page, .. } = scene(&app).await;
+    let known = ana.get(&format!("/api/GetAnswers?schedule={plan}")).await.header("etag").unwrap().to_owned();
+    let seen = page.get("/api/GetAthletePage").await.header("etag").unwrap().to_owned();
+    let rename = app.app.db.write(|conn| conn.execute("ALTER TABLE workout RENAME TO workout_elsewhere", ()));
+    rename.await.unwrap();
+
+    for _ in 0..20 {
+        let polls = (0..25).map(async |_| {
+            let path = format!("/api/GetAnswers?schedule={plan}");
+            let coachs = ana.send(ana.request(Method::GET, &path).header("if-none-match", &known)).await;
+            let athletes = page.request(Method::GET, "/api/GetAthletePage").header("if-none-match", &seen);
+            (coachs.status.as_u16(), page.send(athletes).await.status.as_u16())
+        });
+        for statuses in join_all(polls).await {
+            assert_eq!(statuses, (304, 304));
+        }
+    }
+    assert_eq!(ana.get(&format!("/api/GetAnswers?schedule={plan}")).await.status, 500, "without a tag it is read");
 }

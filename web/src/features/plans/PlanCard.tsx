@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, FileDown, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/lib/athletes/Bib';
@@ -18,7 +18,8 @@ import { ShownSwitch } from './ShownSwitch';
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onWatch, onDelete } =
+    actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
@@ -100,6 +101,12 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
                   icon: <FileDown strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => onPrint(plan, layout),
                 })),
+                {
+                  id: 'watch',
+                  name: 'Files for watches',
+                  icon: <Watch strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => onWatch(plan),
+                },
                 {
                   id: 'delete',
                   name: 'Delete plan',

@@ -9,6 +9,8 @@ import { goalsQuery } from '@/lib/goals/queries';
 import { pageOf } from '@/lib/paging';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { useMediaQuery } from '@/lib/useMediaQuery';
+import { useFitDownload } from '@/lib/watch/useFitDownload';
+import { WatchFiles } from '@/lib/watch/WatchFiles';
 import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
 import { PlanChoices } from './PlanChoices';
@@ -45,6 +47,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [day] = useState(() => today(getLocalTimeZone()));
   const { duplicate, duplicatingId } = useDuplicatePlan();
   const { print, printingId } = useSchedulePdf();
+  const fit = useFitDownload();
   const [sharing, setSharing] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
   // Without them the list is as good as before.
@@ -93,6 +96,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onPrint={({ scheduleDocumentId, details }, layout) =>
               print({ scheduleId: scheduleDocumentId, name: details.name, layout })
             }
+            onWatch={({ scheduleDocumentId }) => fit.start({ schedule: scheduleDocumentId })}
             onDelete={onDelete}
           />
         </TooltipArea>
@@ -106,6 +110,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
           />
         </Suspense>
       )}
+      <WatchFiles fit={fit} />
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>
   );

@@ -69,3 +69,24 @@ test('a plan that is gone says so', async () => {
   await choose(/Compact PDF/);
   await screen.findByText('Plan not found');
 });
+
+test('the runs of a plan are downloaded as files for watches', async () => {
+  const zip = () =>
+    new Response('PK', {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': "attachment; filename*=UTF-8''Valencia.zip",
+      },
+    });
+  const { calls } = await visitPlans({
+    ...lists,
+    '/api/GetFitReport': () => Response.json({ workouts: [] }),
+    '/api/GetScheduleFit': zip,
+  });
+  await choose(/Files for watches/);
+
+  await screen.findByText('Valencia.zip is downloaded');
+  expect(calls('/api/GetScheduleFit').map(({ url }) => new URL(url).search)).toEqual([
+    `?schedule=${valencia.scheduleDocumentId}`,
+  ]);
+});

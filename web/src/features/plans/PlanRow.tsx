@@ -23,7 +23,8 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onDelete } = actions;
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onWatch, onDelete } =
+    actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);
@@ -111,6 +112,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
             planName={details.name}
             isBusy={scheduleId === printingId}
             onPrint={(layout) => onPrint(plan, layout)}
+            onWatch={() => onWatch(plan)}
           />
           <ListIconButton
             aria-label={`Delete plan ${details.name}`}

@@ -18,6 +18,7 @@ export type PlanItemProps = {
   onShare: (plan: Plan) => void;
   onDuplicate: (plan: Plan) => void;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
+  onWatch: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;
 };
 

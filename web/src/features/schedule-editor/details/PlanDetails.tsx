@@ -4,9 +4,11 @@ import { IconButton } from '@/components/IconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import { counted, withCommas } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
+import { answeredCount } from '@/lib/plan/feedback/answeredCount';
 import type { PlanProblem } from '@/lib/plan/planProblem';
 import { summaryOf } from '@/lib/plan/summary';
 import { PlanBadges } from '../EditorHeader';
+import { useFeedback } from '../feedback/useFeedback';
 import { usePlan } from '../state/editorStore';
 import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
@@ -56,6 +58,11 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
   const startsOn = usePlan((plan) => plan.startsOn);
   const weeks = usePlan((plan) => plan.weeks);
   const { totals } = usePlan(summaryOf);
+  const feedback = useFeedback((state) => state.feedback);
+  const count = usePlan((plan) => {
+    const counted = answeredCount(plan, feedback, today);
+    return counted && `${counted.answered} of ${counted.due}`;
+  });
   return (
     <section
       aria-label="Plan details"
@@ -85,7 +92,16 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
         <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts
       </span>
       <span className="text-ink-3 max-[1279px]:hidden">
-        <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration (min)
+        {count ? (
+          <>
+            <b className="font-semibold text-ink">{count}</b> answered
+          </>
+        ) : (
+          <>
+            <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration
+            (min)
+          </>
+        )}
       </span>
       <span className="flex gap-1.5 min-[1280px]:hidden">
         <PlanBadges />

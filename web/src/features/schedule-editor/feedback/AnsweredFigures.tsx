@@ -1,6 +1,7 @@
 import type { Answer } from '@/lib/plan/feedback/feedback';
 import type { Workout } from '@/lib/plan/plan';
 import { saidAtText } from '@/lib/saidAt';
+import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { comparison, type PlannedFigures } from './comparison';
 
 type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
@@ -48,7 +49,16 @@ export function AnsweredFigures({ answer, workout, athlete }: Props) {
 function figuresOf({ planned }: Answer, workout: Workout | undefined): PlannedFigures {
   if (planned) {
     const { distance: amount, distanceType: unit, durationInMinutes } = planned;
-    return { distance: { amount, unit }, durationMinutes: durationInMinutes };
+    return { ...pacesOf(workout), distance: { amount, unit }, durationMinutes: durationInMinutes };
   }
-  return workout ?? { distance: { amount: 0, unit: 'km' }, durationMinutes: 0 };
+  const { distance = { amount: 0, unit: 'km' }, durationMinutes = 0 } = workout ?? {};
+  return { ...pacesOf(workout), distance, durationMinutes };
+}
+
+const ofOnePace: readonly WorkoutType[] = ['easy', 'long', 'recovery'];
+
+function pacesOf(workout: Workout | undefined): Partial<PlannedFigures> {
+  if (!workout) return {};
+  const { paceFrom, paceTo, type, session } = workout;
+  return { paceFrom, paceTo, isOnePace: ofOnePace.includes(type) && (session?.steps.length ?? 0) < 2 };
 }

@@ -9,7 +9,18 @@ it('sets what was done beside what was planned', () => {
   expect(comparison(planned, done)).toEqual([
     { what: 'Distance', planned: '11.5 km', done: '11.8 km', difference: '+0.3' },
     { what: 'Time', planned: '58 min', done: '1 h 00', difference: '+2 min' },
+    { what: 'Average pace', planned: '5:03', done: '5:05', difference: '+0:02' },
   ]);
+});
+
+it('sets the average pace beside the pace of a run that has one', () => {
+  const easy = { ...planned, isOnePace: true, paceFrom: '5:00/km', paceTo: '5:20/km' };
+  const pace = (durationInMinutes: number) =>
+    comparison(easy, answered('a', { durationInMinutes })).find(({ what }) => what === 'Pace');
+  expect(pace(60)).toEqual({ what: 'Pace', planned: '5:00–5:20', done: '5:13', difference: 'in range' });
+  expect(pace(55)).toMatchObject({ done: '4:47', difference: '−0:13' });
+  expect(pace(63)).toMatchObject({ done: '5:29', difference: '+0:09' });
+  expect(comparison(easy, answered('a')).map(({ what }) => what)).toEqual(['Distance', 'Time']);
 });
 
 it('tells a difference in the unit of the plan', () => {

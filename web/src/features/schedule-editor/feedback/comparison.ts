@@ -1,11 +1,19 @@
 import { type Distance, formatDistance, totalDistance, totalInUnit } from '@/lib/distance';
 import type { Answer } from '@/lib/plan/feedback/feedback';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { paceRow } from './comparedPace';
 
 /** What was planned beside what the athlete says it was. */
 export type Compared = { what: string; planned: string; done: string; difference: string };
 
-export type PlannedFigures = { distance: Distance; durationMinutes: number };
+export type PlannedFigures = {
+  distance: Distance;
+  durationMinutes: number;
+  paceFrom?: string;
+  paceTo?: string;
+  /** The pace is of the whole run, and not of parts of it. */
+  isOnePace?: boolean;
+};
 
 const asPlanned = 'as planned';
 
@@ -15,7 +23,18 @@ export function comparison(planned: PlannedFigures, answer: Answer): Compared[] 
   return [
     distanceRow(planned.distance, answer, isDone),
     timeRow(planned.durationMinutes, answer, isDone),
+    isDone ? paceRow(planned, told(planned, answer)) : undefined,
   ].filter((row) => row !== undefined);
+}
+
+/** What the athlete told of distance or time; what they left out was as planned. Nothing where they told neither. */
+function told(planned: PlannedFigures, { distance: amount, distanceType: unit, durationInMinutes }: Answer) {
+  const distance = amount && unit ? { amount, unit } : undefined;
+  if (!distance && !durationInMinutes) return undefined;
+  return {
+    distance: distance ?? planned.distance,
+    durationMinutes: durationInMinutes ?? planned.durationMinutes,
+  };
 }
 
 function distanceRow(planned: Distance, answer: Answer, isDone: boolean): Compared | undefined {

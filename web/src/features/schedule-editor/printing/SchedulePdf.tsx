@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { toast } from '@/lib/toast';
 import { useFitDownload } from '@/lib/watch/useFitDownload';
+import { WatchFiles } from '@/lib/watch/WatchFiles';
 import { useEditorStore } from '../state/editorStore';
-
-const FitReportDialog = lazy(() =>
-  import('@/lib/watch/FitReportDialog').then(({ FitReportDialog }) => ({ default: FitReportDialog })),
-);
 
 /** The server prints what it has, so changes are saved before. */
 export function SchedulePdf({ scheduleId }: { scheduleId: string }) {
@@ -31,16 +27,7 @@ export function SchedulePdf({ scheduleId }: { scheduleId: string }) {
           }}
         />
       </HeaderSlot>
-      {fit.changes && (
-        <Suspense fallback={null}>
-          <FitReportDialog
-            changes={fit.changes}
-            isBusy={fit.isBusy}
-            onConfirm={fit.confirm}
-            onClose={fit.cancel}
-          />
-        </Suspense>
-      )}
+      <WatchFiles fit={fit} />
     </>
   );
 }
