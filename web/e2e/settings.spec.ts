@@ -35,33 +35,6 @@ test('the unit and the theme are confirmed, and kept', { tag: '@phone' }, async 
   await expectNoSidewaysScroll(page);
 });
 
-test('a name and a photo show everywhere at once', async ({ coachPage: page }) => {
-  await page.route('https://photos.example/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    }),
-  );
-  await page.goto('/settings');
-  const profile = section(page, 'Profile');
-  await profile.getByLabel('Display name').fill(' ');
-  await profile.getByRole('button', { name: 'Save profile' }).click();
-  await expect(profile.getByText('Please enter your name.')).toBeVisible();
-  await profile.getByLabel('Display name').fill('Nora E. Holm');
-  await profile.getByLabel('Photo address').fill('http://photos.example/nora.svg');
-  await profile.getByRole('button', { name: 'Save profile' }).click();
-  await expect(profile.getByText('Please enter an address that begins with https://.')).toBeVisible();
-  await expectAccessible(page);
-  await profile.getByLabel('Photo address').fill('https://photos.example/nora.svg');
-  await profile.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Profile saved')).toBeVisible();
-  const account = section(page, 'Account');
-  await expect(account).toContainText('Nora E. Holm');
-  await expect(account.locator('img')).toHaveAttribute('src', 'https://photos.example/nora.svg');
-  await page.reload();
-  await expect(profile.getByLabel('Display name')).toHaveValue('Nora E. Holm');
-});
-
 test('a changed password signs out the other devices', async ({ coachPage: page, playwright }) => {
   expectStatus(page, 401);
   const { email } = coachOf(page);

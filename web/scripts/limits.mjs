@@ -14,6 +14,7 @@ const limits = {
   maxDistance: bound('WorkoutBody', 'distance', 'maximum'),
   maxMinutes: bound('WorkoutBody', 'durationInMinutes', 'maximum'),
   maxDisplayName: bound('SignUp', 'displayName', 'maxLength'),
+  maxTagline: bound('CoachingShape', 'tagline', 'maxLength'),
 };
 
 const lines = Object.entries(limits).map(([name, limit]) => `export const ${name} = ${limit};\n`);

@@ -1,6 +1,6 @@
 /**
  * The pages whose script is measured: the entry, and the chunks that it loads before the page is seen. The sizes leave
- * 15 % of the landing's 120 kB and 17 % of the editor's 230 kB free: what a page gains by a feature belongs in a chunk of its own.
+ * 15 % of the landing's 120 kB and 15 % of the editor's 230 kB free: what a page gains by a feature belongs in a chunk of its own.
  */
 export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 102 },
@@ -9,7 +9,7 @@ export const pages = [
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditSchedulePage.tsx'],
-    budgetKb: 190,
+    budgetKb: 195,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];

@@ -176,7 +176,7 @@ const billing = createRoute({
 const profile = createRoute({
   getParentRoute: () => coach,
   path: '/profile',
-  staticData: { title: 'Profile', subtitle: 'Profile management' },
+  staticData: { title: 'Profile', subtitle: 'You, and what athletes see of you' },
   component: lazyRouteComponent(() => import('@/features/profile/Profile'), 'Profile'),
 });
 const templates = createRoute({

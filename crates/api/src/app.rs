@@ -7,6 +7,7 @@ use tokio::sync::Notify;
 
 use crate::answer_cache::AnswerCache;
 use crate::auth::password_places::PasswordPlaces;
+use crate::darkroom::Darkroom;
 use crate::printer::Printer;
 use crate::{Clock, Metrics, Settings};
 
@@ -24,6 +25,7 @@ pub struct Shared {
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
+    pub(crate) darkroom: Darkroom,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -38,6 +40,7 @@ impl App {
             metrics: Metrics::new(),
             answer_cache: AnswerCache::default(),
             printer: Printer::default(),
+            darkroom: Darkroom::default(),
             password_places: PasswordPlaces::default(),
         }))
     }

@@ -9,9 +9,11 @@ use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
+use store::accounts::Account;
+use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, comments, goals, schedules};
+use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, goals, schedules};
 use training::ids::WorkoutId;
 use training::schedule::Week;
 use utoipa::ToSchema;
@@ -64,6 +66,15 @@ pub struct PageAthlete {
 pub struct PageCoach {
     name: String,
     photo_url: Option<String>,
+    club_name: Option<String>,
+    /// Two letters that stand for the club where there is no photo.
+    short_mark: Option<String>,
+    tagline: Option<String>,
+    /// `None`, as the two below, where the coach shows no contact.
+    email: Option<String>,
+    phone_number: Option<String>,
+    /// To be opened, with its scheme.
+    website: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -174,7 +185,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     Ok(AthletePage {
         version: visitor.revision,
         athlete: PageAthlete { first_name: athlete.profile.first_name.to_string() },
-        coach: PageCoach { name: account.display_name.to_string(), photo_url: account.photo_url },
+        coach: PageCoach::new(account, coach_profiles::find(conn, holder.account)?),
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
         paces: StepPaces::from(&form.paces()),
@@ -183,6 +194,22 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         calendar_url: feed_address(&app.settings.public_url, &link.feed),
         busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
     })
+}
+
+impl PageCoach {
+    fn new(account: Account, profile: CoachProfile) -> Self {
+        let Contact { email, phone_number, website } = profile.shown_contact();
+        Self {
+            name: account.display_name.to_string(),
+            photo_url: account.photo_url,
+            club_name: profile.club_name.map(|name| name.to_string()),
+            short_mark: profile.short_mark.map(|mark| mark.as_str().to_owned()),
+            tagline: profile.tagline.map(|line| line.to_string()),
+            email: email.map(|address| address.to_string()),
+            phone_number: phone_number.map(|number| number.typed().to_owned()),
+            website: website.map(|website| website.address()),
+        }
+    }
 }
 
 /// What was said and written about the workouts of one plan, until it is put beside them.

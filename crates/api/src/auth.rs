@@ -7,7 +7,6 @@ mod device;
 pub(crate) mod google;
 pub(crate) mod password_places;
 mod problems;
-pub(crate) mod profile;
 pub(crate) mod refresh;
 pub(crate) mod reset;
 pub(crate) mod session;

@@ -1,4 +1,4 @@
-//! The closed sets of names, described from the rules themselves so that the description cannot go stale.
+//! The closed sets of names, described from the rules themselves so that the description cannot go stale, and files.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use training::training_paces::PaceName;
 use training::volume::Measure;
 use training::workout::WorkoutType;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! named_schemas {
@@ -52,4 +52,20 @@ named_schemas! {
     SessionPaceName = session::PaceName::ALL.iter().map(|name| name.wire_name());
     PercentOfName = PercentOf::ALL.iter().map(|of| of.wire_name());
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
+}
+
+/// The bytes of a picture.
+pub(crate) struct PhotoFile;
+
+impl PartialSchema for PhotoFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(photo::MAX_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for PhotoFile {
+    fn name() -> Cow<'static, str> {
+        "PhotoFile".into()
+    }
 }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TrySendError};
-use pdf::{Layout, PdfError, Press, Print, Race};
+use pdf::{Layout, Letterhead, PdfError, Press, Print, Race};
 use store::StoreError;
 use tokio::sync::oneshot;
 use training::paper::Paper;
@@ -27,9 +27,27 @@ pub(crate) struct PrintJob {
     pub paces: AthletePaces,
     pub athlete: String,
     pub coach: String,
+    pub letterhead: OwnLetterhead,
     pub address: Option<String>,
     pub layout: Layout,
     pub paper: Paper,
+}
+
+/// A letterhead that travels to the thread that prints.
+#[derive(Debug, Default)]
+pub(crate) struct OwnLetterhead {
+    pub club: String,
+    pub tagline: String,
+    pub photo: Option<Vec<u8>>,
+    pub contact: String,
+    pub website: String,
+}
+
+impl OwnLetterhead {
+    fn lent(&self) -> Letterhead<'_> {
+        let Self { club, tagline, photo, contact, website } = self;
+        Letterhead { club, tagline, photo: photo.as_deref(), contact, website }
+    }
 }
 
 /// The threads start with the first job.
@@ -122,6 +140,7 @@ fn print(press: &mut Press, job: &PrintJob, is_wanted: &dyn Fn() -> bool) -> Res
         paces: &job.paces,
         athlete: &job.athlete,
         coach: &job.coach,
+        letterhead: job.letterhead.lent(),
         address: job.address.as_deref(),
         layout: job.layout,
         paper: job.paper,

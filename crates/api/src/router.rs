@@ -25,8 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, health, openapi, paces, plan_templates, race_results, schedules, server_info, sessions, templates,
-    test_entries,
+    goals, health, openapi, paces, photos, plan_templates, profile, race_results, schedules, server_info, sessions,
+    templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -37,7 +37,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::end_other_sessions))
         .routes(routes!(auth::sessions::end_session))
         .routes(routes!(auth::change_password::change_password))
-        .routes(routes!(auth::profile::update_profile))
+        .routes(routes!(profile::get_profile))
+        .routes(routes!(profile::update_profile))
+        .routes(routes!(photos::save_photo))
         .routes(routes!(account::preferences::update_preferences))
         .routes(routes!(account::export::export_account))
         .routes(routes!(account::delete::delete_account))
@@ -119,6 +121,7 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/google/report.js", get(auth::google::report::script))
         .route("/webhooks/stripe", post(billing::webhook::stripe))
         .route("/feeds/{file}", get(feeds::get_feed))
+        .route("/photos/{account}/{file}", get(photos::get_photo))
         .route("/api/openapi.json", get(openapi::serve(document)))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

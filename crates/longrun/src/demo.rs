@@ -11,9 +11,11 @@ use identity::{DisplayName, EmailAddress, HashedPassword};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::accounts::{self, Account};
+use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
 use store::{AccountWrite, Conn, athletes, race_results, schedules};
 use training::athlete::Athlete;
+use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, GoalId, RaceResultId, TemplateId};
 use training::paper::Paper;
@@ -21,6 +23,7 @@ use training::race_result::RaceRun;
 use training::schedule::Schedule;
 use training::starter_templates::starter_templates;
 use training::template::Template;
+use training::website::Website;
 
 pub const EMAIL: &str = "nora@longrun.example";
 pub const PASSWORD: &str = "long run on sunday";
@@ -29,6 +32,7 @@ const NAME: &str = "Nora Eklund";
 /// All that the demonstration writes, made before anything is written.
 pub struct Demo {
     account: Account,
+    profile: CoachProfile,
     athletes: Vec<Athlete>,
     templates: Vec<Template>,
     schedules: Vec<Schedule>,
@@ -62,17 +66,18 @@ impl Demo {
         let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
         let results = goals::results(&athletes, today)?;
         let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
-        Ok(Self { account, athletes, templates, schedules, goals, results })
+        Ok(Self { account, profile: profile()?, athletes, templates, schedules, goals, results })
     }
 
     /// Writes everything, unless the coach is there already.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
-        let Self { account, athletes, templates, schedules, goals, results } = self;
+        let Self { account, profile, athletes, templates, schedules, goals, results } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
         }
         AccountWrite::run(conn, account.id, |tx| {
+            coach_profiles::set(tx, profile)?;
             for athlete in athletes {
                 athletes::insert(tx, athlete, None, now)?;
             }
@@ -103,6 +108,20 @@ impl Demo {
             self.goals.len()
         )
     }
+}
+
+fn profile() -> anyhow::Result<CoachProfile> {
+    Ok(CoachProfile {
+        club_name: ClubName::optional("clubName", "Club", "Eklund Running")?,
+        short_mark: ShortMark::optional("ER")?,
+        tagline: Tagline::optional("tagline", "Tagline", "Patient miles, even splits")?,
+        contact: Contact {
+            email: Some(EmailAddress::parse(EMAIL)?),
+            phone_number: None,
+            website: Website::optional("longrun.example")?,
+        },
+        shows_contact: true,
+    })
 }
 
 fn today(now: Timestamp) -> Date {

@@ -63,7 +63,7 @@ pub(crate) fn write(
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<(), PdfError> {
     let header = Header::new(frame, typesetter, plan, WEEKS_A_PAGE);
-    let footer = Footer::new(frame, typesetter, page_count(plan));
+    let footer = Footer::new(frame, typesetter, &plan.letterhead, page_count(plan));
     let mut table = None;
     for (number, weeks) in plan.weeks.chunks(WEEKS_A_PAGE).enumerate() {
         if !is_wanted() {

@@ -52,7 +52,7 @@ pub(crate) fn write(
     // Every page tells how many there are, so they are counted first; what was set is kept, or set again.
     let pages = page_count(plan, starts_on, frame, typesetter, is_wanted)?;
     let header = Header::new(frame, typesetter, plan, 1);
-    let footer = Footer::new(frame, typesetter, pages);
+    let footer = Footer::new(frame, typesetter, &plan.letterhead, pages);
     let mut number = 0;
     for (index, week) in plan.weeks.iter().enumerate() {
         let (rows, pages_of_week) = paginated(typesetter, week, starts_on, frame);

@@ -1,21 +1,25 @@
-//! The logo, the legend, the page number and the code, at the bottom of every page.
+//! The coach's contact, the logo, the legend, the page number and the code, at the bottom of every page.
 
 use std::sync::Arc;
 
 use krilla::tagging::Tag;
 use training::workout::WorkoutType;
 
+use crate::clean;
 use crate::fonts::Face;
 use crate::frame::{CODE_SIDE, Code, Frame, LEFT};
 use crate::ink::Ink;
+use crate::letterhead::Letterhead;
 use crate::line::Line;
-use crate::sheet::{Area, Link, Reading, Repeated, Shape, Sheet, placed};
+use crate::sheet::{Area, Link, Reading, Repeated, Shape, Sheet, lines_of, placed};
 use crate::structure::Structure;
-use crate::typeset::{Style, Typesetter};
+use crate::typeset::{Copy, Style, Typesetter};
 
 const TEXT: Style = Style::new(Face::Body, 11.0, 14.0);
 const WORD: Style = Style::new(Face::Word, 12.0, 14.0);
 const MARK: f32 = 14.0;
+const CONTACT_ABOVE_EDGE: f32 = 63.0;
+const CONTACT_GAP: f32 = 20.0;
 /// From the left of a mark to the left of the next, without the name between.
 const LEGEND_STEP: f32 = MARK + 4.0 + 12.0;
 
@@ -24,11 +28,12 @@ pub(crate) struct Footer<'a> {
     pages: usize,
     number_right: f32,
     text_top: f32,
+    contact: Vec<Shape>,
     repeated: Arc<[Shape]>,
 }
 
 impl<'a> Footer<'a> {
-    pub fn new(frame: &'a Frame, typesetter: &mut Typesetter, pages: usize) -> Self {
+    pub fn new(frame: &'a Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'_>, pages: usize) -> Self {
         let middle = frame.height - 33.0;
         let text_top = middle - TEXT.leading / 2.0;
         let number_right = frame.right() - frame.code.as_ref().map_or(0.0, |_| CODE_SIDE + 14.0);
@@ -51,11 +56,20 @@ impl<'a> Footer<'a> {
             shapes.extend(placed(&[name], TEXT, x + MARK + 4.0, text_top, Ink::THIRD));
             x += LEGEND_STEP + width;
         }
-        Self { frame, pages, number_right, text_top, repeated: shapes.into() }
+        let contact = contact(frame, typesetter, letterhead, number_right);
+        Self { frame, pages, number_right, text_top, contact, repeated: shapes.into() }
     }
 
     pub fn place(&self, sheet: &mut Sheet, typesetter: &mut Typesetter, structure: &mut Structure, page: usize) {
         sheet.decorate(Shape::Repeated(Repeated::Footer, Arc::clone(&self.repeated)));
+        if page == 1 {
+            for line in &self.contact {
+                let node = structure.add_top(Tag::P);
+                sheet.add(Reading::Node(node), vec![line.clone()]);
+            }
+        } else {
+            sheet.add(Reading::Decoration, self.contact.clone());
+        }
         let number = typesetter.line(&page_number(page, self.pages), TEXT);
         let number_left = self.number_right - number.width;
         sheet.add(Reading::Decoration, placed(&[number], TEXT, number_left, self.text_top, Ink::THIRD));
@@ -77,6 +91,17 @@ impl<'a> Footer<'a> {
         sheet.add(Reading::Node(picture), vec![shape]);
         sheet.links.push(Link { area, address: code.address.clone(), node });
     }
+}
+
+/// How to reach the coach at the left, the website at the right; read on the first page.
+fn contact(frame: &Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'_>, right: f32) -> Vec<Shape> {
+    let top = frame.height - CONTACT_ABOVE_EDGE;
+    let width = (right - LEFT - CONTACT_GAP) / 2.0;
+    let mut set = |text: &str| typesetter.set(Copy::new(&clean::line(text), TEXT).within(width).at_most(1));
+    let (contact, website) = (set(letterhead.contact), set(letterhead.website));
+    let mut shapes = lines_of(&contact, TEXT, LEFT, top, Ink::SECOND);
+    shapes.extend(lines_of(&website, TEXT, right - website.width(), top, Ink::SECOND));
+    shapes
 }
 
 fn page_number(page: usize, pages: usize) -> String {

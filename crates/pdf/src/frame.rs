@@ -9,16 +9,20 @@ use crate::paper::size_in_points;
 use crate::writer::POINTS_A_PIXEL;
 
 pub(crate) const LEFT: f32 = 34.0;
+pub(crate) const HEADER_TOP: f32 = 30.0;
 /// Where the pages differ.
 pub(crate) const BODY_TOP: f32 = 84.0;
 const FOOTER_HEIGHT: f32 = 54.0;
 pub(crate) const CODE_SIDE: f32 = 48.0;
 const CODE_FOOTER_HEIGHT: f32 = CODE_SIDE + 28.0;
+/// With a line that tells how to reach the coach.
+const CONTACT_FOOTER_HEIGHT: f32 = FOOTER_HEIGHT + 16.0;
 
 pub(crate) struct Frame {
     width: f32,
     pub height: f32,
     pub code: Option<Code>,
+    has_contact: bool,
 }
 
 pub(crate) struct Code {
@@ -28,10 +32,11 @@ pub(crate) struct Code {
 }
 
 impl Frame {
-    pub fn new(paper: Paper, address: Option<&str>) -> Self {
+    pub fn new(paper: Paper, address: Option<&str>, has_contact: bool) -> Self {
         let pixels = |points: f32| points / POINTS_A_PIXEL;
         let (width, height) = size_in_points(paper);
-        Self { width: pixels(width).round(), height: pixels(height).round(), code: address.and_then(Code::leading_to) }
+        let code = address.and_then(Code::leading_to);
+        Self { width: pixels(width).round(), height: pixels(height).round(), code, has_contact }
     }
 
     pub fn right(&self) -> f32 {
@@ -44,7 +49,12 @@ impl Frame {
 
     /// Where the footer begins.
     pub fn body_bottom(&self) -> f32 {
-        self.height - if self.code.is_some() { CODE_FOOTER_HEIGHT } else { FOOTER_HEIGHT }
+        let footer = match (&self.code, self.has_contact) {
+            (Some(_), _) => CODE_FOOTER_HEIGHT,
+            (None, true) => CONTACT_FOOTER_HEIGHT,
+            (None, false) => FOOTER_HEIGHT,
+        };
+        self.height - footer
     }
 }
 

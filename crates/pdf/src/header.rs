@@ -7,8 +7,9 @@ use std::sync::Arc;
 use krilla::tagging::{Tag, TagKind};
 
 use crate::fonts::Face;
-use crate::frame::{BODY_TOP, Frame, LEFT};
+use crate::frame::{BODY_TOP, Frame, HEADER_TOP, LEFT};
 use crate::ink::Ink;
+use crate::letterhead::Sender;
 use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::{Area, Reading, Repeated, Shape, Sheet, lines_of};
 use crate::structure::Structure;
@@ -21,7 +22,6 @@ const PEOPLE: Style = Style::new(Face::Body, 12.0, 16.0);
 const FACT_NAME: Style = Style::new(Face::Body, 11.0, 14.0);
 const FACT: Style = Style::new(Face::Semibold, 14.0, 18.0);
 
-const TOP: f32 = 30.0;
 const BASE: f32 = 72.0;
 const BARS_HEIGHT: f32 = 34.0;
 
@@ -31,6 +31,7 @@ pub(crate) struct Header<'a> {
     title: Vec<Shape>,
     people: Vec<Shape>,
     totals: Vec<Shape>,
+    sender: Option<Sender>,
     weeks_left: f32,
     bars: Vec<Area>,
     rule: Shape,
@@ -40,7 +41,8 @@ pub(crate) struct Header<'a> {
 impl<'a> Header<'a> {
     pub fn new(frame: &Frame, typesetter: &mut Typesetter, plan: &'a PlanWords<'a>, weeks_a_page: usize) -> Self {
         let mut totals = Vec::new();
-        let mut left = frame.right();
+        let sender = Sender::new(frame, typesetter, &plan.letterhead, &plan.coach);
+        let mut left = frame.right() - sender.as_ref().map_or(0.0, |sender| sender.width + 28.0);
         let last = match &plan.race_day {
             Some(day) => ("Race", day),
             None => ("Total Duration", &plan.total_duration),
@@ -57,9 +59,9 @@ impl<'a> Header<'a> {
 
         let width = bars_left - 28.0 - LEFT;
         let (style, title) = title(typesetter, &plan.name, width);
-        let title = lines_of(&title, style, LEFT, TOP, Ink::BLACK);
+        let title = lines_of(&title, style, LEFT, HEADER_TOP, Ink::BLACK);
         let people = typesetter.set(Copy::new(&plan.people, PEOPLE).within(width).at_most(1).left_to_right());
-        let people = lines_of(&people, PEOPLE, LEFT, TOP + 26.0, Ink::SECOND);
+        let people = lines_of(&people, PEOPLE, LEFT, HEADER_TOP + 26.0, Ink::SECOND);
         let bars = bars(plan, bars_left);
         let rule = Shape::Fill {
             area: Area::new(LEFT, BODY_TOP - 2.0, frame.inner_width(), 2.0),
@@ -67,8 +69,9 @@ impl<'a> Header<'a> {
             ink: Ink::BLACK,
         };
         let repeated = [&title, &people, &totals].into_iter().flatten().cloned();
-        let repeated = repeated.chain([grey(&bars), rule.clone()]).collect();
-        Self { plan, title, people, totals, weeks_left, bars, rule, repeated }
+        let sent = sender.iter().flat_map(|sender| sender.photo.iter().chain(&sender.name).chain(&sender.tagline));
+        let repeated = repeated.chain(sent.cloned()).chain([grey(&bars), rule.clone()]).collect();
+        Self { plan, title, people, totals, sender, weeks_left, bars, rule, repeated }
     }
 
     /// `shown` are the weeks on this page, counted from 0.
@@ -97,6 +100,10 @@ impl<'a> Header<'a> {
         for part in weeks.iter().chain(&self.totals) {
             read(Tag::P.into(), vec![part.clone()]);
         }
+        if let Some(sender) = &self.sender {
+            read(Tag::P.into(), sender.name.clone());
+            read(Tag::P.into(), sender.tagline.clone());
+        }
         let bars = vec![grey(&self.bars), black];
         match &self.plan.peak {
             Some(peak) => {
@@ -104,6 +111,9 @@ impl<'a> Header<'a> {
                 read(Tag::Figure(Some(told)).into(), bars);
             }
             None => sheet.add(Reading::Decoration, bars),
+        }
+        if let Some(photo) = self.sender.as_ref().and_then(|sender| sender.photo.clone()) {
+            sheet.decorate(photo);
         }
         sheet.decorate(self.rule.clone());
     }

@@ -10,6 +10,7 @@ mod footer;
 mod frame;
 mod header;
 mod ink;
+mod letterhead;
 mod line;
 mod outline;
 mod paper;
@@ -23,6 +24,7 @@ mod words;
 mod writer;
 
 pub use error::PdfError;
+pub use letterhead::Letterhead;
 pub use paper::Layout;
 pub use plan::{Print, Race};
 pub use press::Press;

@@ -8,10 +8,11 @@ use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
-use training::session::AthletePaces;
+use training::session::{AthletePaces, PlanPaces};
 use training::volume::{Measure, hours_and_minutes};
 use training::workout::Workout;
 
+use crate::letterhead::Letterhead;
 use crate::paper::Layout;
 use crate::{clean, words};
 
@@ -25,6 +26,7 @@ pub struct Print<'a> {
     pub paces: &'a AthletePaces,
     pub athlete: &'a str,
     pub coach: &'a str,
+    pub letterhead: Letterhead<'a>,
     /// Where the plan can be opened; a code in the footer leads there.
     pub address: Option<&'a str>,
     pub layout: Layout,
@@ -41,6 +43,8 @@ pub struct Race {
 pub(crate) struct PlanWords<'a> {
     pub name: Cow<'a, str>,
     pub people: String,
+    pub coach: Cow<'a, str>,
+    pub letterhead: Letterhead<'a>,
     pub weeks: Vec<WeekWords<'a>>,
     pub total_distance: String,
     pub total_duration: String,
@@ -90,6 +94,8 @@ impl<'a> PlanWords<'a> {
         Self {
             name: clean::line(plan.name.as_str()),
             people: people(&clean::line(print.athlete), &clean::line(print.coach)),
+            coach: clean::line(print.coach),
+            letterhead: print.letterhead,
             total_distance: totals.distance.describe(plan.unit),
             total_duration: hours_and_minutes(totals.duration_minutes),
             race_day: main_race(print.races).map(|race| words::day(race.day)),
@@ -120,6 +126,10 @@ impl<'a> WeekWords<'a> {
         let first = workouts.partition_point(|workout| workout.scheduled_on < day);
         let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
         &workouts[first..end]
+    }
+
+    pub fn plan_paces(&self) -> PlanPaces<'_> {
+        PlanPaces { paces: self.paces, unit: self.unit }
     }
 
     pub fn races_on(&self, day: Date) -> impl Iterator<Item = &'a Race> {

@@ -20,7 +20,7 @@ impl Press {
     /// Asks `is_wanted` after every few rows, and stops once nobody waits any more.
     pub fn print(&mut self, print: &Print<'_>, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, PdfError> {
         let plan = PlanWords::of(print);
-        let frame = Frame::new(print.paper, print.address);
+        let frame = Frame::new(print.paper, print.address, print.letterhead.has_contact());
         let starts_on = print.schedule.plan().calendar.starts_on();
         let mut structure = Structure::default();
         let mut writer = Writer::new(print.paper)?;

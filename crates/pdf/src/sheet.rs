@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use krilla::image::Image;
 use training::workout::WorkoutType;
 
 use crate::ink::Ink;
@@ -90,6 +91,11 @@ pub(crate) enum Shape {
     },
     Hatch(Area),
     Logo(Area),
+    /// Cut to a circle.
+    Photo {
+        area: Area,
+        image: Image,
+    },
     /// Rows of dark and light modules.
     Code {
         area: Area,

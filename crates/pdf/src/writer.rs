@@ -6,12 +6,13 @@ use krilla::action::{Action, LinkAction};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
-use krilla::geom::{Path, Point, Rect, Transform};
+use krilla::geom::{Path, Point, Rect, Size, Transform};
 use krilla::graphic::Graphic;
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, LineCap, LineJoin, Stroke};
+use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
@@ -154,6 +155,7 @@ impl Plotter<'_, '_> {
                     self.stroke(traced(lane, area.x, area.y, scale), 2.5 * scale, Ink::WHITE, LineCap::Butt);
                 }
             }
+            Shape::Photo { area, image } => self.draw_photo(*area, image),
             Shape::Code { area, modules_a_side, dark } => {
                 let at_origin = Area { x: 0.0, y: 0.0, ..*area };
                 self.stamp(Stamp::Code, area.x, area.y, |plotter| {
@@ -186,6 +188,18 @@ impl Plotter<'_, '_> {
         };
         self.surface.push_transform(&Transform::from_translate(to_the_hundredth(x), to_the_hundredth(y)));
         self.surface.draw_graphic(graphic);
+        self.surface.pop();
+    }
+
+    fn draw_photo(&mut self, area: Area, image: &Image) {
+        let (Some(circle), Some(size)) = (rounded(area, area.width / 2.0), Size::from_wh(area.width, area.height))
+        else {
+            return;
+        };
+        self.surface.push_clip_path(&circle, &FillRule::NonZero);
+        self.surface.push_transform(&Transform::from_translate(area.x, area.y));
+        self.surface.draw_image(image.clone(), size);
+        self.surface.pop();
         self.surface.pop();
     }
 

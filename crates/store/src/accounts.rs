@@ -72,6 +72,10 @@ pub fn set_profile(
     changed(conn.execute(sql, (id, display_name, photo_url))?)
 }
 
+pub fn set_photo_url(conn: &mut Conn, id: AccountId, photo_url: &str) -> Result<(), ChangeError> {
+    changed(conn.execute("UPDATE account SET photo_url = $2 WHERE id = $1", (id, photo_url))?)
+}
+
 pub fn set_paper(conn: &mut Conn, id: AccountId, paper: Paper) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET paper = $2 WHERE id = $1", (id, paper))?)
 }

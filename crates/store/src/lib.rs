@@ -8,6 +8,8 @@ pub mod answers;
 pub mod athlete_links;
 pub mod athletes;
 pub mod backup;
+pub mod coach_photos;
+pub mod coach_profiles;
 pub mod comments;
 pub mod copy;
 mod db;

@@ -4,11 +4,13 @@
 use std::borrow::Cow;
 
 use training::answer::Outcome;
+use training::coach_profile::ShortMark;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AccountId, AthleteId, CommentId, GoalId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId, WorkoutId,
+    AccountId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId,
+    WorkoutId,
 };
 use training::pace::Pace;
 use training::paper::Paper;
@@ -21,6 +23,7 @@ use training::template::{Category, Difficulty};
 use training::text::Text;
 use training::training_paces::PaceName;
 use training::volume::Measure;
+use training::website::Website;
 use training::workout::{Minutes, WorkoutContent, WorkoutType};
 use uuid::Uuid;
 
@@ -47,6 +50,7 @@ ids!(
     AthleteId,
     CommentId,
     GoalId,
+    PhotoId,
     PlanTemplateId,
     RaceResultId,
     ScheduleId,
@@ -129,6 +133,30 @@ impl ToValue for StravaLink {
 }
 
 impl FromColumn for StravaLink {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        String::from_column(column).map(Self::from_stored)
+    }
+}
+
+impl ToValue for ShortMark {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.as_str().into())
+    }
+}
+
+impl FromColumn for ShortMark {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        String::from_column(column).map(Self::from_stored)
+    }
+}
+
+impl ToValue for Website {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.typed().into())
+    }
+}
+
+impl FromColumn for Website {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         String::from_column(column).map(Self::from_stored)
     }

@@ -40,7 +40,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AccountId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId }
+ids! { AccountId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
 
 #[cfg(test)]
 mod tests {

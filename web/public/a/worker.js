@@ -16,6 +16,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+  else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request));
 });
 
 /** The newest page as long as there is a server, so that an update is never hidden. */
@@ -39,6 +40,17 @@ async function keptFile(request) {
   if (response.ok) {
     const cache = await caches.open(cacheName);
     await cache.put(request, response.clone());
+  }
+  return response;
+}
+
+/** The coach's photo. One has another address than the one before, of which nothing is kept. */
+async function keptPhoto(request) {
+  const response = await keptFile(request);
+  const cache = await caches.open(cacheName);
+  for (const other of await cache.keys()) {
+    const isPhoto = new URL(other.url).pathname.startsWith('/photos/');
+    if (isPhoto && other.url !== request.url) await cache.delete(other);
   }
   return response;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Logo } from '@/components/Logo';
+import { CoachContact } from '@/lib/coach/CoachContact';
 import type { DistanceUnit } from '@/lib/distance';
 import { KeptSheet } from './KeptSheet';
 import type { Page } from './page';
@@ -10,26 +11,30 @@ type Props = { store: PageStore; page: Page; unit: DistanceUnit; onUnit: (unit: 
 export function PageFooter({ store, page, unit, onUnit }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <footer className="mt-6 flex items-center justify-between gap-4 text-xs leading-4 text-ink-3">
-      <p>
-        This link is yours. Anyone who has it can see this plan
-        {page.canAnswer && ' and answer for you'}.{' '}
-        <button
-          type="button"
-          className="border-b border-current font-medium text-ink"
-          onClick={() => setIsOpen(true)}
-        >
-          What is kept about you
-        </button>{' '}
-        <button
-          type="button"
-          className="border-b border-current font-medium text-ink"
-          onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
-        >
-          Show {unit === 'km' ? 'miles' : 'km'}
-        </button>
-      </p>
-      <Logo size={20} />
+    <footer className="mt-6 text-xs leading-4 text-ink-3">
+      {page.coach.tagline && <p className="mb-2">{page.coach.tagline}</p>}
+      <CoachContact coach={page.coach} className="mb-5" />
+      <div className="flex items-center justify-between gap-4">
+        <p>
+          This link is yours. Anyone who has it can see this plan
+          {page.canAnswer && ' and answer for you'}.{' '}
+          <button
+            type="button"
+            className="border-b border-current font-medium text-ink"
+            onClick={() => setIsOpen(true)}
+          >
+            What is kept about you
+          </button>{' '}
+          <button
+            type="button"
+            className="border-b border-current font-medium text-ink"
+            onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
+          >
+            Show {unit === 'km' ? 'miles' : 'km'}
+          </button>
+        </p>
+        <Logo size={20} />
+      </div>
       {isOpen && <KeptSheet store={store} page={page} onClose={() => setIsOpen(false)} />}
     </footer>
   );

@@ -96,3 +96,13 @@ test('calls, and what is sent, are left to the browser', async () => {
   expect(await ask('https://elsewhere.example/a/', 'navigate')).toBeUndefined();
   expect(keptPaths()).toEqual([]);
 });
+
+test('the coach’s photo is kept for times without a network, and only the newest', async () => {
+  let isOnline = true;
+  const { ask, keptPaths } = worker((path) => (isOnline ? new Response(path) : undefined));
+  await ask('/photos/nora/1.jpg', 'cors');
+  await ask('/photos/nora/2.jpg', 'cors');
+  expect(keptPaths()).toEqual(['/photos/nora/2.jpg']);
+  isOnline = false;
+  expect(await ask('/photos/nora/2.jpg', 'cors')).toBe('/photos/nora/2.jpg');
+});

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { initials } from '@/lib/initials';
 
-const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs' };
+const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs', xl: 'size-[72px] text-[24px]' };
 
 type Props = {
   name: string;
   photoUrl: string | null | undefined;
   size?: keyof typeof sizes;
+  /** Letters on a square in place of the initials. */
+  mark?: string | undefined;
 };
 
 /** The photo, or initials when there is none to show. Decorative: the name stands beside it. */
-export function Avatar({ name, photoUrl, size = 'md' }: Props) {
+export function Avatar({ name, photoUrl, size = 'md', mark }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (photoUrl && photoUrl !== failedUrl) {
     return (
@@ -26,9 +28,9 @@ export function Avatar({ name, photoUrl, size = 'md' }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`type-initials inline-grid flex-none place-items-center rounded-full bg-ink text-on-ink forced-colors:border ${sizes[size]}`}
+      className={`type-initials inline-grid flex-none place-items-center bg-ink text-on-ink forced-colors:border ${mark ? 'rounded-md' : 'rounded-full'} ${sizes[size]}`}
     >
-      {initials(name)}
+      {mark ?? initials(name)}
     </span>
   );
 }

@@ -7,3 +7,4 @@ export const maxComment = 2000;
 export const maxDistance = 1000;
 export const maxMinutes = 6000;
 export const maxDisplayName = 100;
+export const maxTagline = 60;

@@ -584,6 +584,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The coach's profile */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetRaceResults": {
         parameters: {
             query?: never;
@@ -842,6 +859,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SavePhoto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload a photo
+         * @description The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. What is kept is the middle of it, 256 pixels wide and
+         *     high, without anything that the file told beside the picture. Its address is the `photoURL` of the answer.
+         */
+        put: operations["save_photo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SavePlanTemplate": {
         parameters: {
             query?: never;
@@ -1042,7 +1080,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the name and the picture */
+        /** Change the name, the picture and the coaching details */
         put: operations["update_profile"];
         post?: never;
         delete?: never;
@@ -1062,7 +1100,8 @@ export interface paths {
         put?: never;
         /**
          * Replace a schedule
-         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         * @description Given to another athlete, workouts keep the names of paces, and what the paces of the one before told of distance and time
+         *     is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
          */
         post: operations["update_schedule"];
         delete?: never;
@@ -1530,6 +1569,32 @@ export interface components {
              */
             tier?: string | null;
         };
+        /** @description What stands on every PDF and on the athletes' pages. */
+        CoachingShape: {
+            /** @default null */
+            clubName: string | null;
+            /** @default null */
+            contactEmail: string | null;
+            /** @default null */
+            phoneNumber: string | null;
+            /**
+             * @description Two letters that stand for the club where there is no photo.
+             * @default null
+             */
+            shortMark: string | null;
+            /**
+             * @description Whether athletes see how to reach the coach.
+             * @default false
+             */
+            showsContact: boolean;
+            /** @default null */
+            tagline: string | null;
+            /**
+             * @default null
+             * @example example.org
+             */
+            website: string | null;
+        };
         /** @description What the athlete or the coach wrote about a workout. */
         CommentShape: {
             /** Format: uuid */
@@ -1609,7 +1674,10 @@ export interface components {
             exportedAt: string;
             goals: components["schemas"]["GoalAnswer"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
+            /** @description The uploaded photo as a `data:` address. */
+            photo?: string | null;
             planTemplates: components["schemas"]["PlanTemplateAnswer"][];
+            profile: components["schemas"]["CoachingShape"];
             /** @description Those of goals among them. */
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
@@ -1836,8 +1904,17 @@ export interface components {
             firstName: string;
         };
         PageCoach: {
+            clubName?: string | null;
+            /** @description `None`, as the two below, where the coach shows no contact. */
+            email?: string | null;
             name: string;
+            phoneNumber?: string | null;
             photoUrl?: string | null;
+            /** @description Two letters that stand for the club where there is no photo. */
+            shortMark?: string | null;
+            tagline?: string | null;
+            /** @description To be opened, with its scheme. */
+            website?: string | null;
         };
         /** @description A race. What the coach notes about it is no part of it. */
         PageGoal: {
@@ -1904,6 +1981,8 @@ export interface components {
         };
         /** @enum {string} */
         PercentOfName: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
+        /** Format: binary */
+        PhotoFile: string;
         PinBody: {
             /** Format: uuid */
             athleteId: string;
@@ -2116,8 +2195,16 @@ export interface components {
             type: string;
         };
         Profile: {
+            coaching?: components["schemas"]["CoachingShape"] | null;
             displayName: string;
-            /** @description The https address of a picture. */
+            /** @description The https address of a picture, or what the profile has now, to keep it. Without one, an uploaded photo is removed. */
+            photoURL?: string | null;
+        };
+        ProfileAnswer: {
+            coaching: components["schemas"]["CoachingShape"];
+            displayName: string;
+            /** @description What the coach signs in with. Athletes do not see it. */
+            email: string;
             photoURL?: string | null;
         };
         RaceResultAnswer: {
@@ -2817,6 +2904,7 @@ export interface components {
              * @description Whose paces take the place of their names, where they are known.
              */
             athleteId?: string | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
         };
@@ -4249,6 +4337,44 @@ export interface operations {
             };
         };
     };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_race_results: {
         parameters: {
             query: {
@@ -4918,6 +5044,85 @@ export interface operations {
             };
         };
     };
+    save_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": components["schemas"]["PhotoFile"];
+                "image/png": components["schemas"]["PhotoFile"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is larger than 5 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither image/jpeg nor image/png */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-an-image, photo-too-large, photo-too-small */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being made */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_plan_template: {
         parameters: {
             query?: never;
@@ -5494,7 +5699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/invalid-display-name, invalid-photo-url */
+            /** @description auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -13,8 +13,8 @@ use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
 use store::{
-    Conn, StoreError, accounts, answers, athletes, comments, goals, pace_overrides, plan_templates, schedules,
-    subscriptions, templates,
+    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, pace_overrides,
+    plan_templates, schedules, subscriptions, templates,
 };
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -26,7 +26,9 @@ use crate::auth::session::User;
 use crate::billing::get::ExportedBilling;
 use crate::goals::answer::GoalAnswer;
 use crate::paces::answer::PaceOverrideAnswer;
+use crate::photos;
 use crate::plan_templates::answer::PlanTemplateAnswer;
+use crate::profile::CoachingShape;
 use crate::race_results::{self, RaceResultAnswer};
 use crate::schedules::answer::ScheduleAnswer;
 use crate::templates::TemplateAnswer;
@@ -40,6 +42,9 @@ pub struct Export {
     exported_at: Timestamp,
     user: User,
     created_at: Timestamp,
+    profile: CoachingShape,
+    /// The uploaded photo as a `data:` address.
+    photo: Option<String>,
     billing: ExportedBilling,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
@@ -77,6 +82,8 @@ struct Head {
     exported_at: Timestamp,
     user: User,
     created_at: Timestamp,
+    profile: CoachingShape,
+    photo: Option<String>,
     billing: ExportedBilling,
 }
 
@@ -121,7 +128,10 @@ const ROWS_IN_A_PART: u8 = 50;
 fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
     let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
     let billing = subscriptions::find(conn, id)?.into();
-    let head = Head { exported_at: now, user: User::new(app, &account), created_at: account.created_at, billing };
+    let profile = coach_profiles::find(conn, id)?.into();
+    let photo = coach_photos::of_account(conn, id)?.map(|jpeg| photos::data_address(&jpeg));
+    let (user, created_at) = (User::new(app, &account), account.created_at);
+    let head = Head { exported_at: now, user, created_at, profile, photo, billing };
     let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
     let open = head.strip_suffix('}').unwrap_or(&head);
 

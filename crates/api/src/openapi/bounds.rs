@@ -7,6 +7,7 @@ use identity::{DisplayName, EmailAddress, Password, ResetToken};
 use training::answer::{Comment, Effort, Outcome};
 use training::athlete::{FullName, PersonName};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
+use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
 use training::pace::Pace;
@@ -22,6 +23,7 @@ use training::template::{Category, Difficulty, Tag, Tags};
 use training::text::{Description, Notes, Title};
 use training::tiers::{BillingInterval, TierName};
 use training::training_paces::PaceName;
+use training::website::Website;
 use training::workout::{Minutes, WorkoutType};
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
@@ -29,9 +31,9 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
 use crate::athlete_links::MOST_WEEKS_AHEAD;
-use crate::auth::profile::LONGEST_URL;
 use crate::limits::HEADER_VALUE_BYTES;
 use crate::paces::MOST_DISTANCE_CHARACTERS;
+use crate::profile::LONGEST_URL;
 use crate::schedules::idempotency_key;
 use crate::sessions::read::MOST_TEXTS;
 
@@ -70,7 +72,11 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
-        (_, "email") => Characters(EmailAddress::MAX_BYTES),
+        (_, "clubName") => Characters(ClubName::MAX_CHARACTERS),
+        (_, "shortMark") => Characters(ShortMark::MAX_CHARACTERS),
+        (_, "tagline") => Characters(Tagline::MAX_CHARACTERS),
+        (_, "website") => Characters(Website::MAX_CHARACTERS),
+        (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),

@@ -8,8 +8,9 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
+use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
-use store::{Conn, accounts, goals, schedules};
+use store::{Conn, StoreError, accounts, coach_photos, goals, schedules};
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
 use training::session::AthletePaces;
@@ -20,7 +21,7 @@ use crate::athlete_links::page_address;
 use crate::extract::Query;
 use crate::named_schemas::PaperName;
 use crate::paces::{self, Form};
-use crate::printer::PrintJob;
+use crate::printer::{OwnLetterhead, PrintJob};
 use crate::visitor::Visitor;
 use crate::web_app::negotiation::knows;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
@@ -152,6 +153,7 @@ async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -
 struct Found {
     stored: StoredSchedule,
     account: Account,
+    letterhead: OwnLetterhead,
     link: Option<AthleteLink>,
     races: Vec<Race>,
     paces: AthletePaces,
@@ -166,12 +168,32 @@ fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> Api
     let races = races.collect();
     let paces = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces();
     let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
-    Ok(Found { stored, account, link, races, paces })
+    let letterhead = letterhead(conn, &account)?;
+    Ok(Found { stored, account, letterhead, link, races, paces })
+}
+
+/// Only an uploaded photo is printed: the others lie elsewhere.
+fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, StoreError> {
+    let profile = coach_profiles::find(conn, account.id)?;
+    let Contact { email, phone_number, website } = profile.shown_contact();
+    let reached = [email.map(|email| email.to_string()), phone_number.map(|number| number.typed().to_owned())];
+    let reached: Vec<String> = reached.into_iter().flatten().collect();
+    Ok(OwnLetterhead {
+        club: profile.club_name.map(|name| name.to_string()).unwrap_or_default(),
+        tagline: profile.tagline.map(|line| line.to_string()).unwrap_or_default(),
+        photo: coach_photos::of_account(conn, account.id)?,
+        contact: if reached.is_empty() {
+            String::new()
+        } else {
+            format!("{}, {}", account.display_name, reached.join(", "))
+        },
+        website: website.map(|website| website.shown().to_owned()).unwrap_or_default(),
+    })
 }
 
 /// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
 fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
-    let Found { stored, account, link, races, paces } = found;
+    let Found { stored, account, letterhead, link, races, paces } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
     let address = match link.filter(|_| stored.is_shown) {
@@ -181,6 +203,7 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     PrintJob {
         athlete: schedule.plan().athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
         coach: account.display_name.to_string(),
+        letterhead,
         address: settings.has_public_url.then_some(address),
         layout: query.layout.into(),
         paper: query.paper.unwrap_or(account.paper),
@@ -196,7 +219,7 @@ fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let weeks = job.schedule.plan().calendar.weeks();
     let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
     let done: Vec<WorkoutId> = done.collect();
-    let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.address);
+    let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.letterhead, &job.address);
     let others = (shown, job.layout, job.paper, weeks, done, version);
     let hash = Sha256::digest(format!("{others:?}"));
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

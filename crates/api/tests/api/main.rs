@@ -21,6 +21,7 @@ mod openapi;
 mod ownership;
 mod plan_templates;
 mod printing;
+mod profile;
 mod raw;
 mod request_ids;
 mod schedules;

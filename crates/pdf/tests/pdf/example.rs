@@ -185,6 +185,7 @@ pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
         paces: &NOBODY,
         athlete: "Maya Lindqvist",
         coach: "Nora Eklund",
+        letterhead: pdf::Letterhead::default(),
         address: None,
         layout,
         paper: Paper::A4,

@@ -1,9 +1,12 @@
+use std::io::Cursor;
+
+use image::{ImageFormat, Rgb, RgbImage};
 use pdf::Layout;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
 
-use crate::example::{NOBODY, marathon, print, print_for};
+use crate::example::{NOBODY, marathon, order, print, print_for};
 use crate::readers::{page_count, words_of};
 
 /// Fails unless the parts occur one after the other.
@@ -95,6 +98,7 @@ fn a_press_prints_the_same_plan_the_same_way_again() {
             paces: &NOBODY,
             athlete: "",
             coach: "Nora",
+            letterhead: pdf::Letterhead::default(),
             address: None,
             layout,
             paper: Paper::A4,
@@ -132,6 +136,7 @@ fn races_stand_on_their_days_and_the_one_that_matters_most_in_the_header() {
             paces: &NOBODY,
             athlete: "",
             coach: "Nora",
+            letterhead: pdf::Letterhead::default(),
             address: None,
             layout,
             paper: Paper::A4,
@@ -144,4 +149,42 @@ fn races_stand_on_their_days_and_the_one_that_matters_most_in_the_header() {
         }
         assert!(!text.contains("Total Duration"), "{text}");
     }
+}
+
+const LETTERHEAD: pdf::Letterhead<'_> = pdf::Letterhead {
+    club: "Eklund Running",
+    tagline: "Patient miles, even splits",
+    photo: None,
+    contact: "Nora Eklund, +46 73 558 12 40",
+    website: "eklundrunning.se",
+};
+
+#[test]
+fn the_pages_tell_who_coaches_and_how_to_reach_them() {
+    let schedule = marathon(6);
+    let mut photo = Cursor::new(Vec::new());
+    RgbImage::from_pixel(64, 64, Rgb([210, 60, 20])).write_to(&mut photo, ImageFormat::Jpeg).expect("a photo");
+    let letterhead = pdf::Letterhead { photo: Some(photo.get_ref()), ..LETTERHEAD };
+    for layout in [Layout::Compact, Layout::Detailed] {
+        let print = pdf::Print { letterhead, ..order(&schedule, layout) };
+        let pdf = pdf::Press::new().print(&print, &|| true).expect("a PDF");
+        let text = words_of(&pdf);
+        for told in [LETTERHEAD.club, LETTERHEAD.tagline, LETTERHEAD.contact, LETTERHEAD.website] {
+            assert_eq!(text.matches(told).count(), page_count(&pdf), "{told:?} on every page of {text}");
+        }
+        assert!(text.contains("Maya Lindqvist, coached by Nora Eklund"));
+        assert!(crate::readers::said_by("pdfimages", &["-list", "{}"], &pdf).contains("jpeg"));
+    }
+}
+
+#[test]
+fn a_long_letterhead_leaves_the_plan_its_name_and_its_weeks() {
+    let schedule = marathon(52);
+    let long = "Über".repeat(20);
+    let letterhead = pdf::Letterhead { club: &long, tagline: &long[..60], contact: &long, website: &long, photo: None };
+    let print = pdf::Print { letterhead, ..order(&schedule, Layout::Compact) };
+    let pdf = pdf::Press::new().print(&print, &|| true).expect("a PDF");
+
+    assert_eq!(page_count(&pdf), 13);
+    assert!(words_of(&pdf).starts_with("Valencia Marathon, sub 3:15"));
 }

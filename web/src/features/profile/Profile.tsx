@@ -1,14 +1,22 @@
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { profileQuery } from '@/lib/profile/queries';
+import { ProfileForm } from './ProfileForm';
 
 export function Profile() {
-  return (
-    <EmptyPanel>
-      <EmptyState
-        artwork={<LaneArt lanes={3} />}
-        title="Coming soon"
-        line="Profile management will appear here."
+  // Somebody who looks wants to see the present.
+  const profile = useQuery({ ...profileQuery(), staleTime: 0 });
+  if (profile.isPending) return <Loading label="Loading Profile" />;
+  if (profile.isError) {
+    return (
+      <LoadError
+        title="Error Loading Profile"
+        error={profile.error}
+        hint="Your profile is unchanged."
+        onRetry={() => void profile.refetch()}
       />
-    </EmptyPanel>
-  );
+    );
+  }
+  return <ProfileForm profile={profile.data} />;
 }

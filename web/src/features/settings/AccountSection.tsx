@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Avatar } from '@/components/Avatar';
 import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
 import { PageSection } from '@/components/PageSection';
 import { useUser } from '@/lib/auth';
 import { useLogOut } from '@/lib/useLogOut';
@@ -20,7 +21,8 @@ export function AccountSection() {
             {user.email}
           </p>
         </div>
-        <div className="ml-auto">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          <ButtonLink to="/profile">Edit profile</ButtonLink>
           <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>
             Logout
           </Button>

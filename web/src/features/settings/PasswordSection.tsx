@@ -30,7 +30,7 @@ export function PasswordSection() {
     explain: passwordFault,
   });
   return (
-    <PageSection title="Password" line="Changing it signs out every other device.">
+    <PageSection id="password" title="Password" line="Changing it signs out every other device.">
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         {/* Password managers look for the account that the new password belongs to. */}

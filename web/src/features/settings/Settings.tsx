@@ -5,7 +5,6 @@ import { DistanceUnitSection } from './DistanceUnitSection';
 import { ExportSection } from './ExportSection';
 import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
-import { ProfileSection } from './ProfileSection';
 import { ThemeSection } from './ThemeSection';
 
 export function Settings() {
@@ -15,7 +14,6 @@ export function Settings() {
       <PaperSection />
       <ThemeSection />
       <AccountSection />
-      <ProfileSection />
       <PasswordSection />
       <DevicesSection />
       <ExportSection />

@@ -24,10 +24,6 @@ export async function endOtherSessions(): Promise<void> {
   await api.POST('/api/EndOtherSessions');
 }
 
-export function updateProfile(profile: { displayName: string; photoURL: string | null }) {
-  return answer(api.PUT('/api/UpdateProfile', { body: profile }));
-}
-
 export function updatePaper(paper: User['paper']) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paper } }));
 }

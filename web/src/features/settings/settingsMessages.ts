@@ -1,18 +1,5 @@
 import { HttpError } from '@/lib/httpError';
-import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
-
-/** What to say about a name or photo that was not saved. */
-export function profileFault(error: unknown): Fault<'name' | 'photo'> {
-  switch (codeOf(error)) {
-    case 'auth/invalid-display-name':
-      return { message: `Please enter a name of 1 to ${maxDisplayName} characters.`, field: 'name' };
-    case 'invalid-photo-url':
-      return { message: 'Please enter an address that begins with https://.', field: 'photo' };
-    default:
-      return { message: 'Failed to save your profile. Please try again.' };
-  }
-}
 
 /** What to say about a password that was not changed. */
 export function passwordFault(error: unknown): Fault<'current' | 'password'> {

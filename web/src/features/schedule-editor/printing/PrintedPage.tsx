@@ -8,16 +8,24 @@ import type { Plan } from '@/lib/plan/plan';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import type { Profile } from '@/lib/profile/queries';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { useRaces } from '../races/PlanRaces';
+import { PrintedContact, PrintedSender } from './PrintedSender';
 import { PrintedWeek } from './PrintedWeek';
 
-type Props = { plan: Plan; coach: string; page: number; pageCount: number };
+type Props = {
+  plan: Plan;
+  coach: string;
+  profile: Profile | undefined;
+  page: number;
+  pageCount: number;
+};
 
 export const weeksAPage = 4;
 
-export function PrintedPage({ plan, coach, page, pageCount }: Props) {
+export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
   const { totals } = summaryOf(plan);
   const { main: race } = useRaces();
   const first = page * weeksAPage;
@@ -42,6 +50,7 @@ export function PrintedPage({ plan, coach, page, pageCount }: Props) {
             <Fact name="Total Duration" value={hoursAndMinutes(totals.durationMinutes)} />
           )}
         </dl>
+        {profile && <PrintedSender profile={profile} />}
       </header>
       <table>
         <thead>
@@ -58,6 +67,7 @@ export function PrintedPage({ plan, coach, page, pageCount }: Props) {
           ))}
         </tbody>
       </table>
+      {profile && <PrintedContact profile={profile} />}
       <footer>
         <Logo size={14} />
         <ul>

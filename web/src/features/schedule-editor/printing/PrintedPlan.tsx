@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useUser } from '@/lib/auth';
 import { numbers } from '@/lib/plan/numbers';
+import { profileQuery } from '@/lib/profile/queries';
 import { useEditorStore } from '../state/editorStore';
 import { PrintedPage, weeksAPage } from './PrintedPage';
 import { usePrinting } from './usePrinting';
@@ -11,12 +13,20 @@ export function PrintedPlan({ onReady }: { onReady: () => void }) {
   const isPrinting = usePrinting(onReady);
   const { plan } = useEditorStore();
   const { displayName, paper } = useUser();
+  const { data: profile } = useQuery(profileQuery());
   if (!isPrinting) return null;
   const pageCount = Math.ceil(plan.weeks / weeksAPage);
   return createPortal(
     <div className="printed-plan light" data-paper={paper}>
       {numbers(0, pageCount).map((page) => (
-        <PrintedPage key={page} plan={plan} coach={displayName} page={page} pageCount={pageCount} />
+        <PrintedPage
+          key={page}
+          plan={plan}
+          coach={displayName}
+          profile={profile}
+          page={page}
+          pageCount={pageCount}
+        />
       ))}
     </div>,
     document.body,

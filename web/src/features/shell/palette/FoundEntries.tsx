@@ -1,5 +1,6 @@
 import {
   CalendarRange,
+  CreditCard,
   Flag,
   Keyboard,
   LayoutDashboard,
@@ -103,6 +104,7 @@ const icons: Record<string, LucideIcon> = {
   workouts: LibraryBig,
   goals: Flag,
   settings: Settings,
+  billing: CreditCard,
   profile: UserRound,
   theme: SunMoon,
   shortcuts: Keyboard,

@@ -16,7 +16,15 @@ export const groups = ['Plans', 'Athletes', 'Workouts', 'Goals', 'Pages', 'Actio
 export type Group = (typeof groups)[number];
 
 export type ActionId = 'theme' | 'shortcuts' | 'logout';
-export type PageIcon = 'dashboard' | 'athletes' | 'new' | 'workouts' | 'goals' | 'settings' | 'profile';
+export type PageIcon =
+  | 'dashboard'
+  | 'athletes'
+  | 'new'
+  | 'workouts'
+  | 'goals'
+  | 'settings'
+  | 'billing'
+  | 'profile';
 
 type Mark =
   | { kind: 'plan' | 'goal' }
@@ -127,7 +135,8 @@ const pages = [
   page('workouts', 'Workouts', '/workouts', 'library templates'),
   page('goals', 'Goals', '/goals', 'races paces'),
   page('settings', 'Settings', '/settings', 'units password account'),
-  page('profile', 'Profile', '/profile', ''),
+  page('billing', 'Billing', '/settings/billing', 'subscription plan payment tier invoices'),
+  page('profile', 'Profile', '/profile', 'photo club contact tagline'),
 ];
 
 function page(icon: PageIcon, text: string, path: string, other: string): Entry {

@@ -1,0 +1,34 @@
+import { TextField } from '@/components/TextField';
+import type { useTextForm } from '@/lib/useTextForm';
+import { FieldPair, FormSection } from './FormSection';
+import { PhotoField } from './PhotoField';
+import type { PhotoChange, ProfileField } from './profileForm';
+
+type Props = {
+  form: ReturnType<typeof useTextForm<ProfileField>>;
+  email: string;
+  photoUrl: string | null | undefined;
+  photoFault: string | undefined;
+  onPhoto: (change: PhotoChange) => void;
+  onPhotoFault: (message: string) => void;
+  isPhotoRemoved: boolean;
+};
+
+export function OwnFields({ form, email, ...photo }: Props) {
+  return (
+    <FormSection title="You" line="Shown in the app, on replies and messages.">
+      <PhotoField {...photo} name={form.values.displayName} isDisabled={form.isBusy} />
+      <FieldPair>
+        <TextField {...form.field('displayName')} label="Display name" autoComplete="name" isRequired />
+        <TextField
+          label="E-mail"
+          name="email"
+          value={email}
+          onChange={() => {}}
+          isDisabled
+          hint="What you sign in with. Athletes do not see it."
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { Camera } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Avatar } from '@/components/Avatar';
+import { Button } from '@/components/Button';
+import { FieldMessage } from '@/components/FieldMessage';
+import { leastSide, PhotoFault, readPhoto } from './photoFile';
+import type { PhotoChange } from './profileForm';
+
+type Props = {
+  name: string;
+  photoUrl: string | null | undefined;
+  photoFault: string | undefined;
+  onPhoto: (change: PhotoChange) => void;
+  onPhotoFault: (message: string) => void;
+  /** Until it is saved, the removal can be taken back. */
+  isPhotoRemoved: boolean;
+  isDisabled: boolean;
+};
+
+export function PhotoField({
+  name,
+  photoUrl,
+  photoFault,
+  onPhoto,
+  onPhotoFault,
+  isPhotoRemoved,
+  isDisabled,
+}: Props) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      onPhoto(await readPhoto(file));
+    } catch (error) {
+      if (!(error instanceof PhotoFault)) throw error;
+      onPhotoFault(error.message);
+    }
+  };
+
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} photoUrl={photoUrl} size="xl" />
+      <div className="min-w-0">
+        <p className="text-xs leading-4 text-ink-3">
+          JPG or PNG, at least {leastSide} px. Without a photo, your initials.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <input
+            ref={inputRef}
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label="Photo"
+            aria-describedby={messageId}
+            tabIndex={-1}
+            className="sr-only"
+            disabled={isDisabled}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file can be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <Button
+            size="sm"
+            icon={<Camera strokeWidth={1.9} aria-hidden="true" />}
+            isDisabled={isDisabled}
+            onPress={() => inputRef.current?.click()}
+          >
+            Choose photo
+          </Button>
+          {photoUrl && (
+            <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={() => onPhoto('removed')}>
+              Remove
+            </Button>
+          )}
+          {isPhotoRemoved && (
+            <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={() => onPhoto('kept')}>
+              Undo
+            </Button>
+          )}
+        </div>
+        {photoFault !== undefined && (
+          <div className="mt-2">
+            <FieldMessage id={messageId} error={photoFault} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { useAuth, useUser } from '@/lib/auth';
+import { type Profile, profileQuery } from '@/lib/profile/queries';
+import { toast } from '@/lib/toast';
+import { useTextForm } from '@/lib/useTextForm';
+import { CoachingFields } from './CoachingFields';
+import { FormSection } from './FormSection';
+import { OwnFields } from './OwnFields';
+import { Previews } from './Previews';
+import {
+  coachingOf,
+  coachOf,
+  hasChanged,
+  type PhotoChange,
+  type ProfileTexts,
+  profileFault,
+  refusedPhoto,
+  textsOf,
+  wrongInProfile,
+} from './profileForm';
+import { savePhoto, updateProfile } from './queries';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { hasPassword } = useUser();
+  const { session } = useAuth();
+  const queryClient = useQueryClient();
+  const [photo, setPhoto] = useState<PhotoChange>('kept');
+  const [photoFault, setPhotoFault] = useState<string>();
+  const [showsContact, setShowsContact] = useState(profile.coaching.showsContact);
+
+  /** The address of the photo that the account has from now on. */
+  const sendPhoto = async (): Promise<string | null> => {
+    if (photo === 'kept') return profile.photoURL ?? null;
+    if (photo === 'removed') return null;
+    const user = await savePhoto(photo.file);
+    session.changeUser(user);
+    queryClient.setQueryData(profileQuery().queryKey, { ...profile, photoURL: user.photoURL ?? null });
+    setPhoto('kept');
+    return user.photoURL ?? null;
+  };
+
+  const send = async (texts: ProfileTexts) => {
+    setPhotoFault(undefined);
+    const photoURL = await sendPhoto();
+    const coaching = coachingOf(texts, showsContact);
+    const user = await updateProfile({ displayName: texts.displayName.trim(), photoURL, coaching });
+    const saved = { ...profile, displayName: user.displayName, photoURL: user.photoURL ?? null, coaching };
+    queryClient.setQueryData(profileQuery().queryKey, saved);
+    session.changeUser(user);
+    form.setValues(textsOf(saved));
+    setPhoto('kept');
+    toast.success('Profile saved');
+  };
+
+  const form = useTextForm({
+    initial: textsOf(profile),
+    check: wrongInProfile,
+    send: (texts) =>
+      send(texts).catch((error: unknown) => {
+        const refused = refusedPhoto(error);
+        if (refused === undefined) throw error;
+        setPhotoFault(refused);
+      }),
+    explain: profileFault,
+  });
+
+  const isChanged = hasChanged(profile, form.values, showsContact, photo);
+  const photoUrl = photo === 'kept' ? profile.photoURL : photo === 'removed' ? null : photo.preview;
+  return (
+    <div className="grid max-w-[1136px] grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_436px]">
+      <HeaderSlot name="actions">
+        <Button
+          variant="primary"
+          icon={<Check strokeWidth={1.9} aria-hidden="true" />}
+          isDisabled={!isChanged}
+          isBusy={form.isBusy}
+          busyLabel="Saving..."
+          onPress={() => void form.submit()}
+        >
+          Save changes
+        </Button>
+      </HeaderSlot>
+      <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate>
+        {form.alert && (
+          <div className="mb-4">
+            <Alert {...form.alert} />
+          </div>
+        )}
+        <OwnFields
+          form={form}
+          email={profile.email}
+          photoUrl={photoUrl}
+          photoFault={photoFault}
+          onPhoto={(change) => {
+            setPhotoFault(undefined);
+            setPhoto(change);
+          }}
+          onPhotoFault={setPhotoFault}
+          isPhotoRemoved={photo === 'removed' && Boolean(profile.photoURL)}
+        />
+        <CoachingFields form={form} showsContact={showsContact} onShowsContact={setShowsContact} />
+        <FormSection
+          title="Password"
+          line={hasPassword ? 'Signed in with email and password.' : 'Signed in with Google.'}
+        >
+          {hasPassword && (
+            <ButtonLink to="/settings" hash="password">
+              Change password
+            </ButtonLink>
+          )}
+        </FormSection>
+        {/* The button that saves stands in the header, outside of the form: Enter needs one inside. */}
+        <button type="submit" className="hidden" disabled={!isChanged} tabIndex={-1}>
+          Save changes
+        </button>
+      </form>
+      <Previews coach={coachOf(form.values, showsContact, photoUrl)} />
+    </div>
+  );
+}

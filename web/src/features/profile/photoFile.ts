@@ -1,0 +1,42 @@
+const maxBytes = 5 * 1024 * 1024;
+export const leastSide = 256;
+
+export type ChosenPhoto = { file: File; preview: string };
+
+/** What keeps a file from being a photo. The server asks again; here nobody waits for an upload to learn it. */
+export class PhotoFault extends Error {}
+
+/** The file with an address that shows it until it is uploaded. */
+export async function readPhoto(file: File): Promise<ChosenPhoto> {
+  if (file.size > maxBytes)
+    throw new PhotoFault('This photo is larger than 5 MB. Please choose a smaller one.');
+  if (!['image/jpeg', 'image/png'].includes(file.type)) throw new PhotoFault(notAnImage);
+  const { width, height } = await sizeOf(file);
+  if (Math.min(width, height) < leastSide) {
+    throw new PhotoFault(`This photo is too small. It needs at least ${leastSide} px on each side.`);
+  }
+  return { file, preview: await dataAddress(file) };
+}
+
+const notAnImage = 'This is not a photo. Please choose a JPG or PNG.';
+
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const size = { width: bitmap.width, height: bitmap.height };
+    bitmap.close();
+    return size;
+  } catch {
+    throw new PhotoFault(notAnImage);
+  }
+}
+
+/** Pictures may come from data addresses, and from no others that a page makes itself. */
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new PhotoFault(notAnImage));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,106 @@
+import { type Coach, shownWebsite } from '@/lib/coach/coach';
+import { HttpError } from '@/lib/httpError';
+import { maxDisplayName, maxTagline } from '@/lib/limits';
+import type { Coaching, Profile } from '@/lib/profile/queries';
+import type { Fault } from '@/lib/useTextForm';
+import type { ChosenPhoto } from './photoFile';
+
+const coachingFields = [
+  'clubName',
+  'shortMark',
+  'tagline',
+  'contactEmail',
+  'phoneNumber',
+  'website',
+] as const;
+type CoachingField = (typeof coachingFields)[number];
+export type ProfileField = 'displayName' | CoachingField;
+export type ProfileTexts = Readonly<Record<ProfileField, string>>;
+
+/** What becomes of the photo when the form is saved. */
+export type PhotoChange = ChosenPhoto | 'kept' | 'removed';
+
+export function textsOf({ displayName, coaching }: Profile): ProfileTexts {
+  const { clubName, shortMark, tagline, contactEmail, phoneNumber, website } = coaching;
+  return {
+    displayName,
+    clubName: clubName ?? '',
+    shortMark: shortMark ?? '',
+    tagline: tagline ?? '',
+    contactEmail: contactEmail ?? '',
+    phoneNumber: phoneNumber ?? '',
+    website: website ?? '',
+  };
+}
+
+export function coachingOf(texts: ProfileTexts, showsContact: boolean): Coaching {
+  const told = coachingFields.map((field) => [field, texts[field].trim() || null]);
+  return { ...(Object.fromEntries(told) as Record<CoachingField, string | null>), showsContact };
+}
+
+export function hasChanged(
+  profile: Profile,
+  texts: ProfileTexts,
+  showsContact: boolean,
+  photo: PhotoChange,
+): boolean {
+  const before = textsOf(profile);
+  const isPhotoKept = photo === 'kept' || (photo === 'removed' && !profile.photoURL);
+  const fields = Object.keys(before) as ProfileField[];
+  return (
+    !isPhotoKept ||
+    showsContact !== profile.coaching.showsContact ||
+    fields.some((field) => texts[field].trim() !== before[field])
+  );
+}
+
+/** The coach as athletes would see them. */
+export function coachOf(
+  texts: ProfileTexts,
+  showsContact: boolean,
+  photoUrl: string | null | undefined,
+): Coach {
+  const contact = (text: string) => (showsContact ? text.trim() : '');
+  const website = contact(texts.website);
+  return {
+    name: texts.displayName.trim() || 'User',
+    photoUrl,
+    clubName: texts.clubName.trim(),
+    shortMark: texts.shortMark.trim(),
+    tagline: texts.tagline.trim(),
+    email: contact(texts.contactEmail),
+    phoneNumber: contact(texts.phoneNumber),
+    website: website && `https://${shownWebsite(website)}`,
+  };
+}
+
+/** Characters as the server counts them. */
+export function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}
+
+export function wrongInProfile(texts: ProfileTexts): { field: ProfileField; message: string } | undefined {
+  if (texts.displayName.trim() === '') return { field: 'displayName', message: 'Please enter your name.' };
+  if (lengthOf(texts.tagline) > maxTagline) {
+    return { field: 'tagline', message: `A tagline has at most ${maxTagline} characters.` };
+  }
+  return undefined;
+}
+
+export function profileFault(error: unknown): Fault<ProfileField> {
+  const problem = error instanceof HttpError ? error.problem : undefined;
+  if (problem?.code === 'auth/invalid-display-name') {
+    return { message: `Please enter a name of 1 to ${maxDisplayName} characters.`, field: 'displayName' };
+  }
+  const named = problem?.errors?.[0];
+  const field = coachingFields.find((field) => named?.field === `coaching.${field}`);
+  if (named && field) return { message: named.message, field };
+  return { message: 'Failed to save your profile. Please try again.' };
+}
+
+/** What to say under the photo's buttons, if it was the photo that was refused. */
+export function refusedPhoto(error: unknown): string | undefined {
+  const problem = error instanceof HttpError ? error.problem : undefined;
+  const codes = ['not-an-image', 'photo-too-large', 'photo-too-small', 'body-too-large'];
+  return problem && codes.includes(problem.code ?? '') ? problem.detail : undefined;
+}

@@ -1,0 +1,18 @@
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import type { components } from '@/lib/schema';
+
+export function updateProfile(profile: components['schemas']['Profile']) {
+  return answer(api.PUT('/api/UpdateProfile', { body: profile }));
+}
+
+export function savePhoto(file: Blob) {
+  return answer(
+    api.PUT('/api/SavePhoto', {
+      // The description of the calls knows bytes only as text.
+      body: file as unknown as string,
+      bodySerializer: () => file,
+      headers: { 'Content-Type': file.type },
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Coach, contactWays, headOf, markOf } from './coach';
+
+const nora: Coach = { name: 'Nora Eklund' };
+
+test('a coach goes by their club, or else by their own name', () => {
+  expect(headOf(nora, 'Maya')).toEqual({ title: 'Nora Eklund', line: 'Maya’s plan' });
+  const club = { ...nora, clubName: 'Eklund Running' };
+  expect(headOf(club, 'Maya')).toEqual({ title: 'Eklund Running', line: 'Maya’s plan, by Nora Eklund' });
+});
+
+test('a club has the letters it chose, or those of its words; without a club there are none', () => {
+  expect(markOf({ clubName: 'Eklund Running', shortMark: null })).toBe('ER');
+  expect(markOf({ clubName: 'Eklund Running', shortMark: 'EK' })).toBe('EK');
+  expect(markOf({ clubName: '', shortMark: 'EK' })).toBeUndefined();
+});
+
+test('what is told of a coach can be opened, and what is not told is left out', () => {
+  expect(contactWays(nora)).toEqual([]);
+  const told = {
+    ...nora,
+    email: 'nora@example.org',
+    phoneNumber: '+46 (0)73 558-12',
+    website: 'https://example.org/',
+  };
+  expect(contactWays(told)).toEqual([
+    { kind: 'email', text: 'nora@example.org', address: 'mailto:nora@example.org' },
+    { kind: 'phone', text: '+46 (0)73 558-12', address: 'tel:+467355812' },
+    { kind: 'website', text: 'example.org', address: 'https://example.org/' },
+  ]);
+});

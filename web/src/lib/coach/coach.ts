@@ -1,0 +1,47 @@
+import { initials } from '@/lib/initials';
+
+/** How a coach appears to athletes. */
+export type Coach = {
+  name: string;
+  photoUrl?: string | null | undefined;
+  clubName?: string | null | undefined;
+  shortMark?: string | null | undefined;
+  tagline?: string | null | undefined;
+  email?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  /** With its scheme. */
+  website?: string | null | undefined;
+};
+
+/** The letters that stand for a club without a photo. */
+export function markOf({ clubName, shortMark }: Pick<Coach, 'clubName' | 'shortMark'>): string | undefined {
+  return clubName ? shortMark || initials(clubName) : undefined;
+}
+
+export function headOf(coach: Coach, firstName: string): { title: string; line: string } {
+  const plan = `${firstName}’s plan`;
+  return coach.clubName
+    ? { title: coach.clubName, line: `${plan}, by ${coach.name}` }
+    : { title: coach.name, line: plan };
+}
+
+export type ContactWay = { kind: 'email' | 'phone' | 'website'; text: string; address: string };
+
+export function contactWays({ email, phoneNumber, website }: Coach): ContactWay[] {
+  const ways: (ContactWay | undefined)[] = [
+    email ? { kind: 'email', text: email, address: `mailto:${email}` } : undefined,
+    phoneNumber ? { kind: 'phone', text: phoneNumber, address: `tel:${dialled(phoneNumber)}` } : undefined,
+    website ? { kind: 'website', text: shownWebsite(website), address: website } : undefined,
+  ];
+  return ways.filter((way) => way !== undefined);
+}
+
+/** "+44 (0)20": the zero is dialled only inside the country. */
+function dialled(typed: string): string {
+  const number = typed.startsWith('+') ? typed.replace('(0)', '') : typed;
+  return number.replace(/[^+\d]/g, '');
+}
+
+export function shownWebsite(address: string): string {
+  return address.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
+}
