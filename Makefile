@@ -76,7 +76,7 @@ e2e: tools web/dist/.built
 short-proof: tools web/dist/.built
 	$(call say,Proving in short what is promised)
 	@$(LINTED) cargo build --release --locked -p longrun
-	@scripts/prove --short fsync kill disk processes revisions schemas
+	@scripts/prove --short fsync kill disk processes standby revisions schemas
 
 proof: build ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
 	$(call say,Proving what is promised)

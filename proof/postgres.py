@@ -10,9 +10,11 @@ from pathlib import Path
 
 
 class Postgres:
-    """`settings` are its own, such as `synchronous_commit=off`; without any it is as safe as it ships."""
+    """`settings` are its own, such as `synchronous_commit=off`; without any it is as safe as it ships.
 
-    def __init__(self, settings=()):
+    One that is `standby_of` another follows it until it is promoted."""
+
+    def __init__(self, settings=(), standby_of=None):
         programs = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
         if not programs:
             raise RuntimeError("PostgreSQL's server programs are missing: install the package postgresql")
@@ -24,11 +26,18 @@ class Postgres:
             self.owner = pwd.getpwnam("postgres")
             os.chown(self.folder, self.owner.pw_uid, self.owner.pw_gid)
         self.folder.chmod(0o711)
-        self.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8")
+        if standby_of:
+            self.run("pg_basebackup", "-h", standby_of.folder, "-U", "postgres", "-R", "-X", "stream", "-c", "fast")
+        else:
+            self.run("initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8")
+
+    @property
+    def host(self):
+        return str(self.folder).replace("/", "%2F")
 
     @property
     def url(self):
-        return f"postgres://postgres@{str(self.folder).replace('/', '%2F')}/postgres"
+        return f"postgres://postgres@{self.host}/postgres"
 
     def run(self, program, *arguments):
         identity = {"user": self.owner.pw_uid, "group": self.owner.pw_gid, "extra_groups": []} if self.owner else {}
@@ -42,6 +51,13 @@ class Postgres:
         options = " ".join(f"-c {setting}" for setting in settings)
         self.run("pg_ctl", "-w", "-l", self.folder / "log", "-o", options, "start")
 
+    def query(self, sql):
+        command = [self.programs / "psql", "-h", self.folder, "-U", "postgres", "-At", "-c", sql]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    def promote(self):
+        self.run("pg_ctl", "-w", "promote")
+
     def crash(self):
         """All of its processes end at once, without writing anything more."""
         self.run("pg_ctl", "-w", "-m", "immediate", "stop")
@@ -51,7 +67,6 @@ class Postgres:
         return self
 
     def __exit__(self, *_):
-        try:
+        if (self.folder / "data/postmaster.pid").exists():
             self.crash()
-        finally:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
