@@ -207,6 +207,10 @@ test("sharing with an athlete, and the athlete's page, fit every width", async (
   await page.waitForLoadState('networkidle');
   await expectToFitEveryWidth(page);
 
+  await page.goto(`/athletes/${await athleteOf(page)}/messages`);
+  await expect(page.getByRole('region', { name: 'Next message' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+
   await page.goto(`/a/${new URL(url).hash}`);
   await expect(page.getByRole('tablist')).toBeVisible();
   await expectToFitEveryWidth(page);

@@ -153,6 +153,12 @@ const athletes = createRoute({
   staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
+const messages = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId/messages',
+  staticData: { title: 'Messages', subtitle: 'What your athlete is told, and when' },
+  component: lazyRouteComponent(() => import('@/routes/MessagesRoute'), 'MessagesRoute'),
+});
 const settingsPage = { title: 'Settings', subtitle: 'Units, appearance, account and billing' };
 const settings = createRoute({
   getParentRoute: () => coach,
@@ -218,6 +224,7 @@ const routeTree = root.addChildren([
       editSchedule,
       workouts,
       athletes,
+      messages,
       goals,
       settings.addChildren([generalSettings, billing]),
       profile,

@@ -112,6 +112,15 @@ impl ApiError {
         self
     }
 
+    pub(crate) fn status(&self) -> StatusCode {
+        self.0.status
+    }
+
+    /// What the caller will read.
+    pub(crate) fn detail(&self) -> &str {
+        &self.0.detail
+    }
+
     /// Adds what the log shall say. Never put there what a person typed.
     #[must_use]
     pub fn with_cause(mut self, cause: impl Display) -> Self {

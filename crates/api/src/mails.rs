@@ -1,5 +1,6 @@
 //! The mails that Longrun sends, each as HTML and as text.
 
+pub(crate) mod athlete_message;
 mod channel;
 mod layout;
 pub(crate) mod payment_failed;
@@ -10,6 +11,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 pub use self::channel::MailChannel;
+pub(crate) use self::channel::NAME as CHANNEL;
 pub(crate) use self::channel::{MailKind, MailRequest};
 use self::layout::Letter;
 use crate::PublicUrl;
@@ -72,5 +74,6 @@ fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, letter: &Letter)
         text: letter.text(&link),
         html: letter.html(&link, url),
         link,
+        unsubscribe: None,
     }
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
+use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::paper::Paper;
 use training::plan_template::{AnchorName, Level};
 use training::session::{self, Extent, PercentOf, StepKind, Target};
@@ -51,6 +52,12 @@ named_schemas! {
     TargetTypeName = Target::TYPES;
     SessionPaceName = session::PaceName::ALL.iter().map(|name| name.wire_name());
     PercentOfName = PercentOf::ALL.iter().map(|of| of.wire_name());
+    ChannelName = Channel::ALL.iter().map(|channel| channel.wire_name());
+    ConsentStateName = ConsentState::ALL.iter().map(|state| state.wire_name());
+    ConsentWayName = ConsentWay::ALL.iter().map(|way| way.wire_name());
+    DeliveryStateName = DeliveryState::ALL.iter().map(|state| state.wire_name());
+    LanguageName = Language::ALL.iter().map(|language| language.wire_name());
+    MessageKindName = MessageKind::ALL.iter().map(|kind| kind.wire_name());
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }
 

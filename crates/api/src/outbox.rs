@@ -30,7 +30,14 @@ pub trait Channel: Send + Sync {
 
     /// Sends the message once, or finds that nobody is to receive it any more.
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
+
+    /// The message will not be tried again: whoever waits for it is told.
+    fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async { Ok(()) })
+    }
 }
+
+pub type GivingUp<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
 pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Unsent>> + Send + 'a>>;
 
@@ -121,13 +128,17 @@ impl OutboxDelivery {
     }
 
     async fn deliver(&self, channel: &dyn Channel, claim: Claim) -> Result<(), StoreError> {
-        let sent = match self.app.db.read(move |conn| outbox::find(conn, claim.id)).await {
-            Ok(Some(message)) => channel.send(&message).await,
+        let (message, sent) = match self.app.db.read(move |conn| outbox::find(conn, claim.id)).await {
+            Ok(Some(message)) => {
+                let sent = channel.send(&message).await;
+                (Some(message), sent)
+            }
             Ok(None) => return Ok(()),
             Err(error @ (StoreError::Busy | StoreError::Unavailable(_))) => return Err(error),
-            Err(error) => Err(Unsent::Never(format!("the message cannot be read: {error}"))),
+            Err(error) => (None, Err(Unsent::Never(format!("the message cannot be read: {error}")))),
         };
-        let (id, channel, attempts) = (claim.id, channel.name(), claim.attempts);
+        let (id, way, attempts) = (claim.id, channel, claim.attempts);
+        let channel = way.name();
         let now = self.app.clock.now();
         match sent {
             Ok(()) => {
@@ -141,6 +152,9 @@ impl OutboxDelivery {
             }
             Err(Unsent::NotNow(reason) | Unsent::Never(reason)) => {
                 error!(message = %id, channel, attempts, reason, "message given up");
+                if let Some(message) = &message {
+                    way.gave_up(message, &reason).await?;
+                }
                 self.app.db.write(move |conn| outbox::give_up(conn, claim, now, &reason)).await
             }
         }

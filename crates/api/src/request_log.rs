@@ -13,7 +13,7 @@ use crate::error::Failure;
 use crate::request_id::{RequestId, X_REQUEST_ID};
 
 const LONGEST_LOGGED_PATH: usize = 200;
-const FEEDS: &str = "/feeds/";
+const SECRETS: [&str; 2] = ["/feeds/", "/consent/"];
 
 pub(crate) async fn log_request(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
@@ -38,10 +38,11 @@ pub(crate) async fn log_request(State(app): State<App>, mut request: Request, ne
     response
 }
 
-/// The path without the query, which may hold a token, and without the secret of a calendar.
+/// The path without the query, which may hold a token, and without the secret of a calendar or a consent.
 fn logged(path: &str) -> String {
-    if path.to_ascii_lowercase().starts_with(FEEDS) {
-        return format!("{FEEDS}…");
+    let lower = path.to_ascii_lowercase();
+    if let Some(place) = SECRETS.iter().find(|place| lower.starts_with(**place)) {
+        return format!("{place}…");
     }
     path.chars().take(LONGEST_LOGGED_PATH).collect()
 }

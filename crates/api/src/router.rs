@@ -25,8 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, health, openapi, paces, photos, plan_templates, profile, race_results, schedules, server_info, sessions,
-    templates, test_entries,
+    goals, health, messages, openapi, paces, photos, plan_templates, profile, race_results, schedules, server_info,
+    sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -97,7 +97,11 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(answers::delete_answers))
         .routes(routes!(answers::get_answers))
         .routes(routes!(answers::save_reply))
-        .routes(routes!(answers::accept_move));
+        .routes(routes!(answers::accept_move))
+        .routes(routes!(messages::get::get_messages))
+        .routes(routes!(messages::update_consent::update_consent))
+        .routes(routes!(messages::text::get_message_text))
+        .routes(routes!(messages::send::send_message));
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))
@@ -120,8 +124,13 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/google/callback", get(auth::google::callback::callback))
         .route("/auth/google/report.js", get(auth::google::report::script))
         .route("/webhooks/stripe", post(billing::webhook::stripe))
+        .route("/webhooks/whatsapp", get(messages::webhook::subscribe).post(messages::webhook::receive))
         .route("/feeds/{file}", get(feeds::get_feed))
         .route("/photos/{account}/{file}", get(photos::get_photo))
+        .route("/consent/{secret}", get(messages::consent_page::show).post(messages::consent_page::answer))
+        .route("/consent/{secret}/stop", get(messages::consent_page::show_stop))
+        .route("/consent.css", get(messages::consent_page::stylesheet))
+        .route("/consent.js", get(messages::consent_page::script))
         .route("/api/openapi.json", get(openapi::serve(document)))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use axum::http::Uri;
 use gateways::google::Google;
 use gateways::payments::Payments;
+use gateways::whatsapp::WhatsApp;
 use identity::EmailAddress;
 use ipnet::IpNet;
 use training::tiers::Tiers;
@@ -23,6 +24,8 @@ pub struct Settings {
     pub google: Option<Google>,
     /// `None` when the server takes no payments and has no tiers.
     pub payments: Option<Payments>,
+    /// `None` when the server sends no WhatsApp messages by itself.
+    pub whatsapp: Option<WhatsApp>,
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,

@@ -11,11 +11,11 @@ use identity::throttle::ThrottledAction;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use store::athlete_links::{self, Holder, Opens};
+use store::athlete_links::{self, Access, Holder, Opens};
 use store::schedules::StoredSchedule;
 use store::{Conn, StoreError, account_ledger, schedules};
 use training::calendar::plus_days;
-use training::ids::WorkoutId;
+use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::workout::Workout;
 
 use crate::auth::attempt::charge_place;
@@ -48,6 +48,14 @@ impl FromRequestParts<App> for Visitor {
 }
 
 impl Visitor {
+    /// The athlete, who answers a message instead of opening the page. Without a link they may do what one allows at first.
+    pub fn by_message(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Self, StoreError> {
+        let link = athlete_links::find(conn, account, athlete)?;
+        let access = link.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access);
+        let holder = Holder { opens: Opens::Page, account, athlete, access, last_opened_at: None };
+        Ok(Self { holder, revision: 0 })
+    }
+
     pub fn require_answering(&self) -> ApiResult<()> {
         if self.holder.access.can_answer {
             return Ok(());

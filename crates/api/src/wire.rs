@@ -17,6 +17,10 @@ use crate::ApiError;
 pub(crate) struct Number(f64);
 
 impl Number {
+    pub const fn of(number: f64) -> Self {
+        Self(number)
+    }
+
     pub fn get(self) -> f64 {
         self.0
     }

@@ -1,6 +1,8 @@
 //! The outside world, each part with a default that needs nothing to be set up.
 
 pub mod google;
+mod hex;
 pub mod http;
 pub mod mail;
 pub mod payments;
+pub mod whatsapp;

@@ -22,6 +22,8 @@ pub struct Mail {
     pub html: String,
     /// What the mail is about, for the log of a server that sends no mail.
     pub link: String,
+    /// Where one click, or the mail program itself, stops further mails (RFC 8058).
+    pub unsubscribe: Option<String>,
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -2,6 +2,7 @@
 
 mod google;
 mod payments;
+mod whatsapp;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -14,9 +15,11 @@ use gateways::mail::Mailer;
 use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
+use url::Url;
 
 use self::google::GoogleConfig;
 use self::payments::PaymentsConfig;
+use self::whatsapp::WhatsAppConfig;
 
 /// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
 #[derive(Debug)]
@@ -110,6 +113,9 @@ pub struct ServeConfig {
 
     #[command(flatten)]
     payments: PaymentsConfig,
+
+    #[command(flatten)]
+    whatsapp: WhatsAppConfig,
 }
 
 impl Config {
@@ -171,6 +177,7 @@ impl ServeConfig {
         Ok(Settings {
             google: self.google.google(&public_url)?,
             payments: self.payments.payments()?,
+            whatsapp: self.whatsapp.whatsapp()?,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
@@ -244,6 +251,20 @@ fn secret(file: &Path) -> anyhow::Result<String> {
     let text =
         std::fs::read_to_string(file).map_err(|error| bad(format!("cannot read {}: {error}", file.display())))?;
     Ok(text.trim().to_owned())
+}
+
+/// Without encryption only this machine is spoken to.
+fn is_safe(url: &Url) -> bool {
+    let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+    url.scheme() == "https" || (url.scheme() == "http" && is_here)
+}
+
+fn given(value: &Option<String>, file: &Option<PathBuf>) -> anyhow::Result<Option<String>> {
+    match (value, file) {
+        (Some(value), _) => Ok(Some(value.clone())),
+        (None, Some(file)) => secret(file).map(Some),
+        (None, None) => Ok(None),
+    }
 }
 
 fn bad(sentence: String) -> anyhow::Error {

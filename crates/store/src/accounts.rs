@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use training::ids::AccountId;
 use training::paper::Paper;
 
-use crate::{ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, subscriptions};
+use crate::{ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, messages, subscriptions};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -90,6 +90,8 @@ pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bo
     let is_deleted = conn.execute(sql, (id, email.normalised()))? > 0;
     if is_deleted {
         athlete_links::delete_keys(conn, id)?;
+        consents::delete_keys(conn, id)?;
+        messages::delete_keys(conn, id)?;
         subscriptions::delete_customer(conn, id)?;
     }
     Ok(is_deleted)

@@ -6,8 +6,8 @@ use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, goals, race_results,
-    subscriptions,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, consents, goals,
+    messages, plan_changes, race_results, subscriptions,
 };
 
 /// By name, in any letter case.
@@ -104,7 +104,8 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     Ok(())
 }
 
-/// The athlete's schedules and goals stay, with the athlete's name. The link, the results and what the athlete said go.
+/// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages and what the
+/// athlete said go.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
@@ -113,6 +114,9 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;
+    consents::delete_of_athlete(tx, id)?;
+    messages::delete_of_athlete(tx, id)?;
+    plan_changes::delete_of_athlete(tx, id)?;
     tx.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }

@@ -187,9 +187,14 @@ fn is_of_a_sign_in(table: &Table) -> bool {
     ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
 }
 
-/// The columns that hold what opens an athlete's link. It may have been withdrawn since the backup, which only a link
-/// that the database holds now shows not to be so.
-const LINK_SECRETS: [(&str, &str); 2] = [("athlete_link", "page_secret"), ("link_key", "secret_hash")];
+/// The columns that hold what opens an athlete's link, and what proves an athlete's consent. Both may have been withdrawn
+/// since the backup, which only one that the database holds now shows not to be so.
+const LINK_SECRETS: [(&str, &str); 4] = [
+    ("athlete_link", "page_secret"),
+    ("link_key", "secret_hash"),
+    ("consent", "secret"),
+    ("consent_key", "secret_hash"),
+];
 
 fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {
     let mut live = HashSet::new();

@@ -12,6 +12,7 @@ use training::ids::{
     AccountId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId,
     WorkoutId,
 };
+use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
@@ -87,6 +88,12 @@ names! {
     AnchorName => wire_name,
     Priority => wire_name,
     PaceName => wire_name,
+    Channel => wire_name,
+    ConsentState => wire_name,
+    ConsentWay => wire_name,
+    DeliveryState => wire_name,
+    Language => wire_name,
+    MessageKind => wire_name,
 }
 
 impl<const MAX_CHARS: usize, const MULTILINE: bool> ToValue for Text<MAX_CHARS, MULTILINE> {

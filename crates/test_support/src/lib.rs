@@ -12,6 +12,7 @@ mod coach;
 mod database;
 mod fake_issuer;
 mod fake_payments;
+mod fake_whatsapp;
 mod run;
 mod smtp_sink;
 mod test_app;
@@ -22,6 +23,7 @@ pub use builders::{ScheduleBuilder, athlete, plan_template, schedule, template, 
 pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};
 pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, price_a_month, signature};
+pub use fake_whatsapp::{FakeWhatsApp, WhatsAppTrouble};
 pub use run::{run_on_postgres, run_on_sqlite};
 pub use smtp_sink::{ReceivedMail, SmtpSink};
 pub use test_app::TestApp;

@@ -145,6 +145,7 @@ fn settings() -> Settings {
         support_address: "support@example.org".into(),
         google: None,
         payments: None,
+        whatsapp: None,
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,

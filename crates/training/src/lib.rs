@@ -14,6 +14,7 @@ pub mod goal;
 pub mod ids;
 #[cfg(test)]
 mod invariants;
+pub mod messages;
 mod names;
 pub mod pace;
 pub mod pace_basis;

@@ -529,6 +529,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetMessageText": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A plan, a week or a day as readable text
+         * @description The steps as lines, with the athlete's paces, and the address of the athlete's page.
+         */
+        get: operations["get_message_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetMessages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consents, settings, what is sent next, and what was sent */
+        get: operations["get_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPaces": {
         parameters: {
             query?: never;
@@ -937,6 +974,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SendMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a plan, a week or a day to its athlete, or a failed message once more
+         * @description Sent again with the same `Idempotency-Key`, the same message goes out once.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ShowSchedule": {
         parameters: {
             query?: never;
@@ -1009,6 +1066,27 @@ export interface paths {
         /** Change what the holder of a link sees and may do */
         put: operations["update_athlete_link"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateConsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
+         * @description For e-mail, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
+         *     question, to be sent by hand.
+         */
+        post: operations["update_consent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1557,6 +1635,8 @@ export interface components {
         };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        /** @enum {string} */
+        ChannelName: "WhatsApp" | "Email";
         CheckoutBody: {
             /**
              * @description `month` or `year`.
@@ -1608,6 +1688,56 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        /** @description A consent, the settings, or both. What is left out stays. */
+        ConsentBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @description `WhatsApp` or `Email`; needed with `state`. */
+            channel?: string | null;
+            /** @description Where to write to; needed to ask for e-mail. */
+            email?: string | null;
+            language?: string | null;
+            /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
+            note?: string | null;
+            planChanged?: boolean | null;
+            /** @example 18:00 */
+            remindAt?: string | null;
+            restDays?: boolean | null;
+            /** @description `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it. */
+            state?: string | null;
+            /**
+             * @description A name of the time zone database.
+             * @example Europe/Stockholm
+             */
+            timeZone?: string | null;
+            tomorrow?: boolean | null;
+            weekAhead?: boolean | null;
+        };
+        /** @description Whether the athlete agreed to be written to on a channel. */
+        ConsentShape: {
+            /** @description The phone number or e-mail address that the athlete was asked at. */
+            address?: string | null;
+            /** Format: date-time */
+            agreedAt?: string | null;
+            agreedBy?: components["schemas"]["ConsentWayName"] | null;
+            /** Format: date-time */
+            askedAt?: string | null;
+            channel: components["schemas"]["ChannelName"];
+            /** @description How the athlete agreed elsewhere, in the coach's words. */
+            note?: string | null;
+            state: components["schemas"]["ConsentStateName"];
+            /** Format: date-time */
+            withdrawnAt?: string | null;
+            withdrawnBy?: components["schemas"]["ConsentWayName"] | null;
+            /** @description What the athlete was asked, as it was asked. */
+            wording?: string | null;
+        };
+        /** @enum {string} */
+        ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
+        /** @enum {string} */
+        ConsentWayName: "Link" | "Reply" | "Coach";
+        /** @enum {string} */
+        DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
         DetailsAnswer: {
             athleteName: string;
             description: string;
@@ -1668,11 +1798,17 @@ export interface components {
             billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
+            /** @description Whether athletes agreed to be written to, by athlete. */
+            consents: components["schemas"]["ExportedConsent"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             exportedAt: string;
             goals: components["schemas"]["GoalAnswer"][];
+            /** @description When and how athletes are written to, by athlete. */
+            messageSettings: components["schemas"]["ExportedSettings"][];
+            /** @description What was written to and by athletes, by athlete. */
+            messages: components["schemas"]["ExportedMessage"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
             /** @description The uploaded photo as a `data:` address. */
             photo?: string | null;
@@ -1704,6 +1840,21 @@ export interface components {
             comment: components["schemas"]["CommentShape"];
             /** Format: uuid */
             scheduleId: string;
+        };
+        ExportedConsent: {
+            /** Format: uuid */
+            athleteId: string;
+            consent: components["schemas"]["ConsentShape"];
+        };
+        ExportedMessage: {
+            /** Format: uuid */
+            athleteId: string;
+            message: components["schemas"]["MessageShape"];
+        };
+        ExportedSettings: {
+            /** Format: uuid */
+            athleteId: string;
+            settings: components["schemas"]["SettingsShape"];
         };
         /** @enum {string} */
         ExtentTypeName: "distance" | "time" | "lap";
@@ -1794,6 +1945,8 @@ export interface components {
             targetTime?: string | null;
         };
         /** @enum {string} */
+        LanguageName: "English" | "German" | "Spanish" | "French";
+        /** @enum {string} */
         LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
             /** Format: uuid */
@@ -1812,6 +1965,54 @@ export interface components {
         };
         /** @enum {string} */
         MeasureName: "distance" | "time";
+        /** @enum {string} */
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "Received" | "Answered";
+        /** @description One message to or from the athlete. */
+        MessageShape: {
+            /**
+             * Format: date
+             * @description The day that it tells of.
+             */
+            about?: string | null;
+            channel: components["schemas"]["ChannelName"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deliveredAt?: string | null;
+            /** Format: date-time */
+            failedAt?: string | null;
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["MessageKindName"];
+            /** Format: date-time */
+            readAt?: string | null;
+            /** @description Why it failed, and what to do. */
+            reason?: string | null;
+            /** Format: date-time */
+            sentAt?: string | null;
+            state: components["schemas"]["DeliveryStateName"];
+            text: string;
+            title: string;
+        };
+        /** @description Everything about the messages of one athlete. */
+        MessagesAnswer: {
+            /** @description Opens WhatsApp with the question whether the athlete agrees; while it is not answered. */
+            askUrl?: string | null;
+            consents: components["schemas"]["ConsentShape"][];
+            firstName: string;
+            /** @description The newest first. */
+            history: components["schemas"]["MessageShape"][];
+            lastName: string;
+            /** @description What goes out next, on each channel. */
+            next: components["schemas"]["NextMessage"][];
+            /** @description The athlete's number for machines, where its country is known. */
+            phone?: string | null;
+            /** @description What is wrong with the number, and what to do. */
+            phoneProblem?: string | null;
+            /** @description Whether this server sends WhatsApp messages by itself. */
+            sendsWhatsApp: boolean;
+            settings: components["schemas"]["SettingsShape"];
+        };
         MoveBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -1826,6 +2027,20 @@ export interface components {
              * @description A plan that is shared with the link: it is shown on the page from now on.
              */
             scheduleId?: string | null;
+        };
+        NextMessage: {
+            /** @description What the athlete can answer with one touch. */
+            answers: string[];
+            /** Format: date-time */
+            at?: string | null;
+            /** @description Why nothing goes out; then what is shown is what would. */
+            because?: string | null;
+            /** @description What stands before it: "Tomorrow is Rest." */
+            before?: string | null;
+            channel: components["schemas"]["ChannelName"];
+            kind?: components["schemas"]["MessageKindName"] | null;
+            text?: string | null;
+            title?: string | null;
         };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
@@ -2351,6 +2566,27 @@ export interface components {
             /** Format: int32 */
             workoutCount: number;
         };
+        /** @description A plan, a week or a day to send, or a message that failed. */
+        SendBody: {
+            /**
+             * Format: uuid
+             * @description Whose message it is; with `messageId`.
+             */
+            athleteId?: string | null;
+            /** @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. */
+            channel?: string | null;
+            /** @example 2026-10-17 */
+            day?: string | null;
+            /**
+             * Format: uuid
+             * @description A message that failed, to be sent again.
+             */
+            messageId?: string | null;
+            /** Format: uuid */
+            scheduleId?: string | null;
+            /** Format: int32 */
+            week?: number | null;
+        };
         ServerInfo: {
             name: string;
             version: string;
@@ -2510,6 +2746,22 @@ export interface components {
             steps: components["schemas"]["SessionStep"][];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
+        };
+        /** @description When and how the athlete is written to. */
+        SettingsShape: {
+            language: components["schemas"]["LanguageName"];
+            planChanged: boolean;
+            /**
+             * @description By the athlete's clock.
+             * @example 18:00
+             */
+            remindAt: string;
+            /** @description A line even when nothing is planned. */
+            restDays: boolean;
+            /** @example Europe/Stockholm */
+            timeZone: string;
+            tomorrow: boolean;
+            weekAhead: boolean;
         };
         ShownBody: {
             isShown: boolean;
@@ -2745,6 +2997,22 @@ export interface components {
         TestEntry: {
             /** Format: date-time */
             timestamp: string;
+        };
+        /** @description A plan, a week or a day as a coach sends it by hand. */
+        TextAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @description Where a mail goes. */
+            email?: string | null;
+            /** @description Why no mail can be sent. */
+            emailProblem?: string | null;
+            firstName: string;
+            /** @description As it stands in the address; shorter than the mail where that would be too long. */
+            text: string;
+            /** @description What is wrong with the athlete's number, or why nothing is sent. */
+            whatsAppProblem?: string | null;
+            /** @description Opens WhatsApp with the text. Absent once the athlete has withdrawn. */
+            whatsAppUrl?: string | null;
         };
         TierAnswer: {
             /**
@@ -4201,6 +4469,97 @@ export interface operations {
             };
         };
     };
+    get_message_text: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /** @description One of its weeks, counted from 1. */
+                week?: number;
+                /**
+                 * @description One of its days.
+                 * @example 2026-10-17
+                 */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text, and the ways to send it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextAnswer"];
+                };
+            };
+            /** @description The account has no such schedule, or it no such week or day */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_messages: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything about the athlete's messages */
+            200: {
+                headers: {
+                    /** @description For If-Match of UpdateConsent */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_paces: {
         parameters: {
             query?: {
@@ -5279,6 +5638,69 @@ export interface operations {
             };
         };
     };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendBody"];
+            };
+        };
+        responses: {
+            /** @description The message as it stands in the history */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageShape"];
+                };
+            };
+            /** @description The account has no such schedule, week, day or message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More mails than a coach sends in a day */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_schedule: {
         parameters: {
             query?: never;
@@ -5463,6 +5885,80 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_consent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of GetMessages */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentBody"];
+            };
+        };
+        responses: {
+            /** @description As GetMessages answers it */
+            200: {
+                headers: {
+                    /** @description The new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved in between */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More mails than a coach sends in a day */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

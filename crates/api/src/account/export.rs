@@ -12,9 +12,11 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
+use store::consents::{self, StoredConsent};
+use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, pace_overrides,
-    plan_templates, schedules, subscriptions, templates,
+    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, messages,
+    pace_overrides, plan_templates, schedules, subscriptions, templates,
 };
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -25,6 +27,7 @@ use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
 use crate::billing::get::ExportedBilling;
 use crate::goals::answer::GoalAnswer;
+use crate::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::paces::answer::PaceOverrideAnswer;
 use crate::photos;
 use crate::plan_templates::answer::PlanTemplateAnswer;
@@ -58,6 +61,33 @@ pub struct Export {
     /// Those of goals among them.
     race_results: Vec<RaceResultAnswer>,
     pace_overrides: Vec<PaceOverrideAnswer>,
+    /// Whether athletes agreed to be written to, by athlete.
+    consents: Vec<ExportedConsent>,
+    /// When and how athletes are written to, by athlete.
+    message_settings: Vec<ExportedSettings>,
+    /// What was written to and by athletes, by athlete.
+    messages: Vec<ExportedMessage>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedConsent {
+    athlete_id: Uuid,
+    consent: ConsentShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedSettings {
+    athlete_id: Uuid,
+    settings: SettingsShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedMessage {
+    athlete_id: Uuid,
+    message: MessageShape,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -120,6 +150,10 @@ enum Part {
     /// Those of one athlete.
     RaceResults(AthleteId),
     PaceOverrides,
+    Consents,
+    MessageSettings,
+    /// Those after one.
+    Messages(Option<(AthleteId, Uuid)>),
 }
 
 /// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
@@ -153,6 +187,12 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
     parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
     parts.push_back(Part::PaceOverrides);
+    parts.push_back(Part::Text("],\"consents\":[".to_owned()));
+    parts.push_back(Part::Consents);
+    parts.push_back(Part::Text("],\"messageSettings\":[".to_owned()));
+    parts.push_back(Part::MessageSettings);
+    parts.push_back(Part::Text("],\"messages\":[".to_owned()));
+    parts.push_back(Part::Messages(None));
     parts.push_back(Part::Text("]}".to_owned()));
     Ok(parts)
 }
@@ -209,6 +249,33 @@ impl Writer {
             Part::PaceOverrides => {
                 let list = move |conn: &mut Conn| pace_overrides::list(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.into_iter().map(PaceOverrideAnswer::from).collect())).await
+            }
+            Part::Consents => {
+                let exported = |(athlete, stored): &(AthleteId, StoredConsent)| ExportedConsent {
+                    athlete_id: athlete.as_uuid(),
+                    consent: stored.into(),
+                };
+                let list = move |conn: &mut Conn| consents::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.iter().map(exported).collect())).await
+            }
+            Part::MessageSettings => {
+                let exported = |(athlete, stored): &(AthleteId, StoredSettings)| ExportedSettings {
+                    athlete_id: athlete.as_uuid(),
+                    settings: SettingsShape::from(&stored.settings),
+                };
+                let list = move |conn: &mut Conn| message_settings::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.iter().map(exported).collect())).await
+            }
+            Part::Messages(after) => {
+                let next = move |conn: &mut Conn| messages::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read(next).await?;
+                self.go_on_after(&found, |last| Part::Messages(Some((last.athlete, last.id))));
+                self.written(
+                    found.into_iter().map(|message| ExportedMessage {
+                        athlete_id: message.athlete.as_uuid(),
+                        message: message.into(),
+                    }),
+                )
             }
         }?;
         Ok(Some((rows, self)))

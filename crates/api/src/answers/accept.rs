@@ -7,6 +7,7 @@ use training::ids::{ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 
 use crate::extract::Json;
+use crate::messages::PlanAsTold;
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
@@ -45,7 +46,7 @@ pub async fn accept_move(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = wire::id(&body.schedule_id, "schedule")?;
     let workout: WorkoutId = wire::id(&body.workout_id, "workout")?;
-    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let (writer, now) = (app.clone(), app.clock.now());
     let saved = app.db.write_for(account.id, move |tx| {
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = stored.schedule.plan().athlete_id;
@@ -57,7 +58,9 @@ pub async fn accept_move(
         let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
         let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
         let is_expected = |revision| if_match.accepts(revision);
-        let saved = schedules::replace(tx, &moved, now, || clock.new_id().into(), is_expected)?;
+        let told = PlanAsTold::load(tx, &moved)?;
+        let saved = schedules::replace(tx, &moved, now, || writer.clock.new_id().into(), is_expected)?;
+        told.note_changes(&writer, tx, now)?;
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {

@@ -1,11 +1,12 @@
 use axum::extract::State;
 use identity::throttle::ThrottledAction;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
 use store::{AccountWrite, Conn, answer_keys, answers};
-use training::answer::{AnswerDraft, Comment};
+use training::answer::{AnswerDraft, Comment, Effort, Outcome};
 use training::calendar::parse_day;
 use training::error::{Invalid, Problems};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
@@ -89,6 +90,58 @@ pub async fn save_answer(
     Ok(Json(saved.await?))
 }
 
+/// What an athlete says of a workout elsewhere than on their page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub outcome: Option<Outcome>,
+    pub moved_to: Option<Date>,
+    pub effort: Option<Effort>,
+    pub words: Option<String>,
+}
+
+/// Keeps it as `SaveAnswer` would, once for its key. What is not said again stays as it was; an effort without more is one of
+/// a workout that was done, and words without more are a comment.
+pub(crate) fn keep_said(
+    tx: &mut AccountWrite,
+    visitor: Visitor,
+    workout: WorkoutId,
+    said: &Said,
+    key: &str,
+    now: Timestamp,
+    new_id: impl Fn() -> CommentId,
+) -> ApiResult<()> {
+    visitor.require_answering()?;
+    let holder = visitor.holder;
+    let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
+    let answered = answers::list(tx, holder.account, stored.schedule.id(), holder.athlete)?;
+    let before = answered.into_iter().find(|answer| answer.workout == workout).map(|answer| answer.answer);
+    let outcome = said.outcome.or(before.as_ref().map(|before| before.outcome));
+    let outcome = outcome.or(said.effort.map(|_| Outcome::Done));
+    // Another outcome is another answer.
+    let kept = before.filter(|before| Some(before.outcome) == outcome);
+    let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
+    let distance = kept.as_ref().and_then(|kept| kept.distance);
+    let body = AnswerBody {
+        workout_id: workout.to_string(),
+        outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
+        moved_to: said.moved_to.or(kept.as_ref().and_then(|kept| kept.moved_to)).map(|day| day.to_string()),
+        effort: effort.map(|effort| Number::of(effort.get().into())),
+        distance: distance.map(|distance| Number::of(distance.amount())),
+        distance_type: distance.map(|distance| distance.unit().to_string()),
+        duration_in_minutes: kept.and_then(|kept| kept.duration).map(|minutes| Number::of(minutes.get().into())),
+        comment: said.words.clone(),
+    };
+    let sent = Sent { visitor, workout, body: &body, key: Some(key), hash: key };
+    match outcome {
+        Some(_) => sent.keep(tx, now, new_id).map(drop),
+        None => {
+            charge_athlete(tx, ThrottledAction::Answer, holder.athlete, now)?;
+            let words = Comment::optional("comment", "Comment", said.words.as_deref().unwrap_or_default())?;
+            sent.keep_comment(tx, (stored.schedule.id(), workout), words, now, new_id)
+        }
+    }
+}
+
 struct Sent<'a> {
     visitor: Visitor,
     workout: WorkoutId,
@@ -108,20 +161,29 @@ impl Sent<'_> {
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         let place = (stored.schedule.id(), workout.id);
         answers::save(tx, athlete, (place.0, &workout), &answer, now)?;
-        if let Some(body) = comment
-            && self.is_new(tx, place, &body)?
-        {
-            let (schedule, workout) = place;
-            let said_at = now;
-            comments::insert(
-                tx,
-                &StoredComment { id: new_id(), schedule, workout, athlete, is_coachs: false, body, said_at },
-            )?;
-        }
+        self.keep_comment(tx, place, comment, now, new_id)?;
         if let Some(key) = self.key {
             answer_keys::insert(tx, self.visitor.holder.account, athlete, (key, self.hash), now)?;
         }
         self.kept(tx, &stored)
+    }
+
+    fn keep_comment(
+        &self,
+        tx: &mut AccountWrite,
+        place: (ScheduleId, WorkoutId),
+        comment: Option<Comment>,
+        now: Timestamp,
+        new_id: impl Fn() -> CommentId,
+    ) -> ApiResult<()> {
+        let Some(body) = comment else { return Ok(()) };
+        if !self.is_new(tx, place, &body)? {
+            return Ok(());
+        }
+        let ((schedule, workout), athlete) = (place, self.visitor.holder.athlete);
+        let (id, is_coachs, said_at) = (new_id(), false, now);
+        comments::insert(tx, &StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at })?;
+        Ok(())
     }
 
     fn is_kept_already(&self, conn: &mut Conn) -> ApiResult<bool> {

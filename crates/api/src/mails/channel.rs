@@ -11,11 +11,11 @@ use store::{Conn, StoreError, accounts};
 use tracing::warn;
 use uuid::Uuid;
 
-use super::{Envelope, payment_failed};
-use crate::outbox::{Channel, Sending, Unsent, later};
+use super::{Envelope, athlete_message, payment_failed};
+use crate::outbox::{Channel, GivingUp, Sending, Unsent, later};
 use crate::{App, PublicUrl};
 
-pub(super) const NAME: &str = "mail";
+pub(crate) const NAME: &str = "mail";
 /// Nobody waits any longer for a mail that was asked for this long ago.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
 
@@ -96,6 +96,7 @@ impl Channel for MailChannel {
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
         Box::pin(async {
             let composed = match message.kind.as_str() {
+                athlete_message::KIND => athlete_message::compose(&self.app, message).await?,
                 payment_failed::KIND => payment_failed::compose(&self.app, message).await?,
                 _ => self.compose(message).await?,
             };
@@ -103,7 +104,20 @@ impl Channel for MailChannel {
             self.mailer.send(&mail).await.map_err(|error| match error {
                 MailError::NotNow(reason) => Unsent::NotNow(reason),
                 MailError::Refused(reason) => Unsent::Never(reason),
-            })
+            })?;
+            match message.kind.as_str() {
+                athlete_message::KIND => athlete_message::sent(&self.app, message).await,
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async move {
+            match message.kind.as_str() {
+                athlete_message::KIND => athlete_message::gave_up(&self.app, message, reason).await,
+                _ => Ok(()),
+            }
         })
     }
 }

@@ -83,6 +83,65 @@ impl Letter<'_> {
     }
 }
 
+/// A mail that tells something, as it was written, and can be stopped.
+pub struct Note<'a> {
+    pub language: &'a str,
+    pub title: &'a str,
+    pub text: &'a str,
+    /// What it is called, and where it leads.
+    pub button: Option<(&'a str, &'a str)>,
+    pub stop: (&'a str, &'a str),
+}
+
+impl Note<'_> {
+    pub fn html(&self, server: &PublicUrl) -> String {
+        html! {
+            (DOCTYPE)
+            html lang=(self.language) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light";
+                    title { (self.title) }
+                }
+                body style=(PAGE) {
+                    table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style=(OUTER) {
+                        tr { td align="center" style="padding:32px 16px;" {
+                            table role="presentation" cellpadding="0" cellspacing="0" border="0" style=(CARD) {
+                                tr { td style=(STRIPE) { "\u{A0}" } }
+                                tr { td style=(BODY) {
+                                    p style=(NAME) { "Longrun" }
+                                    @for paragraph in self.text.split("\n\n") {
+                                        p style=(PARAGRAPH) {
+                                            @for line in paragraph.lines() { (line) br; }
+                                        }
+                                    }
+                                    @if let Some((label, link)) = self.button {
+                                        table role="presentation" cellpadding="0" cellspacing="0" border="0" {
+                                            tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (label) } } }
+                                        }
+                                    }
+                                    p style=(QUIET) { a href=(self.stop.1) style=(LINK) { (self.stop.0) } }
+                                } }
+                            }
+                            table role="presentation" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;" {
+                                tr { td align="center" style=(FOOTER) { "Sent by Longrun at " (server.to_string()) } }
+                            }
+                        } }
+                    }
+                }
+            }
+        }
+        .into_string()
+    }
+
+    pub fn text(&self) -> String {
+        let button = self.button.map_or_else(String::new, |(label, link)| format!("{label}: {link}\n\n"));
+        let (stop, address) = self.stop;
+        format!("{}\n\n{button}{stop}: {address}\n", self.text)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,6 +10,7 @@ use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
+use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
 use training::pace::Pace;
 use training::phone::PhoneNumber;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
@@ -77,6 +78,16 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "tagline") => Characters(Tagline::MAX_CHARACTERS),
         (_, "website") => Characters(Website::MAX_CHARACTERS),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
+
+        (_, "messageId") => Id,
+        (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
+        (_, "state") => longest(ConsentState::ALL, |of| of.wire_name()),
+        (_, "language") => longest(Language::ALL, |of| of.wire_name()),
+        (_, "timeZone") => Characters(MessageSettings::MOST_ZONE_CHARACTERS),
+        (_, "remindAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
+        (_, "day") => Characters(MAX_DAY_CHARACTERS),
+        (_, "week") => whole(1, MAX_WEEKS.into()),
+        ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),

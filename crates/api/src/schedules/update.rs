@@ -1,13 +1,14 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::civil::Date;
-use store::{Conn, StoreError, schedules};
+use store::{ChangeError, Conn, StoreError, schedules};
 use training::ids::{AccountId, ScheduleId};
 use training::schedule::Schedule;
 
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
 use crate::extract::{PlanJson, Query};
+use crate::messages::PlanAsTold;
 use crate::paces::{self, Form};
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiResult, App, Problem, SignedIn, wire};
@@ -40,12 +41,15 @@ pub async fn update_schedule(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
-    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let (writer, now) = (app.clone(), app.clock.now());
     let today = paces::today(&app);
     let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
-        schedules::replace(tx, &schedule, now, || clock.new_id().into(), is_expected)
+        let told = PlanAsTold::load(tx, &schedule)?;
+        let saved = schedules::replace(tx, &schedule, now, || writer.clock.new_id().into(), is_expected)?;
+        told.note_changes(&writer, tx, now)?;
+        Ok::<_, ChangeError>(saved)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);

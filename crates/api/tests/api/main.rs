@@ -16,6 +16,7 @@ mod headers;
 mod health;
 mod limits;
 mod logs;
+mod messages;
 mod metrics;
 mod openapi;
 mod ownership;

@@ -7,14 +7,21 @@ use super::{Mail, MailError};
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
     let refused = |error: &dyn std::fmt::Display| MailError::Refused(error.to_string());
     let to = mail.to.parse().map_err(|_| MailError::Refused("the address cannot be written in a mail".into()))?;
-    Message::builder()
+    let mut message = Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(&mail.subject)
         .date(mail.date.into())
         .message_id(Some(format!("<{}@{}>", mail.id, from.email.domain())))
         // Holiday replies and the like are not wanted (RFC 3834).
-        .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()))
+        .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+    if let Some(address) = &mail.unsubscribe {
+        let one_click = HeaderName::new_from_ascii_str("List-Unsubscribe-Post");
+        message = message
+            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("List-Unsubscribe"), format!("<{address}>")))
+            .raw_header(HeaderValue::new(one_click, "List-Unsubscribe=One-Click".into()));
+    }
+    message
         .multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))
         .map_err(|error| refused(&error))
 }

@@ -2,6 +2,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use thiserror::Error;
 
+use crate::hex::from_hex;
+
 /// How far the provider's clock may be from ours, in seconds.
 const TOLERANCE: u64 = 300;
 /// The provider signs with each of its keys, of which there are two while one is replaced.
@@ -42,19 +44,6 @@ pub fn verify(header: &str, body: &[u8], secrets: &[String], now: i64) -> Result
         return Err(InvalidSignature::Forged);
     }
     if seconds.abs_diff(now) > TOLERANCE { Err(InvalidSignature::Stale) } else { Ok(()) }
-}
-
-fn from_hex(text: &str) -> Option<[u8; 32]> {
-    let digits = text.as_bytes();
-    if digits.len() != 64 {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-        let pair = std::str::from_utf8(pair).ok().filter(|pair| !pair.starts_with('+'))?;
-        *byte = u8::from_str_radix(pair, 16).ok()?;
-    }
-    Some(bytes)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use api::housekeeping::keep_house;
-use api::{App, Clock, MailChannel, OutboxDelivery, WebApp};
+use api::messages::{WhatsAppChannel, schedule_messages};
+use api::{App, Channel, Clock, MailChannel, OutboxDelivery, WebApp};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -44,8 +45,12 @@ impl Serve {
         let limits = app.settings.limits.clone();
         let public_url = app.settings.public_url.clone();
         let metrics = app.metrics.router();
-        let delivery = OutboxDelivery::new(app.clone(), vec![Box::new(MailChannel::new(app.clone(), mailer))]);
-        let housekept = app.clone();
+        let mut channels: Vec<Box<dyn Channel>> = vec![Box::new(MailChannel::new(app.clone(), mailer))];
+        if let Some(whatsapp) = app.settings.whatsapp.clone() {
+            channels.push(Box::new(WhatsAppChannel::new(app.clone(), whatsapp)));
+        }
+        let delivery = OutboxDelivery::new(app.clone(), channels);
+        let (housekept, scheduled) = (app.clone(), app.clone());
         let stopping = on_stop()?;
 
         tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
@@ -54,6 +59,7 @@ impl Serve {
             api::serve(listener, api::router(app, web_app), limits.clone(), stopped(stopping.clone())),
             api::serve(metrics_listener, metrics, limits, stopped(stopping.clone())),
             delivery.run(stopped(stopping.clone())),
+            schedule_messages(scheduled, stopped(stopping.clone())),
             keep_house(housekept, stopped(stopping)),
         );
         Ok(())

@@ -7,7 +7,7 @@ use gateways::payments::{PaymentSettings, Payments};
 use training::tiers::Tiers;
 use url::Url;
 
-use super::{bad, secret};
+use super::{bad, given, is_safe};
 
 const STRIPE: &str = "https://api.stripe.com";
 const API_VERSION: &str = "2025-09-30.clover";
@@ -97,20 +97,6 @@ impl PaymentsConfig {
             || self.tiers.is_some()
             || self.currency.is_some()
             || self.stripe_tax
-    }
-}
-
-/// Without encryption only this machine is spoken to.
-fn is_safe(url: &Url) -> bool {
-    let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-    url.scheme() == "https" || (url.scheme() == "http" && is_here)
-}
-
-fn given(value: &Option<String>, file: &Option<PathBuf>) -> anyhow::Result<Option<String>> {
-    match (value, file) {
-        (Some(value), _) => Ok(Some(value.clone())),
-        (None, Some(file)) => secret(file).map(Some),
-        (None, None) => Ok(None),
     }
 }
 

@@ -1,5 +1,20 @@
 use crate::running::longrun;
 
+/// All that WhatsApp needs.
+const WHATSAPP: [&str; 11] = [
+    "serve",
+    "--whatsapp-token",
+    "a",
+    "--whatsapp-phone-number-id",
+    "1",
+    "--whatsapp-number",
+    "+46700000000",
+    "--whatsapp-app-secret",
+    "b",
+    "--whatsapp-verify-token",
+    "c",
+];
+
 fn refusal(args: &[&str]) -> (Option<i32>, String) {
     let output = longrun().args(args).output().unwrap();
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
@@ -37,6 +52,13 @@ fn bad_configuration_ends_at_start_with_one_sentence_and_status_2() {
         ),
         (vec!["serve", "--tiers", "free:2:0,coach:2:900,pro:50:2400,club:-:4900"], "each tier must allow more"),
         (vec!["serve", "--currency", "euro"], "it must be three letters"),
+        (vec!["serve", "--whatsapp-token", "a"], "WhatsApp also needs --whatsapp-phone-number-id, --whatsapp-number"),
+        (vec!["serve", "--whatsapp-languages", "en:en_GB"], "WhatsApp also needs --whatsapp-token"),
+        (vec!["serve", "--whatsapp-number", "0701740211"], "it must look like +46700000000"),
+        (vec!["serve", "--whatsapp-phone-number-id", "../me"], "it can hold letters"),
+        ([&WHATSAPP[..], &["--whatsapp-templates", "tomorrow:a,week:b"]].concat(), "--whatsapp-templates must look"),
+        ([&WHATSAPP[..], &["--whatsapp-languages", "sv:sv"]].concat(), "--whatsapp-languages must look"),
+        ([&WHATSAPP[..], &["--whatsapp-url", "http://graph.facebook.com"]].concat(), "--whatsapp-url must look"),
         (vec!["serve", "--smtp", "smtp://localhost"], "--mail-from"),
         (vec!["serve", "--mail-from", "a@example.org"], "--mail-from needs --smtp"),
         (vec!["serve", "--smtp", "ftp://host", "--mail-from", "a@example.org"], "the mail server must look like"),

@@ -32,6 +32,12 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
                 sums.add(Holding::Bytes, bytes.unwrap_or_default());
             }
         }
+        for table in ["consent", "message"] {
+            let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
+            for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {
+                sums.add(Holding::Bytes, bytes);
+            }
+        }
         Ok::<_, ChangeError>(sums)
     })
     .await

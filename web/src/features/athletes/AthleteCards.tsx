@@ -1,4 +1,5 @@
-import { Pencil, Share2, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/lib/athletes/Bib';
@@ -13,6 +14,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
   return (
     <ul
@@ -58,6 +60,13 @@ export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteLis
                 name: 'Share the plan',
                 icon: <Share2 {...icon} />,
                 onAction: () => onShare(athlete),
+              },
+              {
+                id: 'messages',
+                name: 'Messages',
+                icon: <MessageCircle {...icon} />,
+                onAction: () =>
+                  void navigate({ to: '/athletes/$athleteId/messages', params: { athleteId: athlete.id } }),
               },
               {
                 id: 'delete',

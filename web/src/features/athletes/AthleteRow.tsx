@@ -1,4 +1,6 @@
-import { Pencil, Share2, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
+import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import type { Athlete } from './athlete';
@@ -50,6 +52,14 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onShare, onDelete }: Pro
           <ListIconButton aria-label={`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
             <Share2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
+          <Link
+            to="/athletes/$athleteId/messages"
+            params={{ athleteId: athlete.id }}
+            aria-label={`Messages to ${name}`}
+            className={iconButtonClass({ size: 'sm' })}
+          >
+            <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+          </Link>
           <ListIconButton
             aria-label={`Delete ${name}`}
             size="sm"

@@ -20,7 +20,7 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
             <th className={`${heading} w-[150px]`}>Phone</th>
             <th className={`${heading} w-[18%] min-[1280px]:w-[15%]`}>Strava</th>
             <th className={heading}>Notes</th>
-            <th className={`${heading} w-[128px] text-right!`}>Actions</th>
+            <th className={`${heading} w-[158px] text-right!`}>Actions</th>
           </tr>
         </thead>
         <tbody ref={bodyRef}>{children}</tbody>

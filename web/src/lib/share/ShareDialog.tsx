@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
@@ -19,6 +19,10 @@ import {
 import { ShownPlans } from './ShownPlans';
 import { useShownPlans } from './useShownPlans';
 
+const SendPartDialog = lazy(() =>
+  import('@/lib/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
+);
+
 export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
 
 type Props = {
@@ -36,6 +40,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
   const link = useQuery(query);
   const shown = useShownPlans(athlete.athleteId);
   const [asked, setAsked] = useState<'new' | 'withdraw'>();
+  const [isSending, setIsSending] = useState(false);
   const put = (next: AthleteLink | null) => {
     queryClient.setQueryData(query.queryKey, next);
     setAsked(undefined);
@@ -133,6 +138,28 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
           <LinkDetails link={link.data} athlete={athlete} onChange={change.mutate} onShare={showPlan} />
           <ShownPlans athlete={athlete} shown={shown} />
         </>
+      )}
+      {plan && (
+        <p className="mt-4 text-sm text-ink-2">
+          <button
+            type="button"
+            onClick={() => setIsSending(true)}
+            className="rounded-xs font-semibold text-ink underline decoration-control underline-offset-3 max-md:min-h-11"
+          >
+            Send the plan as text
+          </button>
+          , on WhatsApp or by e-mail.
+        </p>
+      )}
+      {isSending && plan && (
+        <Suspense>
+          <SendPartDialog
+            title={`Send ${plan.name}`}
+            part={{ scheduleId: plan.id }}
+            isDirty={isPlanDirty}
+            onClose={() => setIsSending(false)}
+          />
+        </Suspense>
       )}
       {asked === 'withdraw' && (
         <ConfirmDialog

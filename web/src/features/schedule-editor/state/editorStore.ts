@@ -46,6 +46,8 @@ export type Snapshot = {
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
+  /** The week that is being sent to the athlete. */
+  sentWeek: number | undefined;
   copiedWeek: CopiedWeek | undefined;
   /** What a screen reader is told. */
   announcement: string;
@@ -64,6 +66,7 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     question: undefined,
     weekMenu: undefined,
     weekAmount: undefined,
+    sentWeek: undefined,
     copiedWeek: undefined,
     announcement: '',
   }));

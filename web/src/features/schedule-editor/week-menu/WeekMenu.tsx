@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -8,6 +9,7 @@ import {
   MoveHorizontal,
   Percent,
   Repeat,
+  Send,
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -36,6 +38,7 @@ type Props = { week: number; trigger: HTMLElement };
 
 export function WeekMenu({ week, trigger }: Props) {
   const store = useEditorStore();
+  const { scheduleId } = useParams({ strict: false });
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek);
   const weeks = usePlan((plan) => plan.weeks);
   const isEmpty = usePlan((plan) => workoutsOfWeek(plan, week).length === 0);
@@ -119,6 +122,14 @@ export function WeekMenu({ week, trigger }: Props) {
       name: 'Shift from Here…',
       icon: <MoveHorizontal {...icon} />,
       onAction: () => askAmount('shift'),
+    },
+    {
+      id: 'send',
+      name: 'Send Week…',
+      icon: <Send {...icon} />,
+      // What was never saved is nowhere yet to be sent from.
+      isDisabled: isEmpty || !scheduleId,
+      onAction: () => store.setState({ sentWeek: week, weekMenu: undefined }),
     },
     {
       id: 'clear',

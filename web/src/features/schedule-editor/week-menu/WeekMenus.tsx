@@ -5,7 +5,9 @@ const WeekActions = lazy(() => import('./WeekActions').then(({ WeekActions }) =>
 
 /** What can be done with a week, from the grid and from the cards. Loaded with the first menu. */
 export function WeekMenus() {
-  const isOpen = useEditor(({ weekMenu, weekAmount }) => (weekMenu ?? weekAmount) !== undefined);
+  const isOpen = useEditor(
+    ({ weekMenu, weekAmount, sentWeek }) => (weekMenu ?? weekAmount ?? sentWeek) !== undefined,
+  );
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

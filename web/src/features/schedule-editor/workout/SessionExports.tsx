@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Copy, Watch } from 'lucide-react';
+import { Copy, Send, Watch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/Button';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import { dateOfDay } from '@/lib/plan/days';
 import type { Step } from '@/lib/steps/steps';
 import { toast } from '@/lib/toast';
 import { FitReportDialog } from '@/lib/watch/FitReportDialog';
 import { useFitDownload } from '@/lib/watch/useFitDownload';
-import { useEditorStore } from '../state/editorStore';
+import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
+
+const SendPartDialog = lazy(() =>
+  import('@/lib/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
+);
 
 type Props = {
   steps: Step[];
@@ -21,9 +27,13 @@ type Props = {
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-/** Where a session can go from here: to a watch, and to intervals.icu. */
+/** Where a session can go from here: to the athlete, to a watch, and to intervals.icu. */
 export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
   const store = useEditorStore();
+  const [isSending, setIsSending] = useState(false);
+  const openDay = useEditor(({ openWorkout }) => openWorkout?.day);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const day = workoutId && openDay !== undefined ? dateOfDay(startsOn, openDay).toString() : undefined;
   const { scheduleId } = useParams({ strict: false });
   const fit = useFitDownload();
   const copy = useMutation({
@@ -42,12 +52,27 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
   };
   return (
     <div className="flex flex-wrap gap-2">
+      {scheduleId && day && (
+        <Button size="sm" icon={<Send {...icon} />} onPress={() => setIsSending(true)}>
+          Send this day
+        </Button>
+      )}
       <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
         Download for a watch
       </Button>
       <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={() => copy.mutate()}>
         Copy as intervals.icu text
       </Button>
+      {isSending && scheduleId && day && (
+        <Suspense>
+          <SendPartDialog
+            title="Send this day"
+            part={{ scheduleId, day }}
+            isDirty={isDirty || store.isDirty}
+            onClose={() => setIsSending(false)}
+          />
+        </Suspense>
+      )}
       {fit.changes && (
         <FitReportDialog
           changes={fit.changes}

@@ -1,0 +1,146 @@
+//! What an athlete is told by mail, with one click to stop it.
+
+use gateways::mail::Mail;
+use identity::EmailAddress;
+use jiff::{SignedDuration, Timestamp};
+use store::messages::{self, StoredMessage};
+use store::outbox::Message;
+use store::{ChangeError, StoreError};
+use tracing::info;
+use training::ids::AccountId;
+use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
+
+use super::layout::Note;
+use crate::messages::consent_page::{consent_address, stop_address};
+use crate::messages::{Standing, read_payload};
+use crate::outbox::Unsent;
+use crate::{App, PublicUrl};
+
+pub(crate) const KIND: &str = "athlete-message";
+/// Nobody waits any longer for a message that is this old.
+const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
+
+/// `None` when the athlete is not to receive it any more, which the coach then reads in the history.
+pub(super) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+    let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
+    let payload = read_payload(message)?;
+    let (reader, now) = (app.clone(), app.clock.now());
+    let found = app.db.read(move |conn| -> Result<_, StoreError> {
+        let stored = messages::find(conn, account, payload.athlete, payload.message)?;
+        Ok(stored.zip(Standing::load(&reader, conn, account, payload.athlete)?))
+    });
+    let Some((stored, standing)) = found.await? else { return Ok(None) };
+    if stored.state != DeliveryState::Waiting {
+        info!(message = %stored.id, "this message was sent already");
+        return Ok(None);
+    }
+    match mail(&app.settings.public_url, &stored, &standing, (message.requested_at, now)) {
+        Ok(mail) => Ok(Some(mail)),
+        Err(reason) => {
+            fail(app, account, stored, reason).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// The mail, or why it is not sent.
+fn mail(
+    url: &PublicUrl,
+    message: &StoredMessage,
+    standing: &Standing,
+    (asked_at, now): (Timestamp, Timestamp),
+) -> Result<Mail, String> {
+    let name = standing.first_name();
+    let consent = standing.consent(Channel::Email).ok_or_else(|| format!("{name} has not agreed to e-mail."))?;
+    let is_question = message.kind == MessageKind::Ask;
+    let is_wanted = match is_question {
+        true => consent.consent.state == ConsentState::Asked,
+        false => standing.allowed(Channel::Email).is_some(),
+    };
+    if !is_wanted {
+        return Err(format!("{name} does not agree to e-mail any more. Nothing was sent."));
+    }
+    if is_too_late(message, standing, asked_at, now) {
+        return Err("It could not be sent in time. Nothing was sent.".to_owned());
+    }
+    let to =
+        EmailAddress::parse(&consent.consent.address).map_err(|_| "The e-mail address is not valid.".to_owned())?;
+    let page = standing.language().page();
+    let (title, button) = if is_question {
+        (page.question.to_owned(), Some((page.agree, consent_address(url, &consent.secret))))
+    } else {
+        let title = message.body.lines().next().unwrap_or(page.question).to_owned();
+        (title, standing.page.clone().map(|address| (page.open_page, address)))
+    };
+    let stop = stop_address(url, &consent.secret);
+    let note = Note {
+        language: standing.language().code(),
+        title: &title,
+        text: &message.body,
+        button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
+        stop: (page.stop, &stop),
+    };
+    Ok(Mail {
+        id: message.id,
+        date: now,
+        to: to.to_string(),
+        subject: title.clone(),
+        text: note.text(),
+        html: note.html(url),
+        link: button.map_or_else(|| stop.clone(), |(_, link)| link),
+        unsubscribe: Some(consent_address(url, &consent.secret)),
+    })
+}
+
+/// What tells of tomorrow is of no use once tomorrow has begun.
+pub(crate) fn is_too_late(message: &StoredMessage, standing: &Standing, asked_at: Timestamp, now: Timestamp) -> bool {
+    let has_begun = message.about.is_some_and(|day| day <= standing.today(now));
+    (message.kind == MessageKind::Tomorrow && has_begun) || now.duration_since(asked_at) > STALE_AFTER
+}
+
+pub(super) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
+    let Some((account, stored)) = find(app, message).await? else { return Ok(()) };
+    let now = app.clock.now();
+    let attempts = message.attempts;
+    let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        messages::set_attempts(tx, &stored, attempts)?;
+        messages::move_on(tx, &stored, DeliveryState::Sent, None, now)?;
+        Ok(())
+    });
+    Ok(write.await?)
+}
+
+pub(super) async fn gave_up(app: &App, message: &Message, reason: &str) -> Result<(), StoreError> {
+    let found = find(app, message).await;
+    let Ok(Some((account, stored))) = found else { return Ok(()) };
+    // A mail server that says no says so at once.
+    let advice = if message.attempts == 1 { "Check the e-mail address." } else { "Send it again later." };
+    let tried = if message.attempts > 1 { format!(" Tried {} times.", message.attempts) } else { String::new() };
+    let told = format!("It was not sent: {reason}. {advice}{tried}");
+    match fail(app, account, stored, told).await {
+        Err(ChangeError::Store(error)) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+async fn find(app: &App, message: &Message) -> Result<Option<(AccountId, StoredMessage)>, Unsent> {
+    let Some(account) = message.account else { return Ok(None) };
+    let payload = read_payload(message)?;
+    let found = app.db.read(move |conn| messages::find(conn, account, payload.athlete, payload.message)).await?;
+    Ok(found.map(|stored| (account, stored)))
+}
+
+/// The coach reads the reason in the history.
+pub(crate) async fn fail(
+    app: &App,
+    account: AccountId,
+    message: StoredMessage,
+    reason: String,
+) -> Result<(), ChangeError> {
+    let now = app.clock.now();
+    let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
+        Ok(())
+    });
+    write.await
+}

@@ -1,0 +1,279 @@
+//! What athletes write back, filed on the workout that it is about as an answer of their page would be.
+
+use axum::http::StatusCode;
+use gateways::whatsapp::{Incoming, IncomingContent};
+use identity::LinkSecret;
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use store::consents::{self, ConsentHolder, StoredConsent};
+use store::messages::{self, StoredMessage};
+use store::{AccountWrite, Conn, StoreError, message_settings};
+use tracing::info;
+use training::answer::Outcome;
+use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::messages::{
+    Answered, Channel, ConsentState, ConsentWay, DeliveryState, MessageKind, Reply, next_moment, read_reply,
+};
+use training::workout::Workout;
+
+use super::scheduling::put_out_to;
+use super::update_consent::withdraw;
+use super::{Standing, Told};
+use crate::answers::{Said, keep_said};
+use crate::visitor::Visitor;
+use crate::{ApiError, ApiResult, App};
+
+/// For so long after somebody wrote the provider takes free text.
+const WINDOW: SignedDuration = SignedDuration::from_hours(24);
+const MOST_TITLE_CHARACTERS: usize = 200;
+
+/// One message has one effect, however often it is reported.
+pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()> {
+    let text = match &incoming.content {
+        IncomingContent::Text(text) => text.clone(),
+        IncomingContent::Chosen { title, .. } => title.clone(),
+        IncomingContent::Other => String::new(),
+    };
+    let reply = match &incoming.content {
+        IncomingContent::Text(text) => read_reply(text),
+        _ => Reply::Answered(Answered::default()),
+    };
+    let (from, answers) = (incoming.from.clone(), incoming.answers.clone());
+    let found = app.db.read(move |conn| -> Result<_, StoreError> {
+        Ok((consents::holders_of_phone(conn, &from)?, writer(conn, &from, answers.as_deref())?))
+    });
+    let (holders, author) = found.await?;
+    match reply {
+        Reply::Stop => {
+            for holder in holders {
+                consent_by_reply(app, holder, &incoming, &text, false).await?;
+            }
+            Ok(())
+        }
+        Reply::Yes if !holders.is_empty() && author.is_none_or(|author| author.workout.is_none()) => {
+            for holder in holders {
+                consent_by_reply(app, holder, &incoming, &text, true).await?;
+            }
+            Ok(())
+        }
+        Reply::Yes => {
+            file(app, author, &holders, incoming, Answered { words: Some(text), ..Answered::default() }).await
+        }
+        Reply::Answered(answered) => file(app, author, &holders, incoming, answered).await,
+    }
+}
+
+/// Who writes, and about what.
+#[derive(Debug, Clone, Copy)]
+struct Author {
+    account: AccountId,
+    athlete: AthleteId,
+    workout: Option<WorkoutId>,
+}
+
+/// Whoever was written to at that number: in the message that is answered, or else last.
+fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<Author>, StoreError> {
+    let answered = answers.map(|id| messages::owner_by_provider_id(conn, id)).transpose()?.flatten();
+    // Nobody answers to what was sent to somebody else.
+    let holders = consents::holders_of_phone(conn, phone)?;
+    let answered = answered.filter(|owner| holders.iter().any(|holder| holder.athlete == owner.athlete));
+    let owner = match answered {
+        Some(owner) => Some(owner),
+        None => messages::last_owner_of_phone(conn, phone)?,
+    };
+    let Some(owner) = owner else { return Ok(None) };
+    let message = messages::find(conn, owner.account, owner.athlete, owner.message)?;
+    let workout = match message.filter(|_| answered.is_some()).and_then(|message| message.workout) {
+        Some(workout) => Some(workout),
+        None => messages::last_workout(conn, owner.account, owner.athlete)?,
+    };
+    Ok(Some(Author { account: owner.account, athlete: owner.athlete, workout }))
+}
+
+async fn consent_by_reply(
+    app: &App,
+    holder: ConsentHolder,
+    incoming: &Incoming,
+    text: &str,
+    agrees: bool,
+) -> ApiResult<()> {
+    let (new_secret, writer) = (LinkSecret::generate()?, app.clone());
+    let (incoming, text) = (incoming.clone(), text.to_owned());
+    let write = app.db.write_for(holder.account, move |tx| {
+        let now = writer.clock.now();
+        let note = if agrees { "Agreed to WhatsApp" } else { "Stopped WhatsApp" };
+        if !keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))? {
+            return Ok::<_, ApiError>(());
+        }
+        if !agrees {
+            return withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now);
+        }
+        let stored = consents::find(tx, holder.account, holder.athlete, Channel::WhatsApp)?;
+        let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
+        if let Some(StoredConsent { channel, consent, secret }) =
+            stored.filter(|stored| stored.consent.state == ConsentState::Asked)
+        {
+            let consent = consent.agreed(ConsentWay::Reply, None, now);
+            consents::put(tx, holder.athlete, &StoredConsent { channel, consent, secret })?;
+            let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
+            message_settings::put(tx, holder.athlete, &settings, next_look_at)?;
+        }
+        Ok(message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?)
+    });
+    write.await
+}
+
+async fn file(
+    app: &App,
+    author: Option<Author>,
+    holders: &[ConsentHolder],
+    incoming: Incoming,
+    answered: Answered,
+) -> ApiResult<()> {
+    let asked =
+        holders.first().map(|holder| Author { account: holder.account, athlete: holder.athlete, workout: None });
+    let Some(author) = author.or(asked) else {
+        info!("a message from a number that nobody here has");
+        return Ok(());
+    };
+    let writer = app.clone();
+    let write = app.db.write_for(author.account, move |tx| file_once(&writer, tx, author, &incoming, &answered));
+    write.await
+}
+
+fn file_once(
+    app: &App,
+    tx: &mut AccountWrite,
+    author: Author,
+    incoming: &Incoming,
+    answered: &Answered,
+) -> ApiResult<()> {
+    let Author { account, athlete, .. } = author;
+    let text = match &incoming.content {
+        IncomingContent::Text(text) => text.as_str(),
+        IncomingContent::Chosen { title, .. } => title,
+        IncomingContent::Other => "A picture or a voice message, which is only in WhatsApp",
+    };
+    let Some(standing) = Standing::load(app, tx, account, athlete)? else { return Ok(()) };
+    if messages::find_once(tx, account, athlete, &once_key(incoming))?.is_some() {
+        return Ok(());
+    }
+    message_settings::open_window(tx, athlete, window_after(incoming.at))?;
+    let chosen = chosen(incoming);
+    let workout = chosen.map(|(workout, ..)| workout).or(author.workout);
+    let visitor = Visitor::by_message(tx, account, athlete)?;
+    let planned = match workout {
+        Some(workout) => visitor.find_workout(tx, workout, app.clock.now())?.map(|(_, workout)| workout),
+        None => None,
+    };
+    let Some(planned) = planned else {
+        let note = "Not filed: it belongs to no session of a plan that is shown";
+        return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
+    };
+    let said = said(answered, chosen, &planned);
+    if said.outcome == Some(Outcome::Moved) && said.moved_to.is_none() {
+        let note = format!("Asked for the day of {}", planned.content.title);
+        keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
+        return ask_for_the_day(app, tx, &standing, &planned);
+    }
+    let said_at = said_at(incoming);
+    let is_overtaken = said.outcome.is_some() && messages::has_later_answer(tx, account, athlete, planned.id, said_at)?;
+    let kind = if said.outcome.is_some() { MessageKind::Answered } else { MessageKind::Received };
+    let note = if is_overtaken {
+        format!("Said before what stands on {}", planned.content.title)
+    } else if matches!(incoming.content, IncomingContent::Other) {
+        "Not filed: only texts and buttons are".to_owned()
+    } else {
+        match keep_said(tx, visitor, planned.id, &said, &once_key(incoming), app.clock.now(), || {
+            app.clock.new_id().into()
+        }) {
+            Ok(()) => format!("Filed on {}", planned.content.title),
+            Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
+            Err(error) => format!("Not filed: {}", error.detail()),
+        }
+    };
+    keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
+}
+
+/// What a button says: which workout, how it went, and the day it was moved to.
+type Chosen = (WorkoutId, Outcome, Option<Date>);
+
+fn chosen(incoming: &Incoming) -> Option<Chosen> {
+    let IncomingContent::Chosen { id, .. } = &incoming.content else { return None };
+    let mut parts = id.split(':');
+    let (outcome, workout, day) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
+    match (outcome, day) {
+        ("move", Some(day)) => Some((workout, Outcome::Moved, Some(day.parse().ok()?))),
+        (outcome, None) => Some((workout, outcome.parse().ok()?, None)),
+        _ => None,
+    }
+}
+
+fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout) -> Said {
+    Said {
+        outcome: chosen.map(|(_, outcome, _)| outcome).or(answered.outcome),
+        moved_to: chosen.and_then(|(.., day)| day).or_else(|| answered.moved_to_after(planned.scheduled_on)),
+        effort: answered.effort,
+        words: answered.words.clone(),
+    }
+}
+
+fn ask_for_the_day(app: &App, tx: &mut AccountWrite, standing: &Standing, planned: &Workout) -> ApiResult<()> {
+    let now = app.clock.now();
+    let (question, _) = standing.language().which_day();
+    let told = Told {
+        title: format!("Asked for the day of {}", planned.content.title),
+        body: format!("{}: {question}", planned.content.title),
+        about: None,
+        workout: Some(planned.id),
+    };
+    let once_key = format!("which-day:{}", app.clock.new_id());
+    put_out_to(app, tx, standing, Channel::WhatsApp, (MessageKind::WhichDay, once_key, told), now)?;
+    Ok(())
+}
+
+/// Whether it is new.
+fn keep(
+    app: &App,
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    incoming: &Incoming,
+    text: &str,
+    (kind, workout, note): (MessageKind, Option<WorkoutId>, Option<&str>),
+) -> ApiResult<bool> {
+    let body: String = text.chars().filter(|letter| *letter != '\0').take(2_000).collect();
+    let message = StoredMessage {
+        id: app.clock.new_id(),
+        athlete,
+        once_key: once_key(incoming),
+        channel: Channel::WhatsApp,
+        kind,
+        state: DeliveryState::Received,
+        title: body.chars().take(MOST_TITLE_CHARACTERS).collect(),
+        body,
+        about: None,
+        workout,
+        provider_id: Some(incoming.provider_id.clone()),
+        reason: note.map(str::to_owned),
+        attempts: 0,
+        created_at: app.clock.now(),
+        sent_at: Some(said_at(incoming)),
+        delivered_at: None,
+        read_at: None,
+        failed_at: None,
+    };
+    Ok(messages::insert(tx, &message, Some(&incoming.from))?)
+}
+
+fn once_key(incoming: &Incoming) -> String {
+    format!("in:{}", incoming.provider_id)
+}
+
+fn said_at(incoming: &Incoming) -> Timestamp {
+    Timestamp::from_second(incoming.at).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn window_after(seconds: i64) -> Timestamp {
+    let said_at = Timestamp::from_second(seconds).unwrap_or(Timestamp::UNIX_EPOCH);
+    said_at.checked_add(WINDOW).unwrap_or(Timestamp::MAX)
+}

@@ -1,0 +1,2 @@
+const form = document.querySelector('form[data-at-once]');
+if (form) form.submit();

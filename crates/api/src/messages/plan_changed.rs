@@ -1,0 +1,109 @@
+//! Keeps what an athlete was told before a plan changed, until it is time to tell them.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use store::plan_changes::{self, PlanChange};
+use store::schedules::{self, StoredSchedule};
+use store::{AccountWrite, StoreError, athlete_links, consents};
+use training::calendar::plus_days;
+use training::ids::WorkoutId;
+use training::messages::{ConsentState, MOST_CHANGES, Stand, change_lines, differing, stands};
+use training::schedule::Schedule;
+
+use super::Standing;
+use super::scheduling::open_channels;
+use crate::App;
+
+/// A coach who is at it changes more than one thing.
+const SETTLES_AFTER: SignedDuration = SignedDuration::from_mins(10);
+const AT_MOST_EVERY: SignedDuration = SignedDuration::from_hours(1);
+
+/// A plan as its athlete knows it, before it is changed; it is read only where anybody would be told.
+pub(crate) struct PlanAsTold(Option<StoredSchedule>);
+
+impl PlanAsTold {
+    /// `schedule` is what the plan is about to become.
+    pub fn load(tx: &mut AccountWrite, schedule: &Schedule) -> Result<Self, StoreError> {
+        let (account, athlete) = (tx.account(), schedule.plan().athlete_id);
+        let consents = consents::of_athlete(tx, account, athlete)?;
+        let is_told = consents.iter().any(|stored| stored.consent.state == ConsentState::Agreed);
+        Ok(Self(if is_told { schedules::find(tx, account, schedule.id())? } else { None }))
+    }
+
+    /// Notes what is not as the athlete was told, once the plan is saved.
+    pub fn note_changes(self, app: &App, tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
+        let Some(before) = self.0 else { return Ok(()) };
+        let account = tx.account();
+        match schedules::find(tx, account, before.schedule.id())? {
+            Some(after) => note_changes(app, tx, &before, &after.schedule, now),
+            None => Ok(()),
+        }
+    }
+}
+
+fn note_changes(
+    app: &App,
+    tx: &mut AccountWrite,
+    before: &StoredSchedule,
+    after: &Schedule,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (account, athlete) = (tx.account(), before.schedule.plan().athlete_id);
+    if !before.is_shown || after.plan().athlete_id != athlete {
+        return Ok(());
+    }
+    let Some(standing) = Standing::load(app, tx, account, athlete)? else { return Ok(()) };
+    if !standing.stored.settings.plan_changed || open_channels(app, &standing).is_empty() {
+        return Ok(());
+    }
+    let today = standing.today(now);
+    let link = athlete_links::find(tx, account, athlete)?;
+    let sees_until = link.and_then(|link| link.access.weeks_ahead).map(|weeks| plus_days(today, i32::from(weeks) * 7));
+    let is_seen = |day: Date| sees_until.is_none_or(|last| day <= last);
+    let after_stands = stands(after.workouts(), standing.language());
+    let mut told = differing(before.schedule.workouts(), after, today, standing.language());
+    told.retain(|id, stand| {
+        let days = [stand.as_ref(), after_stands.get(id)];
+        days.into_iter().flatten().any(|stand| is_seen(stand.day))
+    });
+    if told.is_empty() {
+        return Ok(());
+    }
+    let known =
+        plan_changes::of_athlete(tx, account, athlete)?.into_iter().find(|change| change.schedule == after.id());
+    if let Some(known) = known {
+        // What the athlete knows is what was told first.
+        for (id, stand) in read(&known.told) {
+            told.insert(id, stand);
+        }
+        while told.len() > MOST_CHANGES {
+            told.pop_last();
+        }
+    }
+    let settled = later(now, SETTLES_AFTER);
+    let last = standing.stored.changes_told_at.map_or(settled, |at| later(at, AT_MOST_EVERY));
+    let told = serde_json::to_string(&told).map_err(|error| StoreError::Database(error.to_string()))?;
+    plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at: settled.max(last) })
+}
+
+/// A line for each change that still is one.
+pub(super) fn lines_of_changes(changes: &[PlanChange], standing: &Standing, today: Date) -> Vec<String> {
+    let language = standing.language();
+    let of_plan = |change: &PlanChange| {
+        let plan = standing.plans.iter().find(|plan| plan.schedule.id() == change.schedule)?;
+        let now = stands(plan.schedule.workouts(), language);
+        Some(change_lines(&read(&change.told), &now, today, language))
+    };
+    changes.iter().filter_map(of_plan).flatten().collect()
+}
+
+/// What cannot be read is no news.
+fn read(told: &str) -> BTreeMap<WorkoutId, Option<Stand>> {
+    serde_json::from_str(told).unwrap_or_default()
+}
+
+fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}

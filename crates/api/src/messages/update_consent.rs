@@ -1,0 +1,263 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use identity::{EmailAddress, LinkSecret};
+use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
+use store::consents::{self, StoredConsent};
+use store::{AccountWrite, message_settings, messages, plan_changes};
+use training::error::Invalid;
+use training::ids::AthleteId;
+use training::messages::{
+    Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, next_moment, wording,
+};
+use utoipa::ToSchema;
+
+use super::get::{MessagesAnswer, answer};
+use super::{NewMessage, Standing, Told, put_out};
+use crate::extract::Json;
+use crate::revision_tag::{IfMatch, revision_tag};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+
+/// Of an account, in a day.
+const MOST_MAILS_ASKED: i64 = 500;
+const A_DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Somebody who asks twice by mistake does not mean two mails.
+const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
+
+/// A consent, the settings, or both. What is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentBody {
+    athlete_id: String,
+    /// `WhatsApp` or `Email`; needed with `state`.
+    channel: Option<String>,
+    /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
+    state: Option<String>,
+    /// Where to write to; needed to ask for e-mail.
+    email: Option<String>,
+    /// How the athlete agreed elsewhere; needed for `Agreed`.
+    note: Option<String>,
+    language: Option<String>,
+    /// A name of the time zone database.
+    #[schema(example = "Europe/Stockholm")]
+    time_zone: Option<String>,
+    #[schema(example = "18:00")]
+    remind_at: Option<String>,
+    tomorrow: Option<bool>,
+    week_ahead: Option<bool>,
+    plan_changed: Option<bool>,
+    rest_days: Option<bool>,
+}
+
+/// Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
+///
+/// For e-mail, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
+/// question, to be sent by hand.
+#[utoipa::path(
+    post,
+    path = "/UpdateConsent",
+    tag = "messages",
+    security(("bearer" = [])),
+    params(("If-Match" = Option<String>, Header, description = "The ETag of GetMessages")),
+    request_body = ConsentBody,
+    responses(
+        (status = OK, description = "As GetMessages answers it", body = MessagesAnswer,
+         headers(("ETag" = String, description = "The new revision"))),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends in a day", body = Problem),
+    )
+)]
+pub async fn update_consent(
+    State(app): State<App>,
+    account: SignedIn,
+    if_match: IfMatch,
+    Json(body): Json<ConsentBody>,
+) -> ApiResult<impl IntoResponse> {
+    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
+    let change = body.parse()?;
+    let secret = LinkSecret::generate()?;
+    let writer = app.clone();
+    let saved = app.db.write_for(account.id, move |tx| {
+        let now = writer.clock.now();
+        let standing = Standing::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+        if !if_match.accepts(standing.stored.revision) {
+            return Err(store::ChangeError::Stale.into());
+        }
+        let settings = standing.stored.settings.with(&change.settings)?;
+        let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
+        message_settings::put(tx, athlete, &settings, next_look_at)?;
+        if !settings.plan_changed {
+            plan_changes::delete_of_athlete(tx, athlete)?;
+        }
+        if let Some((channel, wanted)) = &change.consent {
+            let standing =
+                Standing::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+            change_consent(&writer, tx, &standing, *channel, wanted, &secret, now)?;
+        }
+        answer(&writer, tx, account.id, athlete)
+    });
+    let (revision, answer) = saved.await?;
+    app.message_waiting.notify_one();
+    Ok((revision_tag(revision), Json(answer)))
+}
+
+struct Change {
+    settings: SettingsDraft,
+    consent: Option<(Channel, Wanted)>,
+}
+
+enum Wanted {
+    Ask(Option<EmailAddress>),
+    Keep(Option<EmailAddress>, Note),
+    Withdraw,
+}
+
+impl ConsentBody {
+    fn parse(self) -> ApiResult<Change> {
+        let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+        let consent = match filled(self.state) {
+            Some(state) => {
+                let channel: Channel = self.channel.unwrap_or_default().parse()?;
+                let email = filled(self.email).map(|email| EmailAddress::parse(&email)).transpose();
+                let email =
+                    email.map_err(|_| Invalid::new("email", "E-mail address must look like maya@example.org"))?;
+                Some((channel, wanted(&state, email, self.note.as_deref().unwrap_or_default())?))
+            }
+            None => None,
+        };
+        let settings = SettingsDraft {
+            language: self.language,
+            time_zone: self.time_zone,
+            remind_at: self.remind_at,
+            tomorrow: self.tomorrow,
+            week_ahead: self.week_ahead,
+            plan_changed: self.plan_changed,
+            rest_days: self.rest_days,
+        };
+        Ok(Change { settings, consent })
+    }
+}
+
+fn wanted(state: &str, email: Option<EmailAddress>, note: &str) -> Result<Wanted, Invalid> {
+    match state.parse()? {
+        ConsentState::Asked => Ok(Wanted::Ask(email)),
+        ConsentState::Agreed => {
+            let missing = "Say how the athlete agreed, such as: told me on 2 September";
+            Ok(Wanted::Keep(email, Note::required("note", "How the athlete agreed", note, missing)?))
+        }
+        ConsentState::Withdrawn => Ok(Wanted::Withdraw),
+        ConsentState::NotAsked => Err(Invalid::new("state", "State must be Asked, Agreed or Withdrawn")),
+    }
+}
+
+fn change_consent(
+    app: &App,
+    tx: &mut AccountWrite,
+    standing: &Standing,
+    channel: Channel,
+    wanted: &Wanted,
+    new_secret: &LinkSecret,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let athlete = standing.athlete.id;
+    let known = standing.consent(channel);
+    match wanted {
+        Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, new_secret, now),
+        Wanted::Ask(email) => {
+            let address = address(standing, channel, email.as_ref())?;
+            let is_agreed = known.is_some_and(|stored| stored.consent.allows(Some(&address)));
+            let was_asked_just_now = known.is_some_and(|stored| {
+                let asked_at = stored.consent.asked_at.filter(|_| stored.consent.state == ConsentState::Asked);
+                stored.consent.address == address && asked_at.is_some_and(|at| now.duration_since(at) < ASKED_JUST_NOW)
+            });
+            if is_agreed || was_asked_just_now {
+                return Ok(());
+            }
+            let consent = Consent::asked(address, wording(channel, &standing.coach, standing.language()), now);
+            // The link of an earlier question stays good, unless that one was about another address or was withdrawn.
+            let kept = known.filter(|stored| {
+                stored.consent.address == consent.address && stored.consent.state == ConsentState::Asked
+            });
+            let secret = kept.map_or(new_secret, |stored| &stored.secret).clone();
+            consents::put(tx, athlete, &StoredConsent { channel, consent: consent.clone(), secret })?;
+            if channel == Channel::Email { ask_by_mail(app, tx, athlete, &consent, now) } else { Ok(()) }
+        }
+        Wanted::Keep(email, note) => {
+            let address = address(standing, channel, email.as_ref())?;
+            let asked = known.map(|stored| &stored.consent).filter(|consent| consent.address == address);
+            let unasked = || Consent {
+                asked_at: None,
+                ..Consent::asked(address.clone(), wording(channel, &standing.coach, standing.language()), now)
+            };
+            let consent = asked.cloned().unwrap_or_else(unasked).agreed(ConsentWay::Coach, Some(note.clone()), now);
+            let stored = StoredConsent { channel, consent, secret: new_secret.clone() };
+            Ok(consents::put(tx, athlete, &stored)?)
+        }
+    }
+}
+
+/// Ends a consent at once. The secret is another one from then on, so that no backup brings the consent back.
+pub(crate) fn withdraw(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    channel: Channel,
+    by: ConsentWay,
+    new_secret: &LinkSecret,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let account = tx.account();
+    let Some(stored) = consents::find(tx, account, athlete, channel)? else { return Ok(()) };
+    if stored.consent.state == ConsentState::Withdrawn {
+        return Ok(());
+    }
+    let consent = stored.consent.withdrawn(by, now);
+    consents::put(tx, athlete, &StoredConsent { channel, consent, secret: new_secret.clone() })?;
+    Ok(())
+}
+
+fn address(standing: &Standing, channel: Channel, email: Option<&EmailAddress>) -> Result<String, Invalid> {
+    let name = standing.first_name();
+    match channel {
+        Channel::WhatsApp => standing.address(channel).ok_or_else(|| {
+            let message = format!("{name} needs a phone number with its country code, such as +46 70 174 02 11");
+            Invalid::new("channel", message)
+        }),
+        Channel::Email => email
+            .map(|email| email.to_string())
+            .or_else(|| standing.address(channel))
+            .ok_or_else(|| Invalid::new("email", "E-mail address is required")),
+    }
+}
+
+fn ask_by_mail(
+    app: &App,
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    consent: &Consent,
+    now: Timestamp,
+) -> ApiResult<()> {
+    require_room_for_mails(tx, now)?;
+    let told = Told {
+        title: format!("Asked {} to agree to e-mail", consent.address),
+        body: consent.wording.clone(),
+        about: None,
+        workout: None,
+    };
+    let once_key = format!("ask:{}", app.clock.new_id());
+    let message = NewMessage { athlete, channel: Channel::Email, kind: MessageKind::Ask, once_key, told, phone: None };
+    put_out(tx, &app.clock, now, &message)?;
+    Ok(())
+}
+
+/// Nobody can use this server to flood others with mail.
+pub(super) fn require_room_for_mails(tx: &mut AccountWrite, now: Timestamp) -> ApiResult<()> {
+    let account = tx.account();
+    let since = now.checked_sub(A_DAY).unwrap_or(Timestamp::MIN);
+    if messages::count_asked_since(tx, account, since)? < MOST_MAILS_ASKED {
+        return Ok(());
+    }
+    let detail = "You have sent as many mails by hand as this server takes in a day. Please go on tomorrow.";
+    Err(ApiError::new(axum::http::StatusCode::TOO_MANY_REQUESTS, "too-many-mails", detail))
+}

@@ -1,0 +1,192 @@
+//! WhatsApp as a channel of the outbox.
+
+use gateways::whatsapp::{MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
+use jiff::{SignedDuration, Timestamp};
+use store::messages::{self, StoredMessage};
+use store::outbox::Message;
+use store::{ChangeError, StoreError};
+use tracing::info;
+use training::answer::Outcome;
+use training::calendar::plus_days;
+use training::ids::{AccountId, WorkoutId};
+use training::messages::{Channel as Way, DeliveryState, MessageKind, in_one_line};
+
+use super::putting_out::WHATSAPP;
+use super::{Standing, read_payload};
+use crate::App;
+use crate::mails::athlete_message::{fail, is_too_late};
+use crate::outbox::{Channel, GivingUp, Sending, Unsent};
+
+/// A message that is under way when the window closes would be refused.
+const WINDOW_MARGIN: SignedDuration = SignedDuration::from_mins(1);
+
+pub struct WhatsAppChannel {
+    app: App,
+    whatsapp: WhatsApp,
+}
+
+impl WhatsAppChannel {
+    pub fn new(app: App, whatsapp: WhatsApp) -> Self {
+        Self { app, whatsapp }
+    }
+}
+
+impl Channel for WhatsAppChannel {
+    fn name(&self) -> &'static str {
+        WHATSAPP
+    }
+
+    fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
+        Box::pin(self.send_once(message))
+    }
+
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async move {
+            let Ok(Some((account, stored, _))) = self.find(message).await else { return Ok(()) };
+            let reason = reason.replace(" It is tried again.", "");
+            let told = match message.attempts {
+                0 | 1 => reason,
+                attempts => format!("{reason} Tried {attempts} times."),
+            };
+            match fail(&self.app, account, stored, told).await {
+                Err(ChangeError::Store(error)) => Err(error),
+                _ => Ok(()),
+            }
+        })
+    }
+}
+
+impl WhatsAppChannel {
+    async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Standing)>, Unsent> {
+        let account = message.account.ok_or_else(|| Unsent::Never("The message is of no account.".into()))?;
+        let payload = read_payload(message)?;
+        let reader = self.app.clone();
+        let found = self.app.db.read(move |conn| -> Result<_, StoreError> {
+            let stored = messages::find(conn, account, payload.athlete, payload.message)?;
+            Ok(stored.zip(Standing::load(&reader, conn, account, payload.athlete)?))
+        });
+        Ok(found.await?.map(|(stored, standing)| (account, stored, standing)))
+    }
+
+    async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
+        let Some((account, stored, standing)) = self.find(message).await? else { return Ok(()) };
+        if stored.state != DeliveryState::Waiting {
+            // A process died after sending, or the provider took longer to answer than to report.
+            info!(message = %stored.id, "this message was sent already");
+            return Ok(());
+        }
+        let now = self.app.clock.now();
+        let refusal = match standing.allowed(Way::WhatsApp) {
+            None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", standing.first_name())),
+            Some(_) if is_too_late(&stored, &standing, message.requested_at, now) => {
+                Some("It could not be sent in time. Nothing was sent.".to_owned())
+            }
+            Some(_) => None,
+        };
+        let address = standing.address(Way::WhatsApp);
+        let (None, Some(to)) = (&refusal, address) else {
+            let reason = refusal.unwrap_or_else(|| "The athlete has no phone number.".to_owned());
+            return Ok(fail(&self.app, account, stored, reason).await?);
+        };
+        match self.send_to(&to, &stored, &standing, now).await {
+            Ok(provider_id) => {
+                let attempts = message.attempts;
+                let write = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+                    messages::set_provider_id(tx, &stored, &provider_id)?;
+                    messages::set_attempts(tx, &stored, attempts)?;
+                    let present = messages::find(tx, account, stored.athlete, stored.id)?;
+                    // It may have been reported as delivered already.
+                    if let Some(present) = present {
+                        messages::move_on(tx, &present, DeliveryState::Sent, None, now)?;
+                    }
+                    Ok(())
+                });
+                Ok(write.await?)
+            }
+            Err(SendError { is_passing: true, reason, .. }) => Err(Unsent::NotNow(reason)),
+            Err(SendError { reason, .. }) => Err(Unsent::Never(reason)),
+        }
+    }
+
+    /// Free text while the window is open, and a template once it is not.
+    async fn send_to(
+        &self,
+        to: &str,
+        stored: &StoredMessage,
+        standing: &Standing,
+        now: Timestamp,
+    ) -> Result<String, SendError> {
+        let mark = stored.id.to_string();
+        let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
+        let is_open = standing.stored.window_until.is_some_and(|until| until > margin);
+        if is_open && let Some(free) = free_text(stored, standing, now) {
+            match self.whatsapp.send(to, &mark, &free).await {
+                Err(SendError { code: Some(OUTSIDE_THE_WINDOW), .. }) => {}
+                answer => return answer,
+            }
+        }
+        let line = in_one_line(&stored.body, MOST_TEMPLATE_CHARACTERS);
+        let template = self.template(stored, standing, &line)?;
+        self.whatsapp.send(to, &mark, &template).await
+    }
+
+    fn template<'a>(
+        &'a self,
+        stored: &StoredMessage,
+        standing: &Standing,
+        text: &'a str,
+    ) -> Result<Outgoing<'a>, SendError> {
+        let refuse = |reason: String| SendError { is_passing: false, code: None, reason };
+        let templates = self.whatsapp.templates();
+        let name = match stored.kind {
+            MessageKind::Tomorrow => &templates.tomorrow,
+            MessageKind::WeekAhead => &templates.week_ahead,
+            MessageKind::PlanChanged => &templates.plan_changed,
+            _ => {
+                let reason = "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text.";
+                return Err(refuse(reason.to_owned()));
+            }
+        };
+        let language = self.whatsapp.template_language(standing.language().code()).ok_or_else(|| {
+            refuse(format!(
+                "This server has no WhatsApp template in {}. Choose another language, or ask whoever runs the server.",
+                standing.language()
+            ))
+        })?;
+        // The template of tomorrow has three buttons, which must be given their meaning.
+        let replies = match (stored.kind, stored.workout) {
+            (MessageKind::Tomorrow, workout) => Outcome::ALL.map(|outcome| reply_id(outcome, workout)).to_vec(),
+            _ => Vec::new(),
+        };
+        Ok(Outgoing::Template { name, language, text, replies })
+    }
+}
+
+/// What a button means when it comes back: "done:0198…".
+fn reply_id(outcome: Outcome, workout: Option<WorkoutId>) -> String {
+    format!("{}:{}", outcome.as_str(), workout.map(|workout| workout.to_string()).unwrap_or_default())
+}
+
+fn free_text<'a>(stored: &'a StoredMessage, standing: &Standing, now: Timestamp) -> Option<Outgoing<'a>> {
+    let language = standing.language();
+    match (stored.kind, stored.workout) {
+        (MessageKind::WhichDay, Some(workout)) => {
+            let days: Vec<_> = (0..7)
+                .map(|days| plus_days(standing.today(now), days))
+                .map(|day| {
+                    let name = language.day(day);
+                    let weekday = name.split([' ', ',']).next().unwrap_or(&name).to_owned();
+                    (format!("move:{workout}:{day}"), weekday, name)
+                })
+                .collect();
+            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows: days })
+        }
+        (MessageKind::Tomorrow, Some(_)) if standing.can_answer => {
+            let names = Outcome::ALL.into_iter().zip(language.outcomes());
+            let buttons = names.map(|(outcome, name)| (reply_id(outcome, stored.workout), name)).collect();
+            Some(Outgoing::Buttons { text: &stored.body, buttons })
+        }
+        (MessageKind::Ask, _) => None,
+        _ => Some(Outgoing::Text(&stored.body)),
+    }
+}

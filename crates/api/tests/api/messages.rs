@@ -1,0 +1,81 @@
+mod consent;
+mod many_processes;
+mod replies;
+mod sending;
+mod whatsapp;
+
+use serde_json::{Value, json};
+use test_support::{Coach, TestApp, schedule, workout};
+
+pub const PHONE: &str = "+46701740211";
+
+/// Wednesday 14 October 2026 in the morning, four days of which hold a session.
+pub struct Given {
+    pub nora: Coach,
+    pub maya: String,
+    pub plan: String,
+    /// The workouts of Thursday 15, Friday 16 and Monday 19 October.
+    pub workouts: Vec<String>,
+}
+
+/// Nora coaches Maya, who has a phone and a plan that is shown.
+pub async fn given(app: &TestApp) -> Given {
+    app.clock().set("2026-10-14T08:00:00Z".parse().unwrap());
+    let nora = app.coach("nora").await;
+    let maya = nora.adds(json!({"firstName": "Maya", "lastName": "Lindqvist", "phoneNumber": PHONE})).await;
+    let days = ["2026-10-15", "2026-10-16", "2026-10-19"];
+    let titles = ["3 × 10 min", "Easy + strides", "Hills"];
+    let workouts = days.iter().zip(titles).map(|(day, title)| {
+        let mut run = workout(day);
+        run["title"] = json!(title);
+        run
+    });
+    let plan = nora.saves(schedule().athlete(&maya).workouts(workouts.collect())).await;
+    let shown = nora.put("/api/ShowSchedule", &json!({"scheduleId": plan, "isShown": true})).await;
+    assert_eq!(shown.status, 204, "{}", shown.text());
+    let opened: Value = nora.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    let all = opened["plans"].as_array().unwrap().iter().flat_map(|week| week["workouts"].as_array().unwrap().clone());
+    let workouts = all.map(|workout| workout["id"].as_str().unwrap().to_owned()).collect();
+    Given { nora, maya, plan, workouts }
+}
+
+impl Given {
+    pub async fn messages(&self) -> Value {
+        let answer = self.nora.get(&format!("/api/GetMessages?athlete={}", self.maya)).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()
+    }
+
+    pub async fn updates(&self, change: Value) -> Value {
+        let mut body = change;
+        body["athleteId"] = json!(self.maya);
+        let answer = self.nora.post("/api/UpdateConsent", &body).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()
+    }
+
+    /// Maya agreed, as she told Nora.
+    pub async fn has_consent(&self, channel: &str) {
+        let body = json!({"channel": channel, "state": "Agreed", "note": "Told me at training",
+                          "email": "maya@example.org", "timeZone": "Europe/Stockholm"});
+        self.updates(body).await;
+    }
+
+    /// Title and state of every message, the newest first.
+    pub async fn history(&self) -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let messages = self.messages().await;
+        let history = messages["history"].as_array().unwrap().iter();
+        history.map(|message| (text(&message["title"]), text(&message["state"]))).collect()
+    }
+}
+
+pub fn consent(messages: &Value, channel: &str) -> Value {
+    let all = messages["consents"].as_array().unwrap();
+    all.iter().find(|consent| consent["channel"] == channel).unwrap().clone()
+}
+
+pub fn next(messages: &Value, channel: &str) -> Value {
+    let all = messages["next"].as_array().unwrap();
+    all.iter().find(|next| next["channel"] == channel).unwrap().clone()
+}

@@ -1,0 +1,146 @@
+use serde_json::{Value, json};
+use test_support::{FakeWhatsApp, TestApp, db_test};
+
+use super::{Given, consent, given};
+
+async fn reminded(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
+    let (whatsapp, app) = FakeWhatsApp::beside(app).await;
+    let mut given = given(&app).await;
+    given.has_consent("WhatsApp").await;
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
+    (whatsapp, app, given)
+}
+
+fn text(app: &TestApp, number: u32, after: i64, text: &str) -> Value {
+    message(app, number, after, json!({"type": "text", "text": {"body": text}}))
+}
+
+fn message(app: &TestApp, number: u32, after: i64, content: Value) -> Value {
+    let mut message = content;
+    message["from"] = json!("46701740211");
+    message["id"] = json!(format!("wamid.in{number}"));
+    message["timestamp"] = json!((app.clock().now().as_second() + after).to_string());
+    message
+}
+
+fn button(app: &TestApp, number: u32, after: i64, id: &str) -> Value {
+    let reply = json!({"type": "button_reply", "button_reply": {"id": id, "title": id.split(':').next()}});
+    message(app, number, after, json!({"type": "interactive", "interactive": reply}))
+}
+
+impl Given {
+    async fn answer(&self, workout: usize) -> Value {
+        let answers: Value = self.nora.get(&format!("/api/GetAnswers?schedule={}", self.plan)).await.json();
+        let all = answers["answers"].as_array().unwrap().iter();
+        all.into_iter().find(|answer| answer["workoutId"] == *self.workouts[workout]).cloned().unwrap_or_default()
+    }
+
+    async fn comments(&self) -> Vec<String> {
+        let answers: Value = self.nora.get(&format!("/api/GetAnswers?schedule={}", self.plan)).await.json();
+        let comments = answers["comments"].as_array().unwrap().iter();
+        comments.map(|comment| comment["text"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+#[db_test]
+async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    let done = button(&app, 1, 1, &format!("done:{}", given.workouts[0]));
+    for _ in 0..3 {
+        assert_eq!(whatsapp.reports(&app, &[], std::slice::from_ref(&done)).await.status, 200);
+    }
+    assert_eq!(given.answer(0).await["outcome"], "done");
+    whatsapp
+        .reports(&app, &[], &[text(&app, 2, 2, "8"), text(&app, 3, 3, "Felt heavy."), text(&app, 3, 3, "Felt heavy.")])
+        .await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("done"), &json!(8)));
+    assert_eq!(given.comments().await, ["Felt heavy."]);
+    let history = given.messages().await["history"].clone();
+    assert_eq!(history.as_array().unwrap().len(), 4, "one each, and what they answer to");
+    assert_eq!(history[0]["reason"], "Filed on 3 × 10 min");
+
+    let answered = message(
+        &app,
+        4,
+        4,
+        json!({"type": "text", "text": {"body": "Skipped, cold"}, "context": {"id": FakeWhatsApp::id_of(0)}}),
+    );
+    whatsapp.reports(&app, &[], &[answered]).await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("skipped"), &Value::Null));
+    assert_eq!(given.comments().await, ["Felt heavy.", "cold"]);
+}
+
+#[db_test]
+async fn what_is_reported_late_does_not_undo_what_was_said_after_it(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    let skipped = button(&app, 1, 1, &format!("skipped:{}", given.workouts[0]));
+    let done = button(&app, 2, 5, &format!("done:{}", given.workouts[0]));
+    whatsapp.reports(&app, &[], &[done]).await;
+    whatsapp.reports(&app, &[], &[skipped]).await;
+    assert_eq!(given.answer(0).await["outcome"], "done");
+    let history = given.messages().await["history"].clone();
+    assert_eq!(history[0]["reason"], "Said before what stands on 3 × 10 min");
+}
+
+#[db_test]
+async fn a_move_is_filed_once_its_day_is_known(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    whatsapp.reports(&app, &[], &[button(&app, 1, 1, &format!("moved:{}", given.workouts[0]))]).await;
+    assert_eq!(given.answer(0).await, Value::Null);
+    app.sends_whatsapp().await;
+    let list = whatsapp.received().last().unwrap()["interactive"].clone();
+    assert_eq!(list["type"], "list");
+    let row = list["action"]["sections"][0]["rows"][3].clone();
+    assert_eq!((&row["title"], &row["description"]), (&json!("Saturday"), &json!("Saturday 17 October")));
+    let reply = json!({"type": "list_reply", "list_reply": {"id": row["id"], "title": "Saturday"}});
+    whatsapp.reports(&app, &[], &[message(&app, 2, 2, json!({"type": "interactive", "interactive": reply}))]).await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["movedTo"]), (&json!("moved"), &json!("2026-10-17")));
+
+    whatsapp.reports(&app, &[], &[text(&app, 3, 3, "Moved to Sunday")]).await;
+    assert_eq!(given.answer(0).await["movedTo"], "2026-10-18");
+}
+
+#[db_test]
+async fn stop_ends_it_at_once_and_yes_agrees(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    let kai = given.nora.adds(json!({"firstName": "Kai", "lastName": "Berg", "phoneNumber": super::PHONE})).await;
+    let asked = json!({"athleteId": kai, "channel": "WhatsApp", "state": "Asked"});
+    given.nora.post("/api/UpdateConsent", &asked).await;
+    let state = async |athlete: &str| {
+        let answer: Value = given.nora.get(&format!("/api/GetMessages?athlete={athlete}")).await.json();
+        let consent = consent(&answer, "WhatsApp");
+        (consent["state"].clone(), consent["withdrawnBy"].clone())
+    };
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "STOP")]).await;
+    assert_eq!(state(&given.maya).await, (json!("Withdrawn"), json!("Reply")));
+    assert_eq!(state(&kai).await.0, "Withdrawn", "who shares the number is stopped too");
+
+    given.updates(json!({"channel": "WhatsApp", "state": "Asked"})).await;
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "STOP")]).await;
+    assert_eq!(state(&given.maya).await.0, "Asked", "a report that comes again has no effect again");
+
+    // Who was never written to agrees by answering.
+    let noa = given.nora.adds(json!({"firstName": "Noa", "lastName": "Ek", "phoneNumber": "+46701740212"})).await;
+    given.nora.post("/api/UpdateConsent", &json!({"athleteId": noa, "channel": "WhatsApp", "state": "Asked"})).await;
+    let mut yes = text(&app, 5, 5, "Yes!");
+    yes["from"] = json!("46701740212");
+    whatsapp.reports(&app, &[], &[yes]).await;
+    assert_eq!(state(&noa).await.0, "Agreed");
+}
+
+#[db_test]
+async fn strangers_and_pictures_change_nothing(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    let mut stranger = button(&app, 1, 1, &format!("done:{}", given.workouts[0]));
+    stranger["from"] = json!("4915100000000");
+    let picture = message(&app, 2, 2, json!({"type": "image", "image": {"id": "1"}}));
+    let nonsense = button(&app, 3, 3, "done:everything");
+    assert_eq!(whatsapp.reports(&app, &[], &[stranger, picture, nonsense]).await.status, 200);
+    assert_eq!(given.answer(0).await, Value::Null);
+    assert_eq!(given.history().await.len(), 3);
+}

@@ -1,0 +1,139 @@
+use jiff::SignedDuration;
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{SmtpSink, TestApp, db_test};
+
+use super::{given, next};
+
+#[db_test]
+async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_an_address(app: TestApp) {
+    let given = given(&app).await;
+    let secret = given.nora.shares(&given.maya, &given.plan).await;
+    let text = async |part: &str| {
+        let answer = given.nora.get(&format!("/api/GetMessageText?schedule={}{part}", given.plan)).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json::<Value>()
+    };
+    let day = text("&day=2026-10-15").await;
+    let link = format!("http://localhost:8080/a#{secret}");
+    assert_eq!(
+        day["text"],
+        format!("Thursday 15 October\nEasy Run: 3 × 10 min. 10.0 km, 60 min\nBy feel\n\nYour page: {link}")
+    );
+    let url = day["whatsAppUrl"].as_str().unwrap();
+    assert!(url.starts_with("https://wa.me/46701740211?text=Thursday%2015%20October%0AEasy"), "{url}");
+    assert!(text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km\n\nThursday"));
+    assert!(text("").await["text"].as_str().unwrap().starts_with("Autumn marathon\n\nWeek 1, Monday 12 October"));
+    assert_eq!(day["emailProblem"], "Maya has not agreed to e-mail yet. Ask on the page Messages.");
+    for missing in ["&week=9", "&day=2027-01-01"] {
+        let answer = given.nora.get(&format!("/api/GetMessageText?schedule={}{missing}", given.plan)).await;
+        assert_eq!(answer.problem(), (404, "day-not-found"), "{missing}");
+    }
+
+    let mut long = test_support::workout("2026-10-15");
+    long["description"] = json!("ö".repeat(5_000));
+    let plan = given.nora.saves(test_support::schedule().athlete(&given.maya).workouts(vec![long])).await;
+    let answer: Value = given.nora.get(&format!("/api/GetMessageText?schedule={plan}&day=2026-10-15")).await.json();
+    assert!(answer["whatsAppUrl"].as_str().unwrap().len() <= 2_000);
+    assert!(answer["text"].as_str().unwrap().ends_with(&link));
+}
+
+#[db_test]
+async fn a_week_is_sent_by_mail_once_and_only_with_consent(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    let body = json!({"channel": "Email", "scheduleId": given.plan, "week": 1});
+    let send = async || {
+        let request = given.nora.request(Method::POST, "/api/SendMessage").header("idempotency-key", "one");
+        given.nora.send(request.json(&body)).await
+    };
+    assert_eq!(send().await.problem(), (409, "no-consent"));
+    given.has_consent("Email").await;
+    assert_eq!(send().await.status, 201);
+    assert_eq!(send().await.status, 201);
+    assert_eq!(given.history().await, [("Week 1 of Autumn marathon".to_owned(), "Waiting".to_owned())]);
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1);
+    let mail = sink.received()[0].source.replace("=\r\n", "");
+    assert!(mail.contains("Week 1: 2 sessions, 20.0 km") && mail.contains("/stop"), "{mail}");
+    assert_eq!(given.history().await, [("Week 1 of Autumn marathon".to_owned(), "Sent".to_owned())]);
+
+    let opened = given
+        .nora
+        .post("/api/SendMessage", &json!({"channel": "WhatsApp", "scheduleId": given.plan, "day": "2026-10-15"}))
+        .await;
+    assert_eq!(opened.json::<Value>()["state"], "Opened");
+    given.updates(json!({"channel": "WhatsApp", "state": "Agreed", "note": "Told me"})).await;
+    given.updates(json!({"channel": "WhatsApp", "state": "Withdrawn"})).await;
+    let refused = given.nora.post("/api/SendMessage", &json!({"channel": "WhatsApp", "scheduleId": given.plan})).await;
+    assert_eq!(refused.problem(), (409, "no-consent"));
+    let text: Value = given.nora.get(&format!("/api/GetMessageText?schedule={}", given.plan)).await.json();
+    assert_eq!(text["whatsAppUrl"], Value::Null);
+}
+
+#[db_test]
+async fn a_mail_that_is_refused_says_so_and_can_be_sent_again(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    given.nora.post("/api/SendMessage", &json!({"channel": "Email", "scheduleId": given.plan})).await;
+    sink.refuse_next("550 no such user");
+    app.delivers_mail_to(&sink).await;
+    let failed = given.messages().await["history"][0].clone();
+    assert_eq!(failed["state"], "Failed");
+    assert!(failed["reason"].as_str().unwrap().contains("Check the e-mail address."), "{failed}");
+
+    let again = json!({"athleteId": given.maya, "messageId": failed["id"]});
+    assert_eq!(given.nora.post("/api/SendMessage", &again).await.status, 201);
+    assert_eq!(given.nora.post("/api/SendMessage", &again).await.problem(), (409, "not-failed"));
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1);
+    assert_eq!(given.history().await[0].1, "Sent");
+}
+
+#[db_test]
+async fn what_waits_when_consent_is_withdrawn_is_not_sent(app: TestApp) {
+    let given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    given.nora.post("/api/SendMessage", &json!({"channel": "Email", "scheduleId": given.plan})).await;
+    given.updates(json!({"channel": "Email", "state": "Withdrawn"})).await;
+    app.delivers_mail_to(&sink).await;
+    assert!(sink.received().is_empty());
+    let failed = given.messages().await["history"][0].clone();
+    assert_eq!(failed["state"], "Failed");
+    assert!(failed["reason"].as_str().unwrap().contains("does not agree"), "{failed}");
+}
+
+#[db_test]
+async fn the_preview_is_what_goes_out_at_the_athletes_hour(app: TestApp) {
+    let mut given = given(&app).await;
+    let sink = SmtpSink::start().await;
+    given.has_consent("Email").await;
+    let preview = next(&given.messages().await, "Email");
+    assert_eq!((&preview["at"], &preview["title"]), (&json!("2026-10-14T16:00:00Z"), &json!("Tomorrow: 3 × 10 min")));
+    assert_eq!(preview["because"], Value::Null);
+
+    app.clock().set("2026-10-14T15:59:59Z".parse().unwrap());
+    api::messages::put_out_due(&app.app).await.unwrap();
+    app.delivers_mail_to(&sink).await;
+    assert!(sink.received().is_empty(), "not before its hour");
+    app.clock().advance(SignedDuration::from_secs(1));
+    let other = app.in_another_process().await;
+    let (one, two) = tokio::join!(api::messages::put_out_due(&app.app), api::messages::put_out_due(&other.app));
+    one.and(two).unwrap();
+    api::messages::put_out_due(&other.app).await.unwrap();
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1, "once, whoever looks");
+    assert!(sink.received()[0].source.contains("Thursday 15 October"));
+
+    given.nora.signs_in_again().await;
+    // Saturday and Sunday are days of rest, and are passed over.
+    app.clock().set("2026-10-16T08:00:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    let preview = next(&given.messages().await, "Email");
+    assert_eq!(preview["before"], "Tomorrow is Rest.");
+    assert_eq!((&preview["at"], &preview["kind"]), (&json!("2026-10-18T15:00:00Z"), &json!("WeekAhead")));
+    given.updates(json!({"restDays": true})).await;
+    assert_eq!(next(&given.messages().await, "Email")["title"], "Tomorrow: rest");
+}

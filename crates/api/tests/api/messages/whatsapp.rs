@@ -1,0 +1,201 @@
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use test_support::{FakeWhatsApp, TestApp, WhatsAppTrouble, db_test};
+
+use super::{Given, given, next};
+
+async fn reminded(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
+    let (whatsapp, app) = FakeWhatsApp::beside(app).await;
+    let given = given(&app).await;
+    given.has_consent("WhatsApp").await;
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    (whatsapp, app, given)
+}
+
+/// The provider writes in seconds.
+fn seconds(app: &TestApp) -> i64 {
+    app.clock().now().as_second()
+}
+
+fn incoming(app: &TestApp, id: &str, text: &str) -> Value {
+    json!({"from": "46701740211", "id": id, "timestamp": seconds(app).to_string(), "type": "text", "text": {"body": text}})
+}
+
+#[db_test]
+async fn tomorrows_session_goes_out_as_a_template_and_as_text_within_the_window(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    app.sends_whatsapp().await;
+    app.sends_whatsapp().await;
+    let sent = whatsapp.received();
+    assert_eq!(sent.len(), 1);
+    let template = &sent[0]["template"];
+    assert_eq!((&sent[0]["to"], &template["name"]), (&json!("46701740211"), &json!("longrun_tomorrow")));
+    assert_eq!(template["language"]["code"], "en_GB");
+    let text = template["components"][0]["parameters"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("Thursday 15 October · Easy Run: 3 × 10 min."), "{text}");
+    let payload = &template["components"][1]["parameters"][0]["payload"];
+    assert_eq!(*payload, format!("done:{}", given.workouts[0]));
+
+    // She writes, and the window opens for 24 hours.
+    whatsapp.reports(&app, &[], &[incoming(&app, "wamid.in1", "thanks")]).await;
+    app.clock().set("2026-10-15T15:58:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    given.updates(json!({"remindAt": "17:58"})).await;
+    app.clock().set("2026-10-15T15:58:30Z".parse().unwrap());
+    given.updates(json!({"remindAt": "17:59"})).await;
+    app.clock().set("2026-10-15T15:58:59Z".parse().unwrap());
+    given.updates(json!({"remindAt": "17:59"})).await;
+    app.clock().set("2026-10-15T15:59:00Z".parse().unwrap());
+    app.sends_whatsapp().await;
+    let sent = whatsapp.received();
+    assert_eq!(sent.len(), 2);
+    assert_eq!(sent[1]["type"], "template", "a minute before its end the window counts as closed");
+
+    whatsapp.reports(&app, &[], &[incoming(&app, "wamid.in2", "and you?")]).await;
+    app.clock().set("2026-10-18T15:00:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    whatsapp.reports(&app, &[], &[incoming(&app, "wamid.in3", "hello")]).await;
+    app.clock().advance(SignedDuration::from_hours(1));
+    app.sends_whatsapp().await;
+    let kinds: Vec<Value> = whatsapp.received()[2..].iter().map(|sent| sent["interactive"]["type"].clone()).collect();
+    assert_eq!(kinds.len(), 2, "the week ahead on Sunday, and Monday's session");
+    let buttons = whatsapp.received().iter().find(|sent| sent["interactive"]["type"] == "button").cloned().unwrap();
+    assert_eq!(buttons["interactive"]["action"]["buttons"][2]["reply"]["title"], "Skipped");
+    let week = whatsapp.received().iter().find(|sent| sent["type"] == "text").cloned().unwrap();
+    assert!(week["text"]["body"].as_str().unwrap().starts_with("Week 2: 1 session"), "{week}");
+}
+
+#[db_test]
+async fn a_provider_in_trouble_is_tried_again_and_what_can_never_go_says_why(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    whatsapp.fails(&[WhatsAppTrouble::Answers(429, 130_429), WhatsAppTrouble::Answers(500, 131_000)]);
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 0);
+    for _ in 0..2 {
+        app.clock().advance(SignedDuration::from_mins(1));
+        app.sends_whatsapp().await;
+    }
+    assert_eq!(whatsapp.received().len(), 1);
+
+    let mut given = given;
+    app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
+    whatsapp.fails(&[WhatsAppTrouble::Answers(400, 131_026)]);
+    app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
+    let failed = given.messages().await["history"][0].clone();
+    assert_eq!(failed["state"], "Failed");
+    assert!(failed["reason"].as_str().unwrap().contains("Check the number of the athlete."), "{failed}");
+    assert_eq!(whatsapp.received().len(), 1);
+    let again = given.nora.post("/api/SendMessage", &json!({"athleteId": given.maya, "messageId": failed["id"]})).await;
+    assert_eq!(again.status, 201, "{}", again.text());
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 2);
+}
+
+#[db_test]
+async fn a_message_whose_answer_is_lost_is_not_sent_again_once_it_is_reported(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    whatsapp.fails(&[WhatsAppTrouble::Hangs]);
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 1, "taken, and never answered");
+    given.nora.signs_in_again().await;
+    assert_eq!(given.history().await[0].1, "Waiting");
+    let delivered = whatsapp.status(0, "delivered", seconds(&app));
+    assert_eq!(whatsapp.reports(&app, &[delivered], &[]).await.status, 200);
+    app.clock().advance(SignedDuration::from_mins(5));
+    app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
+    assert_eq!(whatsapp.received().len(), 1, "the report says that it went out");
+    assert_eq!(given.history().await[0].1, "Delivered");
+}
+
+#[db_test]
+async fn reports_are_believed_by_their_signature_and_never_move_a_message_back(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
+    let now = seconds(&app);
+    let read = whatsapp.status(0, "read", now + 3);
+    let body = FakeWhatsApp::report_of(&[read], &[]);
+    for signature in [
+        "",
+        "sha256=",
+        "sha256=00",
+        &FakeWhatsApp::signature(b"other bytes"),
+        &FakeWhatsApp::signature(body.as_bytes())[7..],
+    ] {
+        let refused = whatsapp.posts(&app, signature, body.clone()).await;
+        assert_eq!(refused.problem(), (401, "invalid-signature"), "{signature}");
+    }
+    assert_eq!(given.history().await[0].1, "Sent");
+    for (status, at) in
+        [("read", now + 3), ("delivered", now + 2), ("sent", now + 1), ("read", now + 3), ("failed", now + 4)]
+    {
+        assert_eq!(whatsapp.reports(&app, &[whatsapp.status(0, status, at)], &[]).await.status, 200);
+    }
+    let message = given.messages().await["history"][0].clone();
+    assert_eq!((&message["state"], &message["reason"]), (&json!("Read"), &Value::Null));
+    let unknown = json!({"id": "wamid.other", "status": "read", "timestamp": "1", "recipient_id": "1"});
+    assert_eq!(whatsapp.reports(&app, &[unknown], &[]).await.status, 200);
+
+    let challenge = |token: &str| {
+        format!("/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token={token}&hub.challenge=1158201444")
+    };
+    assert_eq!(app.get(&challenge("agreed-on")).await.text(), "1158201444");
+    assert_eq!(app.get(&challenge("guessed")).await.problem(), (403, "not-verified"));
+}
+
+#[db_test]
+async fn a_changed_plan_is_told_once_an_hour_and_only_what_is_still_so(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    given.nora.signs_in_again().await;
+    given.updates(json!({"tomorrow": false, "weekAhead": false})).await;
+    let address = format!("/api/GetSchedule?schedule={}", given.plan);
+    let save = async |given: &Given, title: &str| {
+        let mut plan: Value = given.nora.get(&address).await.json();
+        for week in plan["plans"].as_array_mut().unwrap() {
+            for workout in week["workouts"].as_array_mut().unwrap() {
+                if workout["scheduledDate"].as_str().unwrap().starts_with("2026-10-16") {
+                    workout["title"] = json!(title);
+                }
+            }
+        }
+        let saved = given.nora.post(&format!("/api/UpdateSchedule?schedule={}", given.plan), &plan).await;
+        assert_eq!(saved.status, 200, "{}", saved.text());
+    };
+    save(&given, "Fartlek").await;
+    app.sends_whatsapp().await;
+    assert!(whatsapp.received().is_empty(), "a coach at work is waited for");
+    save(&given, "Fartlek, longer").await;
+    app.clock().advance(SignedDuration::from_mins(10));
+    app.sends_whatsapp().await;
+    let sent = whatsapp.received();
+    assert_eq!(sent.len(), 1);
+    let text = sent[0]["template"]["components"][0]["parameters"][0]["text"].as_str().unwrap();
+    assert_eq!(text, "Your plan has changed: · Friday 16 October, now: Easy Run: Fartlek, longer. 10.0 km, 60 min");
+
+    given.nora.signs_in_again().await;
+    save(&given, "Hills").await;
+    app.clock().advance(SignedDuration::from_mins(30));
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 1, "not twice within an hour");
+    given.nora.signs_in_again().await;
+    save(&given, "Fartlek, longer").await;
+    app.clock().advance(SignedDuration::from_mins(40));
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 1, "it is as she was told");
+}
+
+#[db_test]
+async fn without_a_template_in_her_language_the_coach_is_told_so(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    given.nora.signs_in_again().await;
+    app.clock().set("2026-10-14T15:59:00Z".parse().unwrap());
+    given.updates(json!({"language": "French"})).await;
+    assert!(next(&given.messages().await, "WhatsApp")["text"].as_str().unwrap().starts_with("jeudi 15 octobre"));
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    app.sends_whatsapp().await;
+    assert!(whatsapp.received().is_empty());
+    let failed = given.messages().await["history"][0].clone();
+    assert!(failed["reason"].as_str().unwrap().contains("no WhatsApp template in Français"), "{failed}");
+}

@@ -1,0 +1,145 @@
+//! WhatsApp, by the Cloud API of its provider: messages out, and reports of what became of them and of what was answered.
+
+mod outgoing;
+mod refusal;
+mod report;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hmac::{Hmac, KeyInit, Mac};
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue};
+use reqwest::{Method, Request};
+use serde_json::Value;
+use sha2::Sha256;
+use thiserror::Error;
+use url::Url;
+
+pub use self::outgoing::{MOST_TEMPLATE_CHARACTERS, Outgoing};
+pub use self::refusal::{OUTSIDE_THE_WINDOW, SendError, plain_words};
+pub use self::report::{Incoming, IncomingContent, Report, Status, StatusState};
+use crate::hex::from_hex;
+use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+
+const MOST_ANSWER_BYTES: usize = 256 * 1024;
+
+pub struct WhatsAppSettings {
+    /// Such as `https://graph.facebook.com`.
+    pub url: Url,
+    /// Of the provider's interface, such as `v23.0`.
+    pub api_version: String,
+    /// By which the provider knows the sender.
+    pub phone_number_id: String,
+    /// The sender's number in E.164, for people to write to.
+    pub number: String,
+    pub token: String,
+    /// Signs reports.
+    pub app_secret: String,
+    /// Proves that a webhook is asked for by whoever set it up.
+    pub verify_token: String,
+    pub templates: Templates,
+    /// How long one call may take.
+    pub patience: Duration,
+}
+
+/// The templates that the provider has approved. Each takes one text; that of tomorrow has three quick replies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Templates {
+    pub tomorrow: String,
+    pub week_ahead: String,
+    pub plan_changed: String,
+    /// The languages in which all of them are approved: ours, and what the provider calls it.
+    pub languages: Vec<(String, String)>,
+}
+
+/// Cheap to clone; all of it is shared.
+#[derive(Clone)]
+pub struct WhatsApp(Arc<Inner>);
+
+struct Inner {
+    settings: WhatsAppSettings,
+    http: HttpClient,
+}
+
+#[derive(Debug, Clone, Copy, Error, PartialEq, Eq)]
+pub enum InvalidReport {
+    #[error("the signature is missing or does not prove who sent this")]
+    Forged,
+    #[error("the report cannot be read")]
+    Unreadable,
+}
+
+impl std::fmt::Debug for WhatsApp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WhatsApp").field("url", &self.0.settings.url.as_str()).finish_non_exhaustive()
+    }
+}
+
+impl WhatsApp {
+    pub fn new(settings: WhatsAppSettings) -> Result<Self, HttpError> {
+        let is_on_this_machine = matches!(settings.url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+        let reach = if is_on_this_machine { Reach::ThisMachine } else { Reach::Encrypted };
+        let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
+        Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
+    }
+
+    pub fn number(&self) -> &str {
+        &self.0.settings.number
+    }
+
+    pub fn templates(&self) -> &Templates {
+        &self.0.settings.templates
+    }
+
+    /// What the provider calls the language in which the templates are approved.
+    pub fn template_language(&self, code: &str) -> Option<&str> {
+        let found = self.0.settings.templates.languages.iter().find(|(ours, _)| ours == code);
+        found.map(|(_, theirs)| theirs.as_str())
+    }
+
+    /// Sends to a number in E.164, and answers what the provider calls the message. `mark` comes back in its reports.
+    pub async fn send(&self, to: &str, mark: &str, outgoing: &Outgoing<'_>) -> Result<String, SendError> {
+        let settings = &self.0.settings;
+        let url = format!(
+            "{}/{}/{}/messages",
+            settings.url.as_str().trim_end_matches('/'),
+            settings.api_version,
+            settings.phone_number_id
+        );
+        let unusable = || SendError::never("The address of WhatsApp's interface cannot be used.");
+        let mut request = Request::new(Method::POST, url.parse().map_err(|_| unusable())?);
+        let mut token = HeaderValue::from_str(&format!("Bearer {}", settings.token)).map_err(|_| unusable())?;
+        token.set_sensitive(true);
+        request.headers_mut().insert(AUTHORIZATION, token);
+        request.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        *request.body_mut() = Some(outgoing.body(to, mark).to_string().into());
+        let answer = self.0.http.send(request).await.map_err(refusal::no_answer)?;
+        let body: Option<Value> = serde_json::from_slice(&answer.body).ok();
+        if !answer.status.is_success() {
+            return Err(refusal::refused(answer.status.as_u16(), body.as_ref()));
+        }
+        let id = body.as_ref().and_then(|body| body["messages"][0]["id"].as_str());
+        let id = id.filter(|id| !id.is_empty() && id.len() <= report::MOST_ID_BYTES).map(str::to_owned);
+        id.ok_or_else(|| SendError::never("WhatsApp's answer cannot be read, so the message may have been sent."))
+    }
+
+    /// Whether somebody who asks for the webhook knows the word that was agreed on.
+    pub fn verifies(&self, word: &str) -> bool {
+        let key = b"the words are compared without telling where they differ";
+        let of = |text: &str| Hmac::<Sha256>::new_from_slice(key).map(|mac| mac.chain_update(text));
+        match (of(word), of(&self.0.settings.verify_token)) {
+            (Ok(given), Ok(known)) => given.verify_slice(&known.finalize().into_bytes()).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// What was reported, once the signature over the very bytes has proved who sent it. What is about another number than
+    /// this server's is left out.
+    pub fn read_reports(&self, signature: &str, body: &[u8]) -> Result<Vec<Report>, InvalidReport> {
+        let settings = &self.0.settings;
+        let signature = signature.strip_prefix("sha256=").and_then(from_hex).ok_or(InvalidReport::Forged)?;
+        let mac = Hmac::<Sha256>::new_from_slice(settings.app_secret.as_bytes()).map_err(|_| InvalidReport::Forged)?;
+        mac.chain_update(body).verify_slice(&signature).map_err(|_| InvalidReport::Forged)?;
+        report::read(body, &settings.phone_number_id).ok_or(InvalidReport::Unreadable)
+    }
+}

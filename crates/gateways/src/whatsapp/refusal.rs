@@ -1,0 +1,91 @@
+//! Why a message was not sent, in words that say what to do.
+
+use serde_json::Value;
+
+use crate::http::HttpError;
+
+/// More than 24 hours have passed since the receiver wrote.
+pub const OUTSIDE_THE_WINDOW: i64 = 131_047;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SendError {
+    /// Another attempt may succeed.
+    pub is_passing: bool,
+    /// What the provider calls it.
+    pub code: Option<i64>,
+    /// For a person to read. It quotes nothing that anybody wrote.
+    pub reason: String,
+}
+
+impl SendError {
+    pub(super) fn never(reason: &str) -> Self {
+        Self { is_passing: false, code: None, reason: reason.to_owned() }
+    }
+}
+
+pub(super) fn no_answer(error: HttpError) -> SendError {
+    let reason = match error {
+        HttpError::NotSetUp(_) | HttpError::TooLong(_) => "WhatsApp's interface answers what cannot be read.",
+        HttpError::Unreachable(_) => "WhatsApp did not answer.",
+    };
+    SendError { is_passing: true, code: None, reason: reason.to_owned() }
+}
+
+pub(super) fn refused(status: u16, body: Option<&Value>) -> SendError {
+    let code = body.and_then(|body| body["error"]["code"].as_i64());
+    let is_passing = status == 429
+        || status >= 500
+        || matches!(code, Some(1 | 2 | 4 | 80_007 | 130_429 | 131_000 | 131_016 | 131_048 | 131_056));
+    let reason = match (code, status) {
+        (Some(code), _) => plain_words(code),
+        (None, 429) => plain_words(130_429),
+        (None, 401 | 403) => plain_words(190),
+        (None, 500..) => plain_words(131_000),
+        (None, _) => format!("WhatsApp refused it with status {status}."),
+    };
+    SendError { is_passing, code, reason }
+}
+
+/// What a code of the provider means for a coach.
+pub fn plain_words(code: i64) -> String {
+    let words = match code {
+        4 | 80_007 | 130_429 | 131_048 | 131_056 => {
+            "WhatsApp takes no more messages for the moment. It is tried again."
+        }
+        1 | 2 | 131_000 | 131_016 => "WhatsApp has trouble of its own. It is tried again.",
+        0 | 3 | 10 | 190 | 200 | 131_005 | 131_031 | 131_045 | 133_010 => {
+            "WhatsApp no longer lets this server in. Ask whoever runs the server to renew its access."
+        }
+        131_026 => "The number cannot be reached on WhatsApp. Check the number of the athlete.",
+        131_030 => "WhatsApp lets this server write to test numbers only. Ask whoever runs the server.",
+        OUTSIDE_THE_WINDOW => "More than 24 hours have passed since the athlete wrote. Ask them to write, or call.",
+        130_472 | 131_049 | 131_050 => "WhatsApp does not deliver it, because the athlete wants fewer messages.",
+        131_021 => "The athlete has the number that this server sends from. Check the number of the athlete.",
+        131_053 => "The phone was off for too long.",
+        132_000..=132_099 => {
+            "The template is missing, paused or not approved in this language. Ask whoever runs the server, or change \
+             the language."
+        }
+        _ => {
+            return format!("WhatsApp refused it with code {code}. Send it by e-mail, or ask whoever runs the server.");
+        }
+    };
+    words.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_passes_is_tried_again_and_what_does_not_is_not() {
+        let of = |status, code: i64| refused(status, Some(&json!({"error": {"code": code}})));
+        assert!(of(429, 130_429).is_passing && of(400, 131_056).is_passing && of(500, 131_000).is_passing);
+        assert!(!of(401, 190).is_passing && !of(400, 131_026).is_passing && !of(404, 132_001).is_passing);
+        assert!(refused(503, None).is_passing && !refused(404, None).is_passing);
+        assert!(of(400, 132_001).reason.contains("not approved"));
+        assert!(of(400, 999).reason.contains("code 999"));
+    }
+}

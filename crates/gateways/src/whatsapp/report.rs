@@ -1,0 +1,174 @@
+use serde_json::Value;
+use uuid::Uuid;
+
+pub(super) const MOST_ID_BYTES: usize = 500;
+const MOST_REPORTS: usize = 1_000;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Report {
+    Status(Status),
+    Incoming(Incoming),
+}
+
+/// What became of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Status {
+    pub provider_id: String,
+    /// The mark that the message was sent with, where it is an id.
+    pub mark: Option<Uuid>,
+    pub state: StatusState,
+    /// In seconds.
+    pub at: i64,
+    pub error_code: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatusState {
+    Sent,
+    Delivered,
+    Read,
+    Failed,
+}
+
+/// What somebody wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incoming {
+    pub provider_id: String,
+    /// In E.164.
+    pub from: String,
+    /// In seconds.
+    pub at: i64,
+    /// What it answers to.
+    pub answers: Option<String>,
+    pub content: IncomingContent,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum IncomingContent {
+    Text(String),
+    /// A button or a row of a list: its id and its title.
+    Chosen {
+        id: String,
+        title: String,
+    },
+    /// A picture, a voice message and the like.
+    Other,
+}
+
+/// `None` where it is no report at all. What is of no concern is left out.
+pub(super) fn read(body: &[u8], phone_number_id: &str) -> Option<Vec<Report>> {
+    let report: Value = serde_json::from_slice(body).ok()?;
+    let entries = report["entry"].as_array()?;
+    let changes = entries.iter().filter_map(|entry| entry["changes"].as_array()).flatten();
+    let values = changes.map(|change| &change["value"]);
+    let own = values.filter(|value| value["metadata"]["phone_number_id"].as_str() == Some(phone_number_id));
+    let reports = own.flat_map(|value| {
+        let list = |name: &str| value[name].as_array().cloned().unwrap_or_default();
+        let statuses = list("statuses").iter().filter_map(status).map(Report::Status).collect::<Vec<_>>();
+        let incoming = list("messages").iter().filter_map(incoming).map(Report::Incoming).collect::<Vec<_>>();
+        incoming.into_iter().chain(statuses)
+    });
+    Some(reports.take(MOST_REPORTS).collect())
+}
+
+fn status(status: &Value) -> Option<Status> {
+    let state = match status["status"].as_str()? {
+        "sent" => StatusState::Sent,
+        "delivered" => StatusState::Delivered,
+        "read" => StatusState::Read,
+        "failed" => StatusState::Failed,
+        _ => return None,
+    };
+    Some(Status {
+        provider_id: id(&status["id"])?,
+        mark: status["biz_opaque_callback_data"].as_str().and_then(|mark| Uuid::parse_str(mark).ok()),
+        state,
+        at: seconds(&status["timestamp"])?,
+        error_code: status["errors"][0]["code"].as_i64(),
+    })
+}
+
+fn incoming(message: &Value) -> Option<Incoming> {
+    let from = message["from"].as_str()?;
+    let is_number = (5..=20).contains(&from.len()) && from.bytes().all(|digit| digit.is_ascii_digit());
+    let interactive = &message["interactive"];
+    let chosen = |choice: &Value, id: &str, title: &str| {
+        let text = |name: &str| choice[name].as_str().unwrap_or_default().chars().take(200).collect();
+        IncomingContent::Chosen { id: text(id), title: text(title) }
+    };
+    let content = match message["type"].as_str()? {
+        "text" => IncomingContent::Text(message["text"]["body"].as_str()?.to_owned()),
+        "button" => chosen(&message["button"], "payload", "text"),
+        "interactive" if interactive["button_reply"].is_object() => chosen(&interactive["button_reply"], "id", "title"),
+        "interactive" if interactive["list_reply"].is_object() => chosen(&interactive["list_reply"], "id", "title"),
+        _ => IncomingContent::Other,
+    };
+    is_number.then_some(())?;
+    Some(Incoming {
+        provider_id: id(&message["id"])?,
+        from: format!("+{from}"),
+        at: seconds(&message["timestamp"])?,
+        answers: id(&message["context"]["id"]),
+        content,
+    })
+}
+
+fn id(value: &Value) -> Option<String> {
+    value.as_str().filter(|id| !id.is_empty() && id.len() <= MOST_ID_BYTES && !id.contains('\0')).map(str::to_owned)
+}
+
+/// The provider writes numbers as text.
+fn seconds(value: &Value) -> Option<i64> {
+    value.as_i64().or_else(|| value.as_str()?.parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn reports(value: &Value) -> Option<Vec<Report>> {
+        let mut value = value.clone();
+        value["metadata"] = json!({"phone_number_id": "106"});
+        read(json!({"entry": [{"changes": [{"field": "messages", "value": value}]}]}).to_string().as_bytes(), "106")
+    }
+
+    #[test]
+    fn the_published_shapes_are_read() {
+        let found = reports(&json!({
+            "statuses": [{"id": "wamid.1", "status": "read", "timestamp": "1763200000", "recipient_id": "46701740211"}],
+            "messages": [
+                {"from": "46701740211", "id": "wamid.2", "timestamp": "1763200001", "type": "text",
+                 "text": {"body": "Done, 8"}, "context": {"from": "46700000000", "id": "wamid.1"}},
+                {"from": "46701740211", "id": "wamid.3", "timestamp": "1763200002", "type": "interactive",
+                 "interactive": {"type": "button_reply", "button_reply": {"id": "done:1", "title": "Done"}}},
+                {"from": "46701740211", "id": "wamid.4", "timestamp": "1763200003", "type": "button",
+                 "button": {"payload": "skipped:1", "text": "Skipped"}},
+                {"from": "46701740211", "id": "wamid.5", "timestamp": "1763200003", "type": "image", "image": {}},
+            ],
+        }))
+        .unwrap();
+        assert_eq!(found.len(), 5);
+        let Report::Incoming(first) = &found[0] else { panic!() };
+        assert_eq!((first.from.as_str(), first.answers.as_deref()), ("+46701740211", Some("wamid.1")));
+        let Report::Incoming(third) = &found[2] else { panic!() };
+        assert_eq!(third.content, IncomingContent::Chosen { id: "skipped:1".into(), title: "Skipped".into() });
+        let Report::Status(status) = &found[4] else { panic!() };
+        assert_eq!((status.state, status.at), (StatusState::Read, 1_763_200_000));
+    }
+
+    #[test]
+    fn nonsense_is_left_out_and_another_number_is_of_no_concern() {
+        for nonsense in
+            [json!({}), json!({"statuses": "x"}), json!({"messages": [1, {}, {"from": "x", "type": "text"}]})]
+        {
+            assert_eq!(reports(&nonsense), Some(vec![]), "{nonsense}");
+        }
+        assert_eq!(read(b"[]", "106"), None);
+        assert_eq!(read(b"{", "106"), None);
+        let other = json!({"entry": [{"changes": [{"value": {"metadata": {"phone_number_id": "107"},
+            "statuses": [{"id": "a", "status": "read", "timestamp": "1"}]}}]}]});
+        assert_eq!(read(other.to_string().as_bytes(), "106"), Some(vec![]));
+    }
+}

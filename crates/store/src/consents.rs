@@ -1,0 +1,141 @@
+//! Whether athletes agreed to be written to.
+
+use identity::{LinkSecret, TokenHash};
+use training::ids::{AccountId, AthleteId};
+use training::messages::{Channel, Consent};
+
+use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
+
+#[derive(Debug)]
+pub struct StoredConsent {
+    pub channel: Channel,
+    pub consent: Consent,
+    /// Opens the page on which the athlete agrees and withdraws.
+    pub secret: LinkSecret,
+}
+
+/// Whose consent it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConsentHolder {
+    pub account: AccountId,
+    pub athlete: AthleteId,
+    pub channel: Channel,
+}
+
+const COLUMNS: &str = "channel, state, address, wording, secret, asked_at, agreed_at, agreed_by, note, withdrawn_at, \
+                       withdrawn_by";
+
+pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<StoredConsent>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM consent WHERE account_id = $1 AND athlete_id = $2 ORDER BY channel");
+    conn.rows(&sql, (account, athlete), from_row)
+}
+
+pub fn find(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    channel: Channel,
+) -> Result<Option<StoredConsent>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM consent WHERE account_id = $1 AND athlete_id = $2 AND channel = $3");
+    conn.row(&sql, (account, athlete, channel), from_row)
+}
+
+/// Of all the account's athletes, by athlete.
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredConsent)>, StoreError> {
+    let sql = format!("SELECT athlete_id, {COLUMNS} FROM consent WHERE account_id = $1 ORDER BY athlete_id, channel");
+    conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))
+}
+
+/// Takes the place of what was known of the channel. A secret that is no longer its own opens nothing.
+pub fn put(tx: &mut AccountWrite, athlete: AthleteId, stored: &StoredConsent) -> Result<(), StoreError> {
+    let account = tx.account();
+    let StoredConsent { channel, consent, secret } = stored;
+    delete(tx, athlete, *channel)?;
+    let bytes = Value::text_bytes(&[consent.address.to_value(), consent.wording.to_value(), consent.note.to_value()]);
+    tx.resized(0, bytes);
+    tx.execute(
+        "INSERT INTO consent (account_id, athlete_id, channel, state, address, wording, secret, asked_at, agreed_at,
+                              agreed_by, note, withdrawn_at, withdrawn_by, bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        (
+            account,
+            athlete,
+            *channel,
+            consent.state,
+            &consent.address,
+            &consent.wording,
+            secret,
+            consent.asked_at,
+            consent.agreed_at,
+            consent.agreed_by,
+            &consent.note,
+            consent.withdrawn_at,
+            consent.withdrawn_by,
+            bytes,
+        ),
+    )?;
+    let phone = (*channel == Channel::WhatsApp).then_some(&consent.address);
+    tx.execute(
+        "INSERT INTO consent_key (secret_hash, phone, account_id, athlete_id, channel) VALUES ($1, $2, $3, $4, $5)",
+        (secret.hash(), phone, account, athlete, *channel),
+    )?;
+    Ok(())
+}
+
+fn delete(tx: &mut AccountWrite, athlete: AthleteId, channel: Channel) -> Result<(), StoreError> {
+    let key = (tx.account(), athlete, channel);
+    tx.execute("DELETE FROM consent_key WHERE account_id = $1 AND athlete_id = $2 AND channel = $3", key)?;
+    let sql = "DELETE FROM consent WHERE account_id = $1 AND athlete_id = $2 AND channel = $3 RETURNING bytes";
+    if let Some(bytes) = tx.row(sql, key, |row| row.get("bytes"))? {
+        tx.resized(bytes, 0);
+    }
+    Ok(())
+}
+
+pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+    Channel::ALL.iter().try_for_each(|channel| delete(tx, athlete, *channel))
+}
+
+/// Removes what would find the account's consents, which go with their athletes.
+pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM consent_key WHERE account_id = $1", (account,)).map(drop)
+}
+
+/// Nobody, if the account is disabled.
+pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<ConsentHolder>, StoreError> {
+    conn.row(
+        "SELECT account_id, athlete_id, channel FROM consent_key
+           JOIN account ON account.id = consent_key.account_id
+          WHERE secret_hash = $1 AND NOT account.is_disabled",
+        (secret,),
+        holder_from_row,
+    )
+}
+
+/// Whoever was asked at that number, also where several share it.
+pub fn holders_of_phone(conn: &mut Conn, phone: &str) -> Result<Vec<ConsentHolder>, StoreError> {
+    conn.rows(
+        "SELECT account_id, athlete_id, channel FROM consent_key WHERE phone = $1 ORDER BY account_id, athlete_id LIMIT 100",
+        (phone,),
+        holder_from_row,
+    )
+}
+
+fn holder_from_row(row: &Row) -> Result<ConsentHolder, StoreError> {
+    Ok(ConsentHolder { account: row.get("account_id")?, athlete: row.get("athlete_id")?, channel: row.get("channel")? })
+}
+
+fn from_row(row: &Row) -> Result<StoredConsent, StoreError> {
+    let consent = Consent {
+        state: row.get("state")?,
+        address: row.get("address")?,
+        wording: row.get("wording")?,
+        asked_at: row.get("asked_at")?,
+        agreed_at: row.get("agreed_at")?,
+        agreed_by: row.get("agreed_by")?,
+        note: row.get("note")?,
+        withdrawn_at: row.get("withdrawn_at")?,
+        withdrawn_by: row.get("withdrawn_by")?,
+    };
+    Ok(StoredConsent { channel: row.get("channel")?, consent, secret: row.get("secret")? })
+}

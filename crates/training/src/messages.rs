@@ -1,0 +1,86 @@
+//! Messages to athletes: who agreed to them, when they are due, what they say, and what is answered.
+
+mod changes;
+mod consent;
+mod language;
+mod reply;
+mod settings;
+mod text;
+mod timing;
+mod whatsapp_address;
+
+use crate::names::named;
+
+pub use changes::{MOST_CHANGES, Stand, change_lines, differing, stands};
+pub use consent::{Consent, ConsentState, ConsentWay, Note, wording};
+pub use language::{Language, PageWords};
+pub use reply::{Answered, Reply, read_reply};
+pub use settings::{MessageSettings, SettingsDraft};
+pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
+pub use timing::{Moment, moments, next_moment};
+pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address};
+
+named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "E-mail"]);
+
+named!(
+    MessageKind,
+    "kind",
+    "Kind",
+    [
+        Tomorrow = "Tomorrow",
+        WeekAhead = "Week ahead",
+        PlanChanged = "Plan changed",
+        ByHand = "By hand",
+        Ask = "Ask",
+        WhichDay = "Which day",
+        Received = "Received",
+        Answered = "Answered",
+    ]
+);
+
+named!(
+    DeliveryState,
+    "state",
+    "State",
+    [
+        Waiting = "Waiting",
+        Opened = "Opened",
+        Sent = "Sent",
+        Delivered = "Delivered",
+        Read = "Read",
+        Failed = "Failed",
+        Received = "Received",
+    ]
+);
+
+impl DeliveryState {
+    /// Reports of a provider come in any order; a message never goes back. What has arrived has not failed.
+    pub const fn follows(self, before: Self) -> bool {
+        matches!(
+            (before, self),
+            (Self::Waiting, Self::Sent | Self::Delivered | Self::Read | Self::Failed)
+                | (Self::Sent, Self::Delivered | Self::Read | Self::Failed)
+                | (Self::Failed, Self::Delivered | Self::Read)
+                | (Self::Delivered, Self::Read)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_never_goes_back() {
+        use DeliveryState::{Delivered, Failed, Opened, Read, Received, Sent, Waiting};
+        let order = [Waiting, Sent, Delivered, Read];
+        for (index, before) in order.iter().enumerate() {
+            for (later, after) in order.iter().enumerate() {
+                assert_eq!(after.follows(*before), later > index, "{before} {after}");
+            }
+        }
+        assert!(Failed.follows(Sent) && !Failed.follows(Delivered) && !Failed.follows(Read));
+        assert!(Delivered.follows(Failed) && !Sent.follows(Failed));
+        assert!(!Sent.follows(Opened) && !Read.follows(Received));
+    }
+}

@@ -1,0 +1,180 @@
+//! What has changed in a plan since its athlete was told of it, for days to come.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{Language, headline};
+use crate::ids::WorkoutId;
+use crate::schedule::Schedule;
+use crate::session::{NoPaces, lines};
+use crate::workout::{Workout, WorkoutType};
+
+/// More are not told one by one.
+pub const MOST_CHANGES: usize = 30;
+const MOST_CHARACTERS: usize = 400;
+
+/// A workout as an athlete knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stand {
+    pub day: Date,
+    pub headline: String,
+    /// What else there is to it, so that a change of the steps is one.
+    pub detail: String,
+}
+
+impl Stand {
+    fn of(workout: &Workout, language: Language) -> Self {
+        let content = &workout.content;
+        let steps = lines(content.steps.as_slice(), &NoPaces, content.distance.unit()).join("; ");
+        let cut = |text: String| text.chars().take(MOST_CHARACTERS).collect();
+        Self {
+            day: workout.scheduled_on,
+            headline: cut(headline(content, language)),
+            detail: cut(format!("{steps}\n{}", content.description)),
+        }
+    }
+}
+
+/// Every session of a plan. Days of rest are no news.
+pub fn stands(workouts: &[Workout], language: Language) -> HashMap<WorkoutId, Stand> {
+    let sessions = workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest);
+    sessions.map(|workout| (workout.id, Stand::of(workout, language))).collect()
+}
+
+/// The sessions of days to come that are not as they were, as they were; `None` for one that was not there.
+pub fn differing(
+    before: &[Workout],
+    after: &Schedule,
+    today: Date,
+    language: Language,
+) -> BTreeMap<WorkoutId, Option<Stand>> {
+    let (before, after) = (stands(before, language), stands(after.workouts(), language));
+    let is_to_come = |stand: Option<&Stand>| stand.is_some_and(|stand| stand.day >= today);
+    before
+        .keys()
+        .chain(after.keys())
+        .filter(|id| before.get(id) != after.get(id) && (is_to_come(before.get(id)) || is_to_come(after.get(id))))
+        .map(|id| (*id, before.get(id).cloned()))
+        .take(MOST_CHANGES)
+        .collect()
+}
+
+/// A line for each session that is not as it was, by its day. None where all was undone.
+pub fn change_lines(
+    told: &BTreeMap<WorkoutId, Option<Stand>>,
+    now: &HashMap<WorkoutId, Stand>,
+    today: Date,
+    language: Language,
+) -> Vec<String> {
+    let words = language.words();
+    let mut changes: Vec<(Date, String)> = told
+        .iter()
+        .filter_map(|(id, before)| match (before, now.get(id)) {
+            (Some(before), Some(after)) if before == after => None,
+            (Some(before), Some(after)) if before.day != after.day => {
+                let (from, to) = (language.day(before.day), language.day(after.day));
+                Some((after.day.max(before.day), format!("{from}: {} {} {to}", after.headline, words.moved_to)))
+            }
+            (Some(_), Some(after)) => {
+                Some((after.day, format!("{}, {}: {}", language.day(after.day), words.now, after.headline)))
+            }
+            (Some(before), None) => {
+                Some((before.day, format!("{}: {} {}", language.day(before.day), before.headline, words.off)))
+            }
+            (None, Some(after)) => {
+                Some((after.day, format!("{}, {}: {}", language.day(after.day), words.new, after.headline)))
+            }
+            (None, None) => None,
+        })
+        .filter(|(day, _)| *day >= today)
+        .collect();
+    changes.sort();
+    changes.into_iter().map(|(_, line)| line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::schedule::PlanDraft;
+    use crate::workout::WorkoutContentDraft;
+
+    const TODAY: Date = date(2026, 10, 14);
+
+    fn workout(number: u128, day: Date, title: &str) -> Workout {
+        let content = WorkoutContentDraft {
+            title: title.into(),
+            description: "By feel".into(),
+            ..WorkoutContentDraft::default()
+        };
+        let content = content.parse().unwrap();
+        Workout { id: Uuid::from_u128(number).into(), scheduled_on: day, is_completed: false, content }
+    }
+
+    fn plan(workouts: &[Workout]) -> Schedule {
+        let plan = PlanDraft {
+            name: "Autumn".into(),
+            description: String::new(),
+            athlete_id: Some(Uuid::from_u128(1).into()),
+            athlete_name: String::new(),
+            starts_on: date(2026, 10, 12),
+            weeks: 4,
+            unit: "km".into(),
+            has_plan_check: false,
+        };
+        Schedule::new(Uuid::from_u128(2).into(), plan.parse().unwrap(), workouts.to_vec()).unwrap()
+    }
+
+    fn told(before: &[Workout], after: &[Workout]) -> Vec<String> {
+        let after = plan(after);
+        let differing = differing(before, &after, TODAY, Language::English);
+        change_lines(&differing, &stands(after.workouts(), Language::English), TODAY, Language::English)
+    }
+
+    #[test]
+    fn each_change_is_told_in_a_line_by_its_day() {
+        let before = [
+            workout(1, date(2026, 10, 15), "Tempo"),
+            workout(2, date(2026, 10, 16), "Hills"),
+            workout(3, date(2026, 10, 17), "Easy"),
+        ];
+        let after = [
+            workout(1, date(2026, 10, 18), "Tempo"),
+            workout(3, date(2026, 10, 17), "Long"),
+            workout(4, date(2026, 10, 20), "Strides"),
+        ];
+        assert_eq!(
+            told(&before, &after),
+            [
+                "Friday 16 October: Easy Run: Hills is off",
+                "Saturday 17 October, now: Easy Run: Long",
+                "Thursday 15 October: Easy Run: Tempo moved to Sunday 18 October",
+                "Tuesday 20 October, new: Easy Run: Strides",
+            ]
+        );
+    }
+
+    #[test]
+    fn days_that_have_passed_and_what_was_undone_are_no_news() {
+        let past = [workout(1, date(2026, 10, 13), "Tempo")];
+        assert_eq!(told(&past, &[workout(1, date(2026, 10, 13), "Long")]), Vec::<String>::new());
+        assert_eq!(told(&past, &[]), Vec::<String>::new());
+        let before = [workout(2, date(2026, 10, 16), "Hills")];
+        let once = differing(&before, &plan(&[]), TODAY, Language::English);
+        assert_eq!(once.len(), 1);
+        let back = stands(&before, Language::English);
+        assert_eq!(change_lines(&once, &back, TODAY, Language::English), Vec::<String>::new());
+    }
+
+    #[test]
+    fn changes_are_bounded() {
+        let many: Vec<Workout> = (0..100)
+            .map(|n| workout(n, date(2026, 10, 15).saturating_add(jiff::Span::new().days(n as i64 % 20)), "Easy"))
+            .collect();
+        assert_eq!(differing(&many, &plan(&[]), TODAY, Language::English).len(), MOST_CHANGES);
+    }
+}

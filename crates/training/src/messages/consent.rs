@@ -1,0 +1,131 @@
+use jiff::Timestamp;
+
+use super::{Channel, Language};
+use crate::names::named;
+use crate::text::Line;
+
+named!(
+    ConsentState,
+    "state",
+    "State",
+    [NotAsked = "Not asked", Asked = "Asked, no answer", Agreed = "Agreed", Withdrawn = "Withdrawn"]
+);
+
+named!(ConsentWay, "way", "Way", [Link = "by the link", Reply = "by an answer", Coach = "by the coach"]);
+
+/// How an athlete agreed elsewhere, in the coach's words.
+pub type Note = Line<300>;
+
+/// Whether an athlete may be written to on one channel. It counts for the address that it was given for, and no other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consent {
+    pub state: ConsentState,
+    /// A phone number in E.164, or an e-mail address.
+    pub address: String,
+    /// What the athlete was asked.
+    pub wording: String,
+    pub asked_at: Option<Timestamp>,
+    pub agreed_at: Option<Timestamp>,
+    pub agreed_by: Option<ConsentWay>,
+    pub note: Option<Note>,
+    pub withdrawn_at: Option<Timestamp>,
+    pub withdrawn_by: Option<ConsentWay>,
+}
+
+impl Consent {
+    pub fn asked(address: String, wording: String, now: Timestamp) -> Self {
+        Self {
+            state: ConsentState::Asked,
+            address,
+            wording,
+            asked_at: Some(now),
+            agreed_at: None,
+            agreed_by: None,
+            note: None,
+            withdrawn_at: None,
+            withdrawn_by: None,
+        }
+    }
+
+    #[must_use]
+    pub fn agreed(self, by: ConsentWay, note: Option<Note>, now: Timestamp) -> Self {
+        let (agreed_at, agreed_by) = (Some(now), Some(by));
+        Self { state: ConsentState::Agreed, agreed_at, agreed_by, note, withdrawn_at: None, withdrawn_by: None, ..self }
+    }
+
+    #[must_use]
+    pub fn withdrawn(self, by: ConsentWay, now: Timestamp) -> Self {
+        Self { state: ConsentState::Withdrawn, withdrawn_at: Some(now), withdrawn_by: Some(by), ..self }
+    }
+
+    pub fn allows(&self, address: Option<&str>) -> bool {
+        self.state == ConsentState::Agreed && address == Some(self.address.as_str())
+    }
+}
+
+/// The question that an athlete answers, kept as it was asked.
+pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
+    match (language, channel) {
+        (Language::English, Channel::WhatsApp) => format!(
+            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes of \
+             your plan. Do you agree? You can stop at any time by answering STOP."
+        ),
+        (Language::English, Channel::Email) => format!(
+            "{coach} would like to send you your training by e-mail: tomorrow's session, the week ahead and changes of \
+             your plan. Do you agree? You can stop at any time with the link in each mail."
+        ),
+        (Language::German, Channel::WhatsApp) => format!(
+            "{coach} möchte dir dein Training auf WhatsApp schicken: die Einheit von morgen, die kommende Woche und \
+             Änderungen deines Plans. Bist du einverstanden? Du kannst es jederzeit mit STOP beenden."
+        ),
+        (Language::German, Channel::Email) => format!(
+            "{coach} möchte dir dein Training per E-Mail schicken: die Einheit von morgen, die kommende Woche und \
+             Änderungen deines Plans. Bist du einverstanden? Du kannst es jederzeit mit dem Link in jeder Mail beenden."
+        ),
+        (Language::Spanish, Channel::WhatsApp) => format!(
+            "{coach} quiere enviarte tu entrenamiento por WhatsApp: la sesión de mañana, la semana siguiente y los \
+             cambios de tu plan. ¿Estás de acuerdo? Puedes pararlo en cualquier momento respondiendo STOP."
+        ),
+        (Language::Spanish, Channel::Email) => format!(
+            "{coach} quiere enviarte tu entrenamiento por correo: la sesión de mañana, la semana siguiente y los cambios \
+             de tu plan. ¿Estás de acuerdo? Puedes pararlo en cualquier momento con el enlace de cada correo."
+        ),
+        (Language::French, Channel::WhatsApp) => format!(
+            "{coach} souhaite t'envoyer ton entraînement sur WhatsApp : la séance de demain, la semaine à venir et les \
+             changements de ton plan. Es-tu d'accord ? Tu peux arrêter à tout moment en répondant STOP."
+        ),
+        (Language::French, Channel::Email) => format!(
+            "{coach} souhaite t'envoyer ton entraînement par e-mail : la séance de demain, la semaine à venir et les \
+             changements de ton plan. Es-tu d'accord ? Tu peux arrêter à tout moment avec le lien de chaque mail."
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+    #[test]
+    fn consent_counts_once_it_is_given_and_for_its_own_address() {
+        let asked = Consent::asked("+46701740211".into(), "May I?".into(), NOW);
+        assert!(!asked.allows(Some("+46701740211")));
+        let agreed = asked.agreed(ConsentWay::Reply, None, NOW);
+        assert!(agreed.allows(Some("+46701740211")));
+        assert!(!agreed.allows(Some("+46701740212")) && !agreed.allows(None));
+        let withdrawn = agreed.withdrawn(ConsentWay::Link, NOW);
+        assert!(!withdrawn.allows(Some("+46701740211")));
+        assert!(withdrawn.agreed(ConsentWay::Coach, None, NOW).allows(Some("+46701740211")));
+    }
+
+    #[test]
+    fn every_wording_names_who_asks_and_how_to_stop() {
+        for language in Language::ALL {
+            assert!(wording(Channel::WhatsApp, "Nora", *language).contains("STOP"));
+            for channel in Channel::ALL {
+                assert!(wording(*channel, "Nora", *language).starts_with("Nora "));
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The words that messages are made of. What a coach wrote stays as it was written.
+
+use jiff::civil::{Date, Weekday};
+
+use crate::names::named;
+use crate::workout::WorkoutType;
+
+named!(
+    Language,
+    "language",
+    "Language",
+    [English = "English", German = "Deutsch", Spanish = "Español", French = "Français"]
+);
+
+/// The words of one language.
+pub(super) struct Words {
+    pub weekdays: [&'static str; 7],
+    months: [&'static str; 12],
+    types: [&'static str; 8],
+    pub week: &'static str,
+    pub sessions: [&'static str; 2],
+    pub at_pace: &'static str,
+    pub nothing_planned: &'static str,
+    pub plan_changed: &'static str,
+    pub new: &'static str,
+    pub off: &'static str,
+    pub moved_to: &'static str,
+    pub now: &'static str,
+    pub more: &'static str,
+    pub your_page: &'static str,
+    pub which_day: &'static str,
+    pub choose_day: &'static str,
+    pub outcomes: [&'static str; 3],
+    page: PageWords,
+}
+
+/// What stands in mails and on the page on which an athlete agrees and withdraws.
+#[derive(Debug, Clone, Copy)]
+pub struct PageWords {
+    pub question: &'static str,
+    pub agree: &'static str,
+    pub decline: &'static str,
+    pub agreed: &'static str,
+    pub stop: &'static str,
+    pub stopped: &'static str,
+    pub open_page: &'static str,
+}
+
+static ENGLISH: Words = Words {
+    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    months: [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ],
+    types: ["Easy Run", "Long Run", "Tempo", "Intervals", "Hills", "Recovery", "Rest", "Alternative Training"],
+    week: "Week",
+    sessions: ["session", "sessions"],
+    at_pace: "at",
+    nothing_planned: "Nothing planned. Rest is part of it.",
+    plan_changed: "Your plan has changed",
+    new: "new",
+    off: "is off",
+    moved_to: "moved to",
+    now: "now",
+    more: "and more on your page",
+    your_page: "Your page",
+    which_day: "To which day?",
+    choose_day: "Choose a day",
+    outcomes: ["Done", "Moved", "Skipped"],
+    page: PageWords {
+        question: "Messages about your training",
+        agree: "I agree",
+        decline: "No, thank you",
+        agreed: "You agreed. Your training will reach you from now on.",
+        stop: "Stop these messages",
+        stopped: "You get no more of these messages.",
+        open_page: "Open your page",
+    },
+};
+
+static GERMAN: Words = Words {
+    weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+    months: [
+        "Januar",
+        "Februar",
+        "März",
+        "April",
+        "Mai",
+        "Juni",
+        "Juli",
+        "August",
+        "September",
+        "Oktober",
+        "November",
+        "Dezember",
+    ],
+    types: [
+        "Lockerer Lauf",
+        "Langer Lauf",
+        "Tempo",
+        "Intervalle",
+        "Hügel",
+        "Regeneration",
+        "Ruhe",
+        "Alternatives Training",
+    ],
+    week: "Woche",
+    sessions: ["Einheit", "Einheiten"],
+    at_pace: "in",
+    nothing_planned: "Nichts geplant. Ruhe gehört dazu.",
+    plan_changed: "Dein Plan hat sich geändert",
+    new: "neu",
+    off: "entfällt",
+    moved_to: "verschoben auf",
+    now: "jetzt",
+    more: "und mehr auf deiner Seite",
+    your_page: "Deine Seite",
+    which_day: "Auf welchen Tag?",
+    choose_day: "Tag wählen",
+    outcomes: ["Gemacht", "Verschoben", "Ausgelassen"],
+    page: PageWords {
+        question: "Nachrichten über dein Training",
+        agree: "Einverstanden",
+        decline: "Nein, danke",
+        agreed: "Du hast zugestimmt. Dein Training kommt von jetzt an zu dir.",
+        stop: "Diese Nachrichten beenden",
+        stopped: "Du bekommst keine dieser Nachrichten mehr.",
+        open_page: "Deine Seite öffnen",
+    },
+};
+
+static SPANISH: Words = Words {
+    weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+    months: [
+        "enero",
+        "febrero",
+        "marzo",
+        "abril",
+        "mayo",
+        "junio",
+        "julio",
+        "agosto",
+        "septiembre",
+        "octubre",
+        "noviembre",
+        "diciembre",
+    ],
+    types: [
+        "Rodaje suave",
+        "Tirada larga",
+        "Tempo",
+        "Series",
+        "Cuestas",
+        "Recuperación",
+        "Descanso",
+        "Entrenamiento alternativo",
+    ],
+    week: "Semana",
+    sessions: ["sesión", "sesiones"],
+    at_pace: "a",
+    nothing_planned: "Nada previsto. El descanso también cuenta.",
+    plan_changed: "Tu plan ha cambiado",
+    new: "nuevo",
+    off: "se cancela",
+    moved_to: "pasa al",
+    now: "ahora",
+    more: "y más en tu página",
+    your_page: "Tu página",
+    which_day: "¿A qué día?",
+    choose_day: "Elige un día",
+    outcomes: ["Hecho", "Movido", "Saltado"],
+    page: PageWords {
+        question: "Mensajes sobre tu entrenamiento",
+        agree: "De acuerdo",
+        decline: "No, gracias",
+        agreed: "Has aceptado. Desde ahora te llegará tu entrenamiento.",
+        stop: "Parar estos mensajes",
+        stopped: "Ya no recibirás estos mensajes.",
+        open_page: "Abrir tu página",
+    },
+};
+
+static FRENCH: Words = Words {
+    weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+    months: [
+        "janvier",
+        "février",
+        "mars",
+        "avril",
+        "mai",
+        "juin",
+        "juillet",
+        "août",
+        "septembre",
+        "octobre",
+        "novembre",
+        "décembre",
+    ],
+    types: [
+        "Footing",
+        "Sortie longue",
+        "Tempo",
+        "Fractionné",
+        "Côtes",
+        "Récupération",
+        "Repos",
+        "Entraînement alternatif",
+    ],
+    week: "Semaine",
+    sessions: ["séance", "séances"],
+    at_pace: "à",
+    nothing_planned: "Rien de prévu. Le repos en fait partie.",
+    plan_changed: "Ton plan a changé",
+    new: "nouveau",
+    off: "est annulé",
+    moved_to: "reporté au",
+    now: "maintenant",
+    more: "et plus sur ta page",
+    your_page: "Ta page",
+    which_day: "À quel jour ?",
+    choose_day: "Choisis un jour",
+    outcomes: ["Fait", "Déplacé", "Sauté"],
+    page: PageWords {
+        question: "Messages sur ton entraînement",
+        agree: "D'accord",
+        decline: "Non, merci",
+        agreed: "Tu as accepté. Ton entraînement te parviendra désormais.",
+        stop: "Arrêter ces messages",
+        stopped: "Tu ne recevras plus ces messages.",
+        open_page: "Ouvrir ta page",
+    },
+};
+
+impl Language {
+    pub(super) fn words(self) -> &'static Words {
+        match self {
+            Self::English => &ENGLISH,
+            Self::German => &GERMAN,
+            Self::Spanish => &SPANISH,
+            Self::French => &FRENCH,
+        }
+    }
+
+    /// The two letters that name it: "en".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Spanish => "es",
+            Self::French => "fr",
+        }
+    }
+
+    /// "Saturday 17 October"
+    pub fn day(self, day: Date) -> String {
+        let words = self.words();
+        let (weekday, month) =
+            (words.weekday(day.weekday()), words.months[usize::from(day.month().unsigned_abs()) - 1]);
+        let number = day.day();
+        match self {
+            Self::English | Self::French => format!("{weekday} {number} {month}"),
+            Self::German => format!("{weekday}, {number}. {month}"),
+            Self::Spanish => format!("{weekday} {number} de {month}"),
+        }
+    }
+
+    /// What the three answers are called, in the order done, moved, skipped.
+    pub fn outcomes(self) -> [&'static str; 3] {
+        self.words().outcomes
+    }
+
+    pub fn page(self) -> PageWords {
+        self.words().page
+    }
+
+    /// Asks for the day that a session was moved to, and what the list of days is called.
+    pub fn which_day(self) -> (&'static str, &'static str) {
+        (self.words().which_day, self.words().choose_day)
+    }
+}
+
+impl Words {
+    pub fn weekday(&self, weekday: Weekday) -> &'static str {
+        self.weekdays[usize::from(weekday.to_monday_zero_offset().unsigned_abs())]
+    }
+
+    pub fn workout_type(&self, workout_type: WorkoutType) -> &'static str {
+        let place = WorkoutType::ALL.iter().position(|known| *known == workout_type);
+        place.map_or("", |place| self.types[place])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn days_are_written_as_each_language_does() {
+        let day = date(2026, 10, 17);
+        let written: Vec<String> = Language::ALL.iter().map(|language| language.day(day)).collect();
+        assert_eq!(
+            written,
+            ["Saturday 17 October", "Samstag, 17. Oktober", "sábado 17 de octubre", "samedi 17 octobre"]
+        );
+    }
+
+    #[test]
+    fn every_type_has_a_name_and_english_uses_the_products_own() {
+        for workout_type in WorkoutType::ALL {
+            assert_eq!(ENGLISH.workout_type(*workout_type), workout_type.display_name());
+        }
+    }
+
+    /// The provider shows at most 20 characters on a button.
+    #[test]
+    fn answers_fit_on_buttons() {
+        for language in Language::ALL {
+            assert!(language.outcomes().iter().all(|name| name.chars().count() <= 20));
+            assert!(language.which_day().1.chars().count() <= 20);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+
+use super::Language;
+use crate::error::{Invalid, Problems};
+
+/// When and how an athlete is written to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageSettings {
+    pub language: Language,
+    /// A name of the time zone database, such as Europe/Stockholm.
+    pub time_zone: String,
+    /// By the athlete's clock.
+    pub remind_at: Time,
+    pub tomorrow: bool,
+    pub week_ahead: bool,
+    pub plan_changed: bool,
+    /// A line even when nothing is planned.
+    pub rest_days: bool,
+}
+
+/// What somebody sent; what is absent stays.
+#[derive(Debug, Clone, Default)]
+pub struct SettingsDraft {
+    pub language: Option<String>,
+    pub time_zone: Option<String>,
+    pub remind_at: Option<String>,
+    pub tomorrow: Option<bool>,
+    pub week_ahead: Option<bool>,
+    pub plan_changed: Option<bool>,
+    pub rest_days: Option<bool>,
+}
+
+impl Default for MessageSettings {
+    fn default() -> Self {
+        Self {
+            language: Language::English,
+            time_zone: "UTC".to_owned(),
+            remind_at: Time::constant(18, 0, 0, 0),
+            tomorrow: true,
+            week_ahead: true,
+            plan_changed: true,
+            rest_days: false,
+        }
+    }
+}
+
+impl MessageSettings {
+    /// The longest names of the database have 32 characters.
+    pub const MOST_ZONE_CHARACTERS: usize = 64;
+    pub const CLOCK_CHARACTERS: usize = 5;
+
+    /// A zone that has left the database since counts as UTC.
+    pub fn zone(&self) -> TimeZone {
+        TimeZone::get(&self.time_zone).unwrap_or(TimeZone::UTC)
+    }
+
+    /// "18:00"
+    pub fn clock(&self) -> String {
+        format!("{:02}:{:02}", self.remind_at.hour(), self.remind_at.minute())
+    }
+
+    pub fn with(&self, draft: &SettingsDraft) -> Result<Self, Invalid> {
+        let mut problems = Problems::default();
+        let language = draft.language.as_deref().map_or(Ok(self.language), str::parse);
+        let language = problems.check(language);
+        let time_zone = problems.check(draft.time_zone.as_deref().map_or(Ok(self.time_zone.clone()), parse_zone));
+        let remind_at = problems.check(draft.remind_at.as_deref().map_or(Ok(self.remind_at), parse_clock));
+        let settings = || {
+            Some(Self {
+                language: language?,
+                time_zone: time_zone?,
+                remind_at: remind_at?,
+                tomorrow: draft.tomorrow.unwrap_or(self.tomorrow),
+                week_ahead: draft.week_ahead.unwrap_or(self.week_ahead),
+                plan_changed: draft.plan_changed.unwrap_or(self.plan_changed),
+                rest_days: draft.rest_days.unwrap_or(self.rest_days),
+            })
+        };
+        problems.finish(settings())
+    }
+}
+
+fn parse_zone(name: &str) -> Result<String, Invalid> {
+    let is_short = name.len() <= MessageSettings::MOST_ZONE_CHARACTERS;
+    let known = is_short.then(|| TimeZone::get(name).ok()).flatten();
+    let known = known.and_then(|zone| zone.iana_name().map(str::to_owned));
+    known.ok_or_else(|| Invalid::new("timeZone", "Time zone must be a name such as Europe/Stockholm"))
+}
+
+/// Hours and minutes: "18:00".
+pub fn parse_clock(text: &str) -> Result<Time, Invalid> {
+    let refuse = || Invalid::new("remindAt", "The hour must look like 18:00");
+    let is_short = text.len() == MessageSettings::CLOCK_CHARACTERS;
+    let (hours, minutes) = text.split_once(':').filter(|_| is_short).ok_or_else(refuse)?;
+    let number =
+        |text: &str| text.bytes().all(|digit| digit.is_ascii_digit()).then(|| text.parse::<i8>().ok()).flatten();
+    let (hours, minutes) = number(hours).zip(number(minutes)).ok_or_else(refuse)?;
+    Time::new(hours, minutes, 0, 0).map_err(|_| refuse())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn changed(draft: SettingsDraft) -> Result<MessageSettings, Invalid> {
+        MessageSettings::default().with(&draft)
+    }
+
+    #[test]
+    fn what_is_left_out_stays() {
+        let draft =
+            SettingsDraft { remind_at: Some("06:30".into()), rest_days: Some(true), ..SettingsDraft::default() };
+        let settings = changed(draft).unwrap();
+        assert_eq!((settings.clock().as_str(), settings.rest_days, settings.tomorrow), ("06:30", true, true));
+        assert_eq!(settings.time_zone, "UTC");
+    }
+
+    #[test]
+    fn zones_are_those_of_the_database() {
+        let zone = |name: &str| changed(SettingsDraft { time_zone: Some(name.into()), ..SettingsDraft::default() });
+        assert_eq!(zone("europe/stockholm").unwrap().time_zone, "Europe/Stockholm");
+        for name in ["", "Mars/Olympus", "+02:00", "../etc/passwd", &"a".repeat(5_000)] {
+            assert!(zone(name).is_err(), "{name:.40}");
+        }
+    }
+
+    #[test]
+    fn an_hour_is_one_of_the_day() {
+        for text in ["", "6:30", "24:00", "18:60", "18.00", "-1:00", "18:00:00", "１８:0"] {
+            let draft = SettingsDraft { remind_at: Some(text.into()), ..SettingsDraft::default() };
+            assert_eq!(changed(draft).unwrap_err().to_string(), "The hour must look like 18:00", "{text}");
+        }
+    }
+}

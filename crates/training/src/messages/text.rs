@@ -1,0 +1,284 @@
+//! What messages say: readable lines, each step on its own, with the athlete's paces.
+
+use jiff::civil::Date;
+
+use super::Language;
+use super::language::Words;
+use crate::calendar::plus_days;
+use crate::distance::DistanceUnit;
+use crate::pace::Pace;
+use crate::schedule::Schedule;
+use crate::session::{Paces, lines};
+use crate::totals::Totals;
+use crate::workout::{Workout, WorkoutContent, WorkoutType};
+
+/// To whom it is told, and in how many characters.
+#[derive(Clone, Copy)]
+pub struct Telling<'a> {
+    pub language: Language,
+    pub unit: DistanceUnit,
+    pub paces: &'a dyn Paces,
+    /// The athlete's page.
+    pub link: Option<&'a str>,
+    /// Whether a text is too long to be sent.
+    pub is_too_long: &'a dyn Fn(&str) -> bool,
+}
+
+/// How much is told of each session; what does not fit is left out, the least important first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    StepsAndWords,
+    Steps,
+    Headlines,
+}
+
+const DETAILS: [Detail; 3] = [Detail::StepsAndWords, Detail::Steps, Detail::Headlines];
+
+pub fn day_text(day: Date, workouts: &[Workout], telling: Telling) -> String {
+    telling.fitting(|detail| vec![telling.day_lines(day, workouts, detail)])
+}
+
+/// Seven days from a Monday, as one message.
+pub fn week_text(number: u8, monday: Date, workouts: &[Workout], telling: Telling) -> String {
+    let words = telling.language.words();
+    let head = format!("{} {number}: {}", words.week, telling.totals(workouts));
+    telling.fitting(|detail| {
+        let days = (0..7).map(|days| plus_days(monday, days)).filter_map(|day| {
+            let of_day = workouts_of(workouts, day);
+            (!of_day.is_empty()).then(|| telling.day_lines(day, of_day, detail))
+        });
+        std::iter::once(vec![head.clone()]).chain(days).collect()
+    })
+}
+
+/// The weeks of a whole plan, a line each.
+pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
+    let words = telling.language.words();
+    let plan = schedule.plan();
+    let weeks = schedule.weeks().filter(|week| !week.workouts.is_empty()).map(|week| {
+        let day = telling.language.day(week.starts_on);
+        format!("{} {}, {day}: {}", words.week, week.number, telling.totals(week.workouts))
+    });
+    let weeks: Vec<String> = weeks.collect();
+    telling.fitting(|_| vec![vec![plan.name.to_string()], weeks.clone()])
+}
+
+pub fn changed_text(changes: &[String], telling: Telling) -> String {
+    let head = format!("{}:", telling.language.words().plan_changed);
+    telling.fitting(|_| vec![vec![head.clone()], changes.to_vec()])
+}
+
+pub fn rest_text(day: Date, telling: Telling) -> String {
+    let words = telling.language.words();
+    telling.fitting(|_| vec![vec![telling.language.day(day), words.nothing_planned.to_owned()]])
+}
+
+/// The text without line breaks, as templates of WhatsApp take it, of so many characters at the most.
+pub fn in_one_line(text: &str, most_characters: usize) -> String {
+    let line = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" · ");
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= most_characters {
+        return line;
+    }
+    line.chars().take(most_characters.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// "Easy Run: Easy + 6 strides. 8.0 km at 5:25–5:50 /km"
+pub fn headline(content: &WorkoutContent, language: Language) -> String {
+    let words = language.words();
+    let name = words.workout_type(content.workout_type);
+    let title = content.title.as_str();
+    let head = if title.eq_ignore_ascii_case(name) { title.to_owned() } else { format!("{name}: {title}") };
+    let figures = figures(content, words);
+    if figures.is_empty() { head } else { format!("{head}. {figures}") }
+}
+
+fn figures(content: &WorkoutContent, words: &Words) -> String {
+    let distance = (content.distance.thousandths() > 0).then(|| content.distance.to_string());
+    let minutes = content.duration.get();
+    let duration = (minutes > 0).then(|| format!("{minutes} min"));
+    let extent = [distance, duration].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let pace = match (content.pace_from, content.pace_to) {
+        (Some(from), Some(to)) if from != to => Some(pace_range(from, to)),
+        (from, to) => from.or(to).map(|pace| pace.to_string()),
+    };
+    match (extent.is_empty(), pace) {
+        (_, None) => extent,
+        (true, Some(pace)) => pace,
+        (false, Some(pace)) => format!("{extent} {} {pace}", words.at_pace),
+    }
+}
+
+fn pace_range(from: Pace, to: Pace) -> String {
+    if from.unit() == to.unit() {
+        return format!("{}:{:02}–{to}", from.minutes(), from.seconds());
+    }
+    format!("{from}–{to}")
+}
+
+fn workouts_of(workouts: &[Workout], day: Date) -> &[Workout] {
+    let first = workouts.partition_point(|workout| workout.scheduled_on < day);
+    let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
+    &workouts[first..end]
+}
+
+impl Telling<'_> {
+    fn day_lines(&self, day: Date, workouts: &[Workout], detail: Detail) -> Vec<String> {
+        let mut told = vec![self.language.day(day)];
+        for workout in workouts {
+            let content = &workout.content;
+            told.push(headline(content, self.language));
+            if detail != Detail::Headlines {
+                let steps = lines(content.steps.as_slice(), self.paces, self.unit);
+                told.extend(steps.into_iter().map(|step| format!("• {step}")));
+            }
+            if detail == Detail::StepsAndWords {
+                let words = [Some(content.description.as_str()), content.notes.as_ref().map(|notes| notes.as_str())];
+                let said =
+                    words.into_iter().flatten().filter(|text| !text.eq_ignore_ascii_case(content.title.as_str()));
+                told.extend(said.map(str::to_owned));
+            }
+        }
+        told
+    }
+
+    fn totals(&self, workouts: &[Workout]) -> String {
+        let words = self.language.words();
+        let sessions: Vec<Workout> =
+            workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest).cloned().collect();
+        let totals = Totals::of(&sessions);
+        let noun = words.sessions[usize::from(totals.workout_count != 1)];
+        format!("{} {noun}, {}", totals.workout_count, totals.distance.describe(self.unit))
+    }
+
+    /// The paragraphs with most detail that fit, and in the end as many lines as do.
+    fn fitting(&self, paragraphs: impl Fn(Detail) -> Vec<Vec<String>>) -> String {
+        let whole = DETAILS.into_iter().map(|detail| self.with_link(&joined(&paragraphs(detail))));
+        if let Some(text) = whole.into_iter().find(|text| !(self.is_too_long)(text)) {
+            return text;
+        }
+        let mut kept: Vec<String> = joined(&paragraphs(Detail::Headlines)).lines().map(str::to_owned).collect();
+        let more = format!("… {}", self.language.words().more);
+        loop {
+            kept.pop();
+            let text = self.with_link(&format!("{}\n{more}", kept.join("\n").trim_end()));
+            if kept.is_empty() || !(self.is_too_long)(&text) {
+                return text;
+            }
+        }
+    }
+
+    fn with_link(&self, text: &str) -> String {
+        match self.link {
+            Some(link) => format!("{text}\n\n{}: {link}", self.language.words().your_page),
+            None => text.to_owned(),
+        }
+    }
+}
+
+fn joined(paragraphs: &[Vec<String>]) -> String {
+    paragraphs.iter().map(|lines| lines.join("\n")).collect::<Vec<_>>().join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::running_score::RunningScore;
+    use crate::schedule::PlanDraft;
+    use crate::session::{AthletePaces, NoPaces, read};
+    use crate::workout::WorkoutContentDraft;
+
+    const FITS: fn(&str) -> bool = |_| false;
+
+    fn telling<'a>(paces: &'a dyn Paces, link: Option<&'a str>) -> Telling<'a> {
+        Telling { language: Language::English, unit: DistanceUnit::Km, paces, link, is_too_long: &FITS }
+    }
+
+    fn workout(day: Date, title: &str, typed: &str) -> Workout {
+        let session = read(typed, DistanceUnit::Km, &NoPaces);
+        let steps = session.workouts.into_iter().next().map(|read| read.steps).unwrap_or_default();
+        let content = WorkoutContentDraft {
+            title: title.into(),
+            description: "Relaxed all the way.".into(),
+            distance: 8.0,
+            duration_minutes: 45,
+            pace_from: "5:25".into(),
+            pace_to: "5:50".into(),
+            steps,
+            ..WorkoutContentDraft::default()
+        };
+        Workout {
+            id: Uuid::from_u128(u128::from(day.day().unsigned_abs())).into(),
+            scheduled_on: day,
+            is_completed: false,
+            content: content.parse().unwrap(),
+        }
+    }
+
+    fn schedule(workouts: Vec<Workout>, weeks: i64) -> Schedule {
+        let plan = PlanDraft {
+            name: "Autumn".into(),
+            description: String::new(),
+            athlete_id: Some(Uuid::from_u128(1).into()),
+            athlete_name: "Maya".into(),
+            starts_on: date(2026, 10, 12),
+            weeks,
+            unit: "km".into(),
+            has_plan_check: false,
+        };
+        Schedule::new(Uuid::from_u128(2).into(), plan.parse().unwrap(), workouts).unwrap()
+    }
+
+    #[test]
+    fn a_day_is_told_with_its_steps_and_the_athletes_paces() {
+        let paces = AthletePaces::new(Some(RunningScore::new(50.0).unwrap()), vec![]);
+        let day = date(2026, 10, 17);
+        let run = workout(day, "Easy + strides", "2 km warm-up then 3x(1 km @ interval pace) r 90 s @ jog");
+        let text = day_text(day, &[run], telling(&paces, Some("https://plans.example.org/a#s")));
+        let told: Vec<&str> = text.lines().collect();
+        assert_eq!(told[0], "Saturday 17 October");
+        assert_eq!(told[1], "Easy Run: Easy + strides. 8.0 km, 45 min at 5:25–5:50/km");
+        assert_eq!(told[2], "• 2 km warm-up");
+        assert!(told[3].starts_with("• 3 × (1 km @ interval, ") && told[3].contains("/km; 90 s"), "{}", told[3]);
+        assert_eq!(told[4..], ["Relaxed all the way.", "", "Your page: https://plans.example.org/a#s"]);
+    }
+
+    #[test]
+    fn a_week_counts_its_sessions_and_a_plan_its_weeks() {
+        let runs = vec![workout(date(2026, 10, 13), "Easy", ""), workout(date(2026, 10, 24), "Long", "")];
+        let plan = schedule(runs.clone(), 2);
+        let week = week_text(1, date(2026, 10, 12), &runs[..1], telling(&NoPaces, None));
+        assert!(week.starts_with("Week 1: 1 session, 8.0 km\n\nTuesday 13 October\nEasy Run: Easy."), "{week}");
+        assert_eq!(
+            plan_text(&plan, telling(&NoPaces, None)),
+            "Autumn\n\nWeek 1, Monday 12 October: 1 session, 8.0 km\nWeek 2, Monday 19 October: 1 session, 8.0 km"
+        );
+    }
+
+    #[test]
+    fn what_does_not_fit_is_left_out_the_least_important_first() {
+        let day = date(2026, 10, 17);
+        let run = [workout(day, "Strides", "2 km warm-up then 3x(1 km @ 4:00) r 90 s")];
+        let link = "https://plans.example.org/a#s";
+        let shorter = |most: usize| {
+            let is_too_long = move |text: &str| text.len() > most;
+            day_text(day, &run, Telling { is_too_long: &is_too_long, ..telling(&NoPaces, Some(link)) })
+        };
+        assert!(shorter(1_000).contains("Relaxed"));
+        let without_words = shorter(shorter(1_000).len() - 1);
+        assert!(!without_words.contains("Relaxed") && without_words.contains("• 2 km warm-up"));
+        let headline = shorter(without_words.len() - 1);
+        assert!(!headline.contains('•') && headline.contains("Strides") && headline.ends_with(link));
+        let cut = shorter(headline.len() - 1);
+        assert!(!cut.contains("Strides") && cut.contains("… and more on your page") && cut.ends_with(link), "{cut}");
+    }
+
+    #[test]
+    fn a_template_takes_one_line() {
+        assert_eq!(in_one_line("Saturday\n\n  Easy\trun \n8 km", 100), "Saturday · Easy run · 8 km");
+        assert_eq!(in_one_line("abcdef", 4), "abc…");
+    }
+}

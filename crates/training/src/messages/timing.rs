@@ -1,0 +1,129 @@
+//! When messages are due, by the athlete's own clock. A day has each of its messages once, also where clocks are changed:
+//! an hour that is skipped is taken as the one after, and of an hour that comes twice the first counts.
+
+use jiff::civil::{Date, Time, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{MessageKind, MessageSettings};
+use crate::calendar::plus_days;
+
+/// A message that is due at an instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    pub at: Timestamp,
+    pub kind: MessageKind,
+    /// The day that it tells of, or the Monday of its week.
+    pub about: Date,
+}
+
+/// How far ahead anybody looks.
+const MOST_DAYS: i32 = 15;
+/// The week comes before its first day.
+const WEEK_BEFORE_DAY: SignedDuration = SignedDuration::from_hours(1);
+
+/// What is due after an instant, for two weeks, in order.
+pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
+    let zone = settings.zone();
+    let today = after.to_zoned(zone.clone()).date();
+    let mut moments: Vec<Moment> = (-1..MOST_DAYS)
+        .flat_map(|days| of_day(settings, &zone, plus_days(today, days)))
+        .filter(|moment| moment.at > after)
+        .collect();
+    moments.sort_by_key(|moment| moment.at);
+    moments
+}
+
+pub fn next_moment(settings: &MessageSettings, after: Timestamp) -> Option<Moment> {
+    moments(settings, after).first().copied()
+}
+
+fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
+    let about = plus_days(day, 1);
+    let earlier = settings.remind_at.checked_sub(WEEK_BEFORE_DAY).unwrap_or(Time::midnight());
+    let is_sunday = day.weekday() == Weekday::Sunday;
+    let week = (settings.week_ahead && is_sunday).then_some((MessageKind::WeekAhead, earlier));
+    let tomorrow = settings.tomorrow.then_some((MessageKind::Tomorrow, settings.remind_at));
+    [week, tomorrow]
+        .into_iter()
+        .flatten()
+        .filter_map(move |(kind, time)| Some(Moment { at: instant(zone, day, time)?, kind, about }))
+}
+
+fn instant(zone: &TimeZone, day: Date, time: Time) -> Option<Timestamp> {
+    zone.to_ambiguous_timestamp(day.to_datetime(time)).compatible().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SettingsDraft;
+    use super::*;
+
+    fn settings(zone: &str, clock: &str) -> MessageSettings {
+        let draft =
+            SettingsDraft { time_zone: Some(zone.into()), remind_at: Some(clock.into()), ..SettingsDraft::default() };
+        MessageSettings::default().with(&draft).unwrap()
+    }
+
+    fn due(settings: &MessageSettings, after: &str, count: usize) -> Vec<String> {
+        let moments = moments(settings, after.parse().unwrap());
+        moments.iter().take(count).map(|moment| format!("{} {} {}", moment.at, moment.kind, moment.about)).collect()
+    }
+
+    #[test]
+    fn the_hour_is_the_athletes_own_and_follows_summer_time() {
+        let stockholm = settings("Europe/Stockholm", "18:00");
+        assert_eq!(
+            due(&stockholm, "2026-10-23T16:00:00Z", 4),
+            [
+                "2026-10-24T16:00:00Z Tomorrow 2026-10-25",
+                // Clocks were set back in the night.
+                "2026-10-25T16:00:00Z Week ahead 2026-10-26",
+                "2026-10-25T17:00:00Z Tomorrow 2026-10-26",
+                "2026-10-26T17:00:00Z Tomorrow 2026-10-27",
+            ]
+        );
+    }
+
+    #[test]
+    fn an_hour_that_is_skipped_or_comes_twice_is_due_once() {
+        let stockholm = settings("Europe/Stockholm", "02:30");
+        assert_eq!(
+            due(&stockholm, "2026-03-28T12:00:00Z", 3),
+            [
+                // At 02:00 clocks go to 03:00.
+                "2026-03-29T00:30:00Z Week ahead 2026-03-30",
+                "2026-03-29T01:30:00Z Tomorrow 2026-03-30",
+                "2026-03-30T00:30:00Z Tomorrow 2026-03-31",
+            ]
+        );
+        let one_day = due(&stockholm, "2026-10-24T12:00:00Z", 3);
+        assert_eq!(
+            one_day,
+            [
+                "2026-10-24T23:30:00Z Week ahead 2026-10-26",
+                "2026-10-25T00:30:00Z Tomorrow 2026-10-26",
+                "2026-10-26T01:30:00Z Tomorrow 2026-10-27",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_day_is_the_athletes_day_wherever_they_are() {
+        let auckland = settings("Pacific/Auckland", "06:00");
+        assert_eq!(due(&auckland, "2026-11-03T12:00:00Z", 1), ["2026-11-03T17:00:00Z Tomorrow 2026-11-05"]);
+        let honolulu = settings("Pacific/Honolulu", "20:00");
+        assert_eq!(due(&honolulu, "2026-11-03T12:00:00Z", 1), ["2026-11-04T06:00:00Z Tomorrow 2026-11-04"]);
+    }
+
+    #[test]
+    fn nothing_is_due_where_nothing_is_wanted() {
+        let quiet = MessageSettings { tomorrow: false, week_ahead: false, ..MessageSettings::default() };
+        assert_eq!(next_moment(&quiet, Timestamp::UNIX_EPOCH), None);
+        let midnight = settings("UTC", "00:15");
+        assert_eq!(
+            due(&midnight, "2026-11-07T12:00:00Z", 2),
+            ["2026-11-08T00:00:00Z Week ahead 2026-11-09", "2026-11-08T00:15:00Z Tomorrow 2026-11-09"]
+        );
+    }
+}

@@ -1,0 +1,70 @@
+import { given, givenAthlete, givenSchedule } from './support/given';
+import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
+
+test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds it in the history', async ({
+  coachPage: page,
+}) => {
+  await acceptCookies(page);
+  const athleteId = await givenAthlete(page, {
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    phoneNumber: '+46 70 174 02 11',
+  });
+  const today = new Date();
+  const tomorrow = new Date(today.getTime() + 86_400_000).toLocaleDateString('sv-SE');
+  const scheduleId = await givenSchedule(page, {
+    name: 'Autumn marathon',
+    athleteId,
+    startDate: today.toLocaleDateString('sv-SE'),
+    workouts: [{ scheduledDate: tomorrow, title: 'Easy + 6 strides', description: 'Relaxed', distance: 8 }],
+  });
+  await given(page, 'ShowSchedule', { scheduleId, isShown: true }, 'PUT');
+  // Nothing leaves this machine.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+
+  await page.goto('/athletes');
+  await page.getByRole('link', { name: 'Messages to Maya Lindqvist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  const channels = page.getByRole('region', { name: 'Channels' });
+  await expect(channels.getByText('Nothing is sent until Maya agrees.')).toHaveCount(2);
+
+  await channels.getByRole('button', { name: 'Ask on E-mail' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask Maya for e-mail' });
+  await ask.getByText('Agreed already').click();
+  await ask.getByLabel('E-mail address').fill('maya@example.org');
+  await ask.getByLabel('How Maya agreed').fill('Told me at training');
+  await ask.getByRole('button', { name: 'Keep it' }).click();
+  await expect(channels.getByText('Told me at training')).toBeVisible();
+  await channels.getByRole('button', { name: 'Ask on WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Write the question' }).click();
+  const question = page.getByRole('link', { name: 'Open WhatsApp' });
+  await expect(question).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=.*consent/);
+  await page.keyboard.press('Escape');
+  await expect(channels.getByText('Asked, no answer')).toBeVisible();
+
+  const settings = page.getByRole('region', { name: 'When and how' });
+  await settings.getByRole('switch', { name: /Rest days too/ }).check();
+  const next = page.getByRole('region', { name: 'Next message' });
+  await next.getByText('E-mail', { exact: true }).click();
+  await expect(next.getByText('Easy Run: Easy + 6 strides. 8.0 km')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Maya a message' });
+  const send = dialog.getByRole('link', { name: 'Send on WhatsApp' });
+  await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=\w+day%20.*strides/);
+  expect((await send.getAttribute('href'))?.length).toBeLessThanOrEqual(2000);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), send.click()]);
+  await opened.close();
+  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('row')).toHaveCount(3);
+  await expect(history.getByText('Opened in WhatsApp')).toBeVisible();
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,104 @@
+import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { type Consent, type Messages, useUpdateConsent } from '@/lib/messages/queries';
+import { toast } from '@/lib/toast';
+import { AskDialog } from './AskDialog';
+import { Card } from './Card';
+import { askLabel, consentText } from './consentText';
+
+const channelNames = { WhatsApp: 'WhatsApp', Email: 'E-mail' };
+const channelIcons = { WhatsApp: MessageCircle, Email: Mail };
+
+const pills = {
+  Agreed: { icon: Check, name: 'Agreed', look: 'border-success-border bg-success-soft text-success' },
+  Asked: {
+    icon: Clock,
+    name: 'Asked, no answer',
+    look: 'border-warning-border bg-warning-soft text-warning',
+  },
+  NotAsked: { icon: Minus, name: 'Not asked', look: 'border-line-strong bg-sunken text-ink-2' },
+  Withdrawn: { icon: Ban, name: 'Withdrawn', look: 'border-danger-border bg-danger-soft text-danger' },
+};
+
+export function Channels({ athleteId, messages }: { athleteId: string; messages: Messages }) {
+  return (
+    <Card title="Channels">
+      <ul className="flex flex-col">
+        {messages.consents.map((consent) => (
+          <ChannelRow key={consent.channel} athleteId={athleteId} messages={messages} consent={consent} />
+        ))}
+      </ul>
+      {messages.phoneProblem && (
+        <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{messages.phoneProblem}</p>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { athleteId: string; messages: Messages; consent: Consent };
+
+function ChannelRow({ athleteId, messages, consent }: RowProps) {
+  const update = useUpdateConsent(athleteId);
+  const [opened, setOpened] = useState<'ask' | 'withdraw'>();
+  const close = () => setOpened(undefined);
+  const { channel, state } = consent;
+  const name = channelNames[channel];
+  const Icon = channelIcons[channel];
+  const { icon: PillIcon, name: pill, look } = pills[state];
+  const ask = askLabel(consent);
+  const withdraw = () =>
+    update.mutate(
+      { channel, state: 'Withdrawn' },
+      { onSuccess: close, onError: () => toast.error('Failed to withdraw. Please try again.') },
+    );
+  return (
+    <li className="flex items-start gap-3 border-line py-2.5 not-last:border-b max-[479px]:flex-wrap max-[479px]:gap-y-1.5">
+      <span className="grid size-[34px] flex-none place-items-center rounded-md bg-sunken">
+        <Icon className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 max-[479px]:basis-[calc(100%-46px)]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <b className="text-base font-semibold">{name}</b>
+          <span
+            className={`inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold ${look}`}
+          >
+            <PillIcon className="size-3.5" strokeWidth={2.2} aria-hidden="true" />
+            {pill}
+          </span>
+        </p>
+        <p className="mt-0.5 text-xs leading-[18px] wrap-anywhere text-ink-2" title={consent.wording ?? ''}>
+          {consentText(consent, messages.firstName)}
+        </p>
+      </div>
+      <div className="flex-none max-[479px]:basis-full max-[479px]:pl-[46px]">
+        {ask ? (
+          <Button size="sm" onPress={() => setOpened('ask')}>
+            {ask}
+            <span className="sr-only"> on {name}</span>
+          </Button>
+        ) : (
+          <Button size="sm" variant="ghost" onPress={() => setOpened('withdraw')}>
+            Withdraw
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {opened === 'ask' && (
+        <AskDialog athleteId={athleteId} messages={messages} consent={consent} onClose={close} />
+      )}
+      {opened === 'withdraw' && (
+        <ConfirmDialog
+          title={`Withdraw ${name}?`}
+          confirmLabel="Withdraw"
+          isBusy={update.isPending}
+          onConfirm={withdraw}
+          onCancel={close}
+        >
+          {messages.firstName} gets no more messages there until they agree again.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { SegmentedSwitch } from '@/components/SegmentedSwitch';
+import { MessageBubble } from '@/lib/messages/MessageBubble';
+import type { Channel, Messages } from '@/lib/messages/queries';
+import { Card } from './Card';
+import { historyTime } from './historyText';
+
+const channels = [
+  { id: 'WhatsApp', name: 'WhatsApp' },
+  { id: 'Email', name: 'E-mail' },
+] as const;
+
+/** The real text of what goes out next, or why nothing does. */
+export function NextMessage({ messages }: { messages: Messages }) {
+  const [channel, setChannel] = useState<Channel>('WhatsApp');
+  const next = messages.next.find((message) => message.channel === channel);
+  const when = next?.at ? `${next.before ? 'Next one' : 'Goes out'}: ${historyTime(next.at)}.` : '';
+  const line = [next?.before, when].filter(Boolean).join(' ');
+  return (
+    <Card
+      title="Next message"
+      line={next?.because ?? line}
+      end={<SegmentedSwitch label="Channel" choices={channels} value={channel} onChange={setChannel} />}
+    >
+      {next?.text ? (
+        <div className="rounded-md bg-sunken p-3.5">
+          <MessageBubble text={next.text} time={next.at ? historyTime(next.at) : undefined} />
+          {next.answers.length > 0 && (
+            <ul aria-label="Answers" className="mt-1.5 grid max-w-[400px] grid-cols-3 gap-1.5">
+              {next.answers.map((name) => (
+                <li
+                  key={name}
+                  className="truncate rounded-lg border border-line bg-surface px-2 py-1.5 text-center text-sm font-semibold"
+                >
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">Nothing goes out.</p>
+      )}
+    </Card>
+  );
+}

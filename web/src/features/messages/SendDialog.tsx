@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { Select } from '@/components/Select';
+import { SendPart } from '@/lib/messages/SendPart';
+import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { firstPart, partsOf, type SentPlan } from './parts';
+
+type Props = { athleteId: string; firstName: string; onClose: () => void };
+
+/** Sends a plan of the athlete, or a week or day of it. */
+export function SendDialog({ athleteId, firstName, onClose }: Props) {
+  const summaries = useQuery(scheduleSummariesQuery());
+  const plans = summaries.data
+    ?.filter((plan) => plan.athleteId === athleteId)
+    .map(({ scheduleDocumentId, details }) => ({
+      id: scheduleDocumentId,
+      name: details.name,
+      startDate: details.startDate.slice(0, 10),
+      weeks: details.duration,
+    }));
+  return (
+    <Dialog
+      title={`Send ${firstName} a message`}
+      width="md"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      {summaries.isPending && <InlineLoading label="Loading the plans" />}
+      {summaries.isError && (
+        <InlineLoadError message="Failed to load the plans" onRetry={() => void summaries.refetch()} />
+      )}
+      {plans?.length === 0 && <p className="text-sm text-ink-2">{firstName} has no plan to send yet.</p>}
+      {plans?.[0] && <PartChoice plans={plans} first={plans[0]} onSent={onClose} />}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { plans: readonly SentPlan[]; first: SentPlan; onSent: () => void };
+
+function PartChoice({ plans, first, onSent }: ChoiceProps) {
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const [planId, setPlanId] = useState(first.id);
+  const plan = plans.find(({ id }) => id === planId) ?? first;
+  const parts = partsOf(plan, today);
+  const [partId, setPartId] = useState<string>();
+  const part = parts.find(({ id }) => id === partId) ?? firstPart(parts);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 min-[480px]:grid-cols-2">
+        <Select label="Plan" options={plans} value={plan.id} onChange={setPlanId} />
+        <Select label="What" options={parts} value={part.id} onChange={setPartId} />
+      </div>
+      <SendPart
+        key={`${plan.id} ${part.id}`}
+        part={{ scheduleId: plan.id, week: part.week, day: part.day }}
+        onSent={onSent}
+      />
+    </div>
+  );
+}

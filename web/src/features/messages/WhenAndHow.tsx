@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { FieldLabel } from '@/components/FieldLabel';
+import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { Select } from '@/components/Select';
+import { type ConsentChange, type Messages, useUpdateConsent } from '@/lib/messages/queries';
+import { toast } from '@/lib/toast';
+import { Card } from './Card';
+import { hourElsewhere, timeZones } from './hourElsewhere';
+import { ownTimeZone } from './ownTimeZone';
+
+type Settings = Messages['settings'];
+
+const languages: readonly { id: Settings['language']; name: string }[] = [
+  { id: 'English', name: 'English' },
+  { id: 'German', name: 'Deutsch' },
+  { id: 'Spanish', name: 'Español' },
+  { id: 'French', name: 'Français' },
+];
+
+const switches = [
+  { id: 'tomorrow', name: 'Tomorrow’s session', line: 'The evening before, with Done, Moved and Skipped' },
+  { id: 'weekAhead', name: 'Week ahead', line: 'Sundays, the seven days as one message' },
+  { id: 'planChanged', name: 'Plan changed', line: 'What changed, at most once an hour, for days to come' },
+  { id: 'restDays', name: 'Rest days too', line: 'A line even when nothing is planned' },
+] as const;
+
+export function WhenAndHow({ athleteId, settings }: { athleteId: string; settings: Settings }) {
+  const update = useUpdateConsent(athleteId);
+  const hourId = useId();
+  const change = (change: ConsentChange) =>
+    update.mutate(change, { onError: () => toast.error('Failed to save. Please try again.') });
+  const shown = { ...settings, ...(update.isPending && update.variables) };
+  const zone = shown.timeZone ?? settings.timeZone;
+  const hour = shown.remindAt ?? settings.remindAt;
+  return (
+    <Card title="When and how">
+      <div className="grid gap-3 min-[560px]:grid-cols-[130px_minmax(0,1fr)_130px]">
+        <div className="flex min-w-0 flex-col gap-[5px]">
+          <FieldLabel htmlFor={hourId}>Reminder at</FieldLabel>
+          <div className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}>
+            <input
+              key={settings.remindAt}
+              id={hourId}
+              type="time"
+              defaultValue={settings.remindAt}
+              onBlur={({ currentTarget }) => {
+                const { value } = currentTarget;
+                if (value && value !== settings.remindAt) change({ remindAt: value });
+              }}
+              className="h-full w-full min-w-0 rounded-md bg-transparent px-2.5 outline-none"
+            />
+          </div>
+        </div>
+        <Select
+          label="Time zone"
+          options={timeZones(zone).map((id) => ({ id, name: id }))}
+          value={zone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+        <Select
+          label="Language"
+          options={languages}
+          value={(shown.language ?? settings.language) as Settings['language']}
+          onChange={(language) => change({ language })}
+        />
+      </div>
+      <p className="mt-2 text-xs text-ink-2">{hourElsewhere(hour, zone, ownTimeZone(), new Date())}</p>
+      <ul className="mt-2 flex flex-col">
+        {switches.map(({ id, name, line }) => (
+          <SettingSwitch
+            key={id}
+            name={name}
+            line={line}
+            isOn={shown[id] ?? settings[id]}
+            onChange={(isOn) => change({ [id]: isOn })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type SwitchProps = { name: string; line: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function SettingSwitch({ name, line, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <li className="flex items-center gap-3 border-line not-last:border-b">
+      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer py-1.5 text-sm">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-xs text-ink-2">{line}</span>
+      </label>
+      <span className="relative inline-flex h-[18px] w-8 flex-none rounded-full bg-control transition-colors has-checked:bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="peer absolute -inset-y-3.5 inset-x-0 cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-surface transition-transform peer-checked:translate-x-3.5"
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseDate } from '@internationalized/date';
+import { weekOf } from '@/lib/calendar';
+
+export type SentPlan = { id: string; name: string; startDate: string; weeks: number };
+
+export type PlanPart = { id: string; name: string; week?: number; day?: string };
+
+const wholePlan: PlanPart = { id: 'plan', name: 'The whole plan' };
+
+/** What of a plan can be sent, the likely first: tomorrow, today, the weeks around now, and all of it. */
+export function partsOf(plan: SentPlan, today: string): PlanPart[] {
+  const calendar = { startsOn: parseDate(plan.startDate), weeks: plan.weeks };
+  const now = parseDate(today);
+  const days = [
+    { id: 'tomorrow', name: 'Tomorrow', date: now.add({ days: 1 }) },
+    { id: 'today', name: 'Today', date: now },
+  ];
+  const parts: PlanPart[] = days
+    .filter(({ date }) => weekOf(calendar, date) !== undefined)
+    .map(({ id, name, date }) => ({ id, name, day: date.toString() }));
+  const week = weekOf(calendar, now);
+  for (let number = 1; number <= plan.weeks; number++) {
+    const note = number === week ? ', this one' : number === (week ?? -1) + 1 ? ', the next' : '';
+    parts.push({ id: `week-${number}`, name: `Week ${number}${note}`, week: number });
+  }
+  return [...parts, wholePlan];
+}
+
+/** The first day of those around now, or else the whole plan. */
+export function firstPart(parts: readonly PlanPart[]): PlanPart {
+  return parts.find(({ day }) => day !== undefined) ?? wholePlan;
+}

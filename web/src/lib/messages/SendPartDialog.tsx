@@ -1,0 +1,20 @@
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import type { Part } from './queries';
+import { SendPart } from './SendPart';
+
+type Props = { title: string; part: Part; isDirty: boolean; onClose: () => void };
+
+/** Sends what was saved last. */
+export function SendPartDialog({ title, part, isDirty, onClose }: Props) {
+  return (
+    <Dialog title={title} width="md" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+      {isDirty && (
+        <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          This is what was saved last. Save the schedule first to send your changes.
+        </p>
+      )}
+      <SendPart part={part} onSent={onClose} />
+    </Dialog>
+  );
+}

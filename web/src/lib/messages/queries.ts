@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import type { components } from '@/lib/schema';
+
+export type Messages = components['schemas']['MessagesAnswer'];
+export type Message = components['schemas']['MessageShape'];
+export type Consent = components['schemas']['ConsentShape'];
+export type Channel = Consent['channel'];
+export type ConsentChange = Omit<components['schemas']['ConsentBody'], 'athleteId'>;
+
+const messagesKey = (athleteId: string) => ['messages', athleteId];
+const askAgainAfter = 30_000;
+
+export const messagesQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: messagesKey(athleteId),
+    queryFn: ({ signal }): Promise<Messages> =>
+      answer(api.GET('/api/GetMessages', { params: { query: { athlete: athleteId } }, signal })),
+    staleTime: 0,
+    // What became of a message is reported at any time.
+    refetchInterval: askAgainAfter,
+  });
+
+/** What is sent: a whole plan, one of its weeks or one of its days. */
+export type Part = { scheduleId: string; week?: number | undefined; day?: string | undefined };
+
+export const messageTextQuery = ({ scheduleId, week, day }: Part) =>
+  queryOptions({
+    queryKey: ['message-text', scheduleId, week, day],
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/GetMessageText', {
+          params: { query: { schedule: scheduleId, ...(week && { week }), ...(day && { day }) } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+    retry: false,
+  });
+
+export function useUpdateConsent(athleteId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ConsentChange): Promise<Messages> =>
+      answer(api.POST('/api/UpdateConsent', { body: { athleteId, ...change } })),
+    onSuccess: (saved) => cache.setQueryData(messagesQuery(athleteId).queryKey, saved),
+  });
+}
+
+/** Sends a part of a plan, or a failed message once more. */
+export function useSendMessage(athleteId: string | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: components['schemas']['SendBody'] & { key: string }) =>
+      answer(api.POST('/api/SendMessage', { params: { header: { 'Idempotency-Key': key } }, body })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: messagesKey(athleteId ?? '') }),
+  });
+}
