@@ -19,3 +19,24 @@ test('days and weeks are written out', () => {
   expect(weekRange('2026-10-12')).toBe('12–18 Oct');
   expect(weekRange('2026-09-28')).toBe('28 Sept–4 Oct');
 });
+
+test('at one instant it is another day elsewhere, and each athlete sees their own', () => {
+  const here = process.env.TZ;
+  const dayIn = (zone: string, instant: string) => {
+    process.env.TZ = zone;
+    return dayOf(new Date(instant));
+  };
+  try {
+    const instant = '2026-10-14T10:30:00Z';
+    expect(dayIn('Pacific/Kiritimati', instant)).toBe('2026-10-15');
+    expect(dayIn('Europe/Stockholm', instant)).toBe('2026-10-14');
+    expect(dayIn('Pacific/Honolulu', '2026-10-14T09:59:00Z')).toBe('2026-10-13');
+    // The night in which clocks go back has 25 hours, and is one day.
+    expect(dayIn('Europe/Stockholm', '2026-10-24T22:30:00Z')).toBe('2026-10-25');
+    expect(dayIn('Europe/Stockholm', '2026-10-25T22:30:00Z')).toBe('2026-10-25');
+    expect(mondayOf(dayIn('America/New_York', '2026-11-02T04:30:00Z'))).toBe('2026-10-26');
+  } finally {
+    if (here === undefined) delete process.env.TZ;
+    else process.env.TZ = here;
+  }
+});

@@ -47,7 +47,12 @@ export function PlanForm({ problem }: Props) {
       <div className="flex min-w-0 flex-col gap-3">
         <AthletePicker
           chosen={athlete}
-          onChoose={(chosen) => store.edit((plan) => chooseAthlete(plan, chosen))}
+          onChoose={(chosen) => {
+            store.edit((plan) => chooseAthlete(plan, chosen));
+            if (athlete && chosen) {
+              void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
+            }
+          }}
           error={errorOf('athlete')}
         />
         <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
