@@ -5,10 +5,10 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
 import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
-import { readListSearch } from '@/lib/paging';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
 import { readTemplateFilter } from '@/lib/templates/templateFilter';
@@ -149,7 +149,7 @@ const goals = createRoute({
 const athletes = createRoute({
   getParentRoute: () => coach,
   path: '/athletes',
-  validateSearch: readListSearch,
+  validateSearch: readRosterSearch,
   staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });

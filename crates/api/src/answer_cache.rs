@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use jiff::civil::Date;
 use serde::Serialize;
 use store::{Conn, StoreError, account_ledger};
 use training::ids::AccountId;
@@ -17,6 +18,9 @@ pub(crate) enum List {
     Athletes,
     Goals,
     PlanTemplates,
+    Groups,
+    /// How athletes are getting on, as it is told on a day.
+    Roster(Date),
     SlimAthletes,
     Templates,
     Schedules,

@@ -2,8 +2,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use store::{ChangeError, athletes};
+use store::{AccountWrite, ChangeError, athletes, groups};
 use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
+use training::error::{Invalid, Problems};
+use training::group::{GroupName, Groups};
 use training::ids::AthleteId;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -28,6 +30,9 @@ pub struct AthleteBody {
     #[schema(example = "https://www.strava.com/athletes/12345")]
     strava: Option<String>,
     notes: Option<String>,
+    /// The groups the athlete is in. Where it is absent they stay as they are.
+    #[schema(example = json!(["Marathon", "Track"]))]
+    groups: Option<Vec<String>>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -47,6 +52,10 @@ pub struct AthleteAnswer {
     strava: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<String>,
+    /// By name. Absent where the athlete is in none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    groups: Vec<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -117,17 +126,20 @@ pub async fn create_athlete(
     account: SignedIn,
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<(StatusCode, Json<AthleteAnswer>)> {
-    let athlete = Athlete { id: app.clock.new_id().into(), profile: body.into_draft().parse()? };
-    let answer = AthleteAnswer::from(athlete.clone());
+    let (profile, groups) = body.parse()?;
+    let athlete = Athlete { id: app.clock.new_id().into(), profile, groups: groups.unwrap_or_default() };
     let now = app.clock.now();
     let tiers = app.settings.tiers();
-    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, tiers, now)?)).await?;
-    Ok((StatusCode::CREATED, Json(answer)))
+    let created = app.db.write_for(account.id, move |tx| {
+        athletes::insert(tx, &athlete, tiers, now)?;
+        kept(tx, athlete.id)
+    });
+    Ok((StatusCode::CREATED, Json(created.await?.into())))
 }
 
 /// Change an athlete
 ///
-/// Fields that are left out are emptied.
+/// Fields that are left out are emptied, but for `groups`.
 #[utoipa::path(
     put,
     path = "/UpdateAthlete",
@@ -146,10 +158,16 @@ pub async fn update_athlete(
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<Json<AthleteAnswer>> {
     let id: AthleteId = wire::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
-    let athlete = Athlete { id, profile: body.into_draft().parse()? };
-    let answer = AthleteAnswer::from(athlete.clone());
-    app.db.write_for(account.id, move |tx| athletes::update(tx, &athlete)).await?;
-    Ok(Json(answer))
+    let (profile, groups) = body.parse()?;
+    let updated = app.db.write_for(account.id, move |tx| {
+        let groups = match &groups {
+            Some(groups) => groups.clone(),
+            None => groups::of_athlete(tx, account.id, id)?,
+        };
+        athletes::update(tx, &Athlete { id, profile: profile.clone(), groups })?;
+        kept(tx, id)
+    });
+    Ok(Json(updated.await?.into()))
 }
 
 /// Delete an athlete
@@ -177,7 +195,20 @@ pub async fn delete_athlete(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// As it was written: groups are spelled as the account spells them.
+fn kept(tx: &mut AccountWrite, id: AthleteId) -> Result<Athlete, ChangeError> {
+    let account = tx.account();
+    athletes::find(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))
+}
+
 impl AthleteBody {
+    fn parse(self) -> Result<(AthleteProfile, Option<Groups>), Invalid> {
+        let mut problems = Problems::default();
+        let groups = problems.check(self.groups.as_ref().map(|names| Groups::new(names)).transpose());
+        let profile = problems.check(self.into_draft().parse());
+        problems.finish(profile.zip(groups))
+    }
+
     fn into_draft(self) -> AthleteDraft {
         AthleteDraft {
             first_name: self.first_name.unwrap_or_default(),
@@ -190,7 +221,7 @@ impl AthleteBody {
 }
 
 impl From<Athlete> for AthleteAnswer {
-    fn from(Athlete { id, profile }: Athlete) -> Self {
+    fn from(Athlete { id, profile, groups }: Athlete) -> Self {
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -200,12 +231,13 @@ impl From<Athlete> for AthleteAnswer {
             phone_number_e164: phone_number.and_then(|number| number.e164().map(str::to_owned)),
             strava: strava.map(|link| link.as_str().to_owned()),
             notes: notes.map(|notes| notes.to_string()),
+            groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
         }
     }
 }
 
 impl From<Athlete> for SlimAthlete {
-    fn from(Athlete { id, profile }: Athlete) -> Self {
+    fn from(Athlete { id, profile, .. }: Athlete) -> Self {
         Self {
             athlete_id: id.as_uuid(),
             first_name: profile.first_name.to_string(),

@@ -176,6 +176,7 @@ impl From<ChangeError> for ApiError {
                 "stale",
                 "Somebody saved in the meantime. Load it again before saving.",
             ),
+            ChangeError::Invalid(invalid) => invalid.into(),
             ChangeError::NotEntitled(NotEntitled::AllowanceExceeded(exceeded)) => exceeded.into(),
             ChangeError::NotEntitled(NotEntitled::TierLimit { tier, needed }) => tier_limit(tier, needed),
             ChangeError::Store(error) => error.into(),

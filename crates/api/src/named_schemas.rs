@@ -7,7 +7,9 @@ use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::paper::Paper;
+use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level};
+use training::plan_use::Dropped;
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
@@ -44,6 +46,8 @@ named_schemas! {
     PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());
     BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    DroppedName = Dropped::ALL.map(Dropped::as_str);
+    FateName = Fate::ALL.map(Fate::as_str);
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);

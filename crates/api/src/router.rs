@@ -25,8 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, health, messages, openapi, paces, photos, plan_templates, profile, race_results, schedules, server_info,
-    sessions, templates, test_entries,
+    goals, groups, health, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules,
+    server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -52,6 +52,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athletes::create_athlete))
         .routes(routes!(athletes::update_athlete))
         .routes(routes!(athletes::delete_athlete))
+        .routes(routes!(groups::get_groups))
+        .routes(routes!(groups::save_group))
+        .routes(routes!(roster::get_roster_progress))
         .routes(routes!(templates::get_workouts))
         .routes(routes!(templates::save_workout))
         .routes(routes!(templates::update_workout))
@@ -62,6 +65,11 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(plan_templates::save_plan_template))
         .routes(routes!(plan_templates::update_plan_template))
         .routes(routes!(plan_templates::delete_plan_template))
+        .routes(routes!(plan_use::preview_plans))
+        .routes(routes!(plan_use::create_plans))
+        .routes(routes!(plan_use::get_plan_changes))
+        .routes(routes!(plan_use::apply_plan_changes))
+        .routes(routes!(plan_use::unlink_plans))
         .routes(routes!(sessions::read_sessions))
         .routes(routes!(sessions::write_session))
         .routes(routes!(goals::get_goals))
@@ -86,6 +94,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::update_schedule))
         .routes(routes!(schedules::delete_schedule))
         .routes(routes!(schedules::show_schedule))
+        .routes(routes!(plan_use::show_schedules))
         .routes(routes!(athlete_links::get_athlete_link))
         .routes(routes!(athlete_links::create_athlete_link))
         .routes(routes!(athlete_links::update_athlete_link))

@@ -10,4 +10,5 @@ pub mod reading;
 pub mod scripts;
 pub mod sessions;
 pub mod signing_in;
+pub mod squads;
 pub mod writing;

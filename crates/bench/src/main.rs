@@ -14,7 +14,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// What can be measured by itself: `bench printing editor`.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 12] = [
     "rest",
     "writing",
     "reading",
@@ -22,6 +22,7 @@ const PARTS: [&str; 11] = [
     "paces",
     "sessions",
     "signing-in",
+    "squads",
     "lists",
     "editor",
     "athlete-page",
@@ -66,6 +67,9 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     if is_wanted("signing-in") {
         budgets::signing_in::measure(&mut table).await?;
+    }
+    if is_wanted("squads") {
+        budgets::squads::measure(&mut table).await?;
     }
     if is_wanted("lists") {
         budgets::lists::measure(&coach, &mut table).await?;

@@ -3,7 +3,7 @@
 //! A save of the plan brings the coach's ticks along and touches the coach's rows alone, and those only where the
 //! athlete has said nothing. So nothing that an athlete says makes a save stale, and no save undoes it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -115,6 +115,12 @@ pub fn list(
           ORDER BY said_at, workout_id"
     );
     conn.rows(&sql, (account, schedule, athlete), from_row)
+}
+
+/// The workouts of a schedule of which anybody said how they went.
+pub fn answered(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<BTreeSet<WorkoutId>, StoreError> {
+    let sql = "SELECT workout_id FROM answer WHERE account_id = $1 AND schedule_id = $2";
+    Ok(conn.rows(sql, (account, schedule), |row| row.get("workout_id"))?.into_iter().collect())
 }
 
 /// Which answer, among those of an account.

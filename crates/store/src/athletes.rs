@@ -1,21 +1,23 @@
 use jiff::Timestamp;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
+use training::group::Groups;
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, consents, goals,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, consents, goals, groups,
     messages, plan_changes, race_results, subscriptions,
 };
 
 /// By name, in any letter case.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
+    let mut groups = groups::by_athlete(conn, account)?;
     let mut athletes = conn.rows(
         "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1",
         (account,),
-        from_row,
+        |row| from_row(row, |id| groups.remove(&id).unwrap_or_default()),
     )?;
     athletes.sort_by_cached_key(|athlete| {
         let AthleteProfile { first_name, last_name, .. } = &athlete.profile;
@@ -52,10 +54,11 @@ pub fn require_on_roster(conn: &mut Conn, account: AccountId, id: AthleteId) -> 
 }
 
 pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
+    let groups = groups::of_athlete(conn, account, id)?;
     conn.row(
         "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1 AND id = $2",
         (account, id),
-        from_row,
+        |row| from_row(row, |_| groups.clone()),
     )
 }
 
@@ -65,12 +68,13 @@ pub fn insert(
     athlete: &Athlete,
     tiers: Option<Tiers>,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<(), ChangeError> {
     let account = tx.account();
     let entitlements = subscriptions::entitlements(tx, account, tiers, now)?;
     tx.judge_by(entitlements);
+    let groups = groups::spelled(tx, account, &athlete.groups)?;
     let values = profile_values(&athlete.profile);
-    let bytes = Value::text_bytes(&values);
+    let bytes = Value::text_bytes(&values) + groups::bytes(&groups);
     tx.added(Holding::Athletes, bytes);
     let [first_name, last_name, phone_number, e164, strava, notes] = values;
     tx.execute(
@@ -79,7 +83,7 @@ pub fn insert(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, now, bytes),
     )?;
-    Ok(())
+    groups::put(tx, athlete.id, &groups)
 }
 
 /// The athlete's schedules follow a change of name.
@@ -87,7 +91,9 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     let account = tx.account();
     let bytes_before = bytes(tx, account, athlete.id)?.ok_or(ChangeError::Missing("athlete"))?;
     let values = profile_values(&athlete.profile);
-    let bytes = Value::text_bytes(&values);
+    let groups = groups::spelled(tx, account, &athlete.groups)?;
+    groups::put(tx, athlete.id, &groups)?;
+    let bytes = Value::text_bytes(&values) + groups::bytes(&groups);
     tx.resized(bytes_before, bytes);
     let [first_name, last_name, phone_number, e164, strava, notes] = values;
     tx.execute(
@@ -139,7 +145,7 @@ fn profile_values(profile: &AthleteProfile) -> [Value<'_>; 6] {
     ]
 }
 
-fn from_row(row: &Row) -> Result<Athlete, StoreError> {
+fn from_row(row: &Row, groups: impl FnOnce(AthleteId) -> Groups) -> Result<Athlete, StoreError> {
     let profile = AthleteProfile {
         first_name: row.get("first_name")?,
         last_name: row.get("last_name")?,
@@ -150,5 +156,6 @@ fn from_row(row: &Row) -> Result<Athlete, StoreError> {
         strava: row.get("strava")?,
         notes: row.get("notes")?,
     };
-    Ok(Athlete { id: row.get("id")?, profile })
+    let id = row.get("id")?;
+    Ok(Athlete { id, profile, groups: groups(id) })
 }

@@ -1,6 +1,7 @@
 //! What can go wrong in the store. "Not there" is an answer, and never hides a failure.
 
 use training::entitlements::NotEntitled;
+use training::error::Invalid;
 
 use crate::Schema;
 
@@ -42,6 +43,9 @@ pub enum ChangeError {
     /// Somebody saved in between.
     #[error("changed in the meantime")]
     Stale,
+    /// What was sent does not go together with what the account holds.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
     #[error(transparent)]
     NotEntitled(#[from] NotEntitled),
     #[error(transparent)]

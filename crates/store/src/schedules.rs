@@ -110,6 +110,24 @@ pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result
     conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
+/// A plan of an athlete's, and when it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AthletePlan {
+    pub id: ScheduleId,
+    pub name: Line<200>,
+    pub calendar: Calendar,
+}
+
+/// All of an athlete's, by their start.
+pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<AthletePlan>, StoreError> {
+    let sql = "SELECT id, name, starts_on, weeks FROM schedule WHERE account_id = $1 AND athlete_id = $2
+                ORDER BY starts_on, id";
+    conn.rows(sql, (account, athlete), |row| {
+        let calendar = Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?);
+        Ok(AthletePlan { id: row.get("id")?, name: row.get("name")?, calendar })
+    })
+}
+
 /// The schedule that holds the workout.
 pub fn find_by_workout(
     conn: &mut Conn,

@@ -1,4 +1,5 @@
 use crate::error::{Invalid, Problems};
+use crate::group::Groups;
 use crate::ids::AthleteId;
 use crate::phone::PhoneNumber;
 use crate::strava::StravaLink;
@@ -12,6 +13,7 @@ pub type FullName = Line<201>;
 pub struct Athlete {
     pub id: AthleteId,
     pub profile: AthleteProfile,
+    pub groups: Groups,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,6 +9,7 @@ type AthleteBody = {
   phoneNumber?: string;
   strava?: string;
   notes?: string;
+  groups?: readonly string[];
 };
 
 type PaceBody = { athleteId: string; pace: string; from: string; to: string };

@@ -14,6 +14,8 @@ import { withTag } from './tags';
 
 type Props = {
   label: string;
+  /** What one of them is called. */
+  noun?: string;
   tags: readonly string[];
   onChange: (tags: readonly string[]) => void;
   isDisabled?: boolean;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Enter and the plus add what was typed, Backspace in an empty field takes the last one away. */
-export function TagField({ label, tags, onChange, isDisabled = false, error }: Props) {
+export function TagField({ label, noun = 'tag', tags, onChange, isDisabled = false, error }: Props) {
   const [typed, setTyped] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -79,11 +81,11 @@ export function TagField({ label, tags, onChange, isDisabled = false, error }: P
           ))}
           <Input
             ref={inputRef}
-            placeholder="Add a tag"
+            placeholder={`Add a ${noun}`}
             className="h-6 min-w-24 flex-1 bg-transparent px-1 outline-none placeholder:text-ink-3"
           />
         </div>
-        <IconButton label="Add tag" size="sm" className="-my-0.5" isDisabled={isDisabled} onPress={add}>
+        <IconButton label={`Add ${noun}`} size="sm" className="-my-0.5" isDisabled={isDisabled} onPress={add}>
           <Plus strokeWidth={1.9} />
         </IconButton>
       </Group>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from './rowWindow';
 
-/** Follows the page's scrolling. The list, with the heights left out before and after, is what `listRef` holds. */
+/** Follows the scrolling of the page, and of a frame that the list stands in. The list, with the heights left out before and after, is what `listRef` holds. */
 export function useRowWindow(
   listRef: RefObject<HTMLElement | null>,
   rowCount: number,
@@ -24,10 +24,10 @@ export function useRowWindow(
       });
     };
     look();
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', look, { passive: true, capture: true });
     window.addEventListener('resize', look);
     return () => {
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', look, { capture: true });
       window.removeEventListener('resize', look);
     };
   }, [listRef, rowCount, rowHeight]);

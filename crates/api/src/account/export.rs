@@ -16,7 +16,7 @@ use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, messages,
-    pace_overrides, plan_templates, schedules, subscriptions, templates,
+    pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
 };
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -31,6 +31,7 @@ use crate::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::paces::answer::PaceOverrideAnswer;
 use crate::photos;
 use crate::plan_templates::answer::PlanTemplateAnswer;
+use crate::plan_use::ExportedLink;
 use crate::profile::CoachingShape;
 use crate::race_results::{self, RaceResultAnswer};
 use crate::schedules::answer::ScheduleAnswer;
@@ -61,6 +62,8 @@ pub struct Export {
     /// Those of goals among them.
     race_results: Vec<RaceResultAnswer>,
     pace_overrides: Vec<PaceOverrideAnswer>,
+    /// Which plans follow which plan template.
+    plan_links: Vec<ExportedLink>,
     /// Whether athletes agreed to be written to, by athlete.
     consents: Vec<ExportedConsent>,
     /// When and how athletes are written to, by athlete.
@@ -154,6 +157,8 @@ enum Part {
     MessageSettings,
     /// Those after one.
     Messages(Option<(AthleteId, Uuid)>),
+    /// Those after one.
+    PlanLinks(Option<ScheduleId>),
 }
 
 /// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
@@ -193,6 +198,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::MessageSettings);
     parts.push_back(Part::Text("],\"messages\":[".to_owned()));
     parts.push_back(Part::Messages(None));
+    parts.push_back(Part::Text("],\"planLinks\":[".to_owned()));
+    parts.push_back(Part::PlanLinks(None));
     parts.push_back(Part::Text("]}".to_owned()));
     Ok(parts)
 }
@@ -246,6 +253,12 @@ impl Writer {
                 self.rows(move |conn| found(&ids, |id| goals::find(conn, account, id), GoalAnswer::from)).await
             }
             Part::RaceResults(athlete) => self.rows(move |conn| race_results::of_athlete(conn, account, athlete)).await,
+            Part::PlanLinks(after) => {
+                let next = move |conn: &mut Conn| plan_links::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read(next).await?;
+                self.go_on_after(&found, |last| Part::PlanLinks(Some(last.schedule)));
+                self.written(found.into_iter().map(ExportedLink::from))
+            }
             Part::PaceOverrides => {
                 let list = move |conn: &mut Conn| pace_overrides::list(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.into_iter().map(PaceOverrideAnswer::from).collect())).await

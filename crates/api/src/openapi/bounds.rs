@@ -10,10 +10,12 @@ use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
+use training::group::{GroupName, Groups, MAX_GROUPS};
 use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
 use training::pace::Pace;
 use training::phone::PhoneNumber;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
+use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
@@ -32,8 +34,10 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
 use crate::athlete_links::MOST_WEEKS_AHEAD;
+use crate::groups::MOST_MEMBERS;
 use crate::limits::HEADER_VALUE_BYTES;
 use crate::paces::MOST_DISTANCE_CHARACTERS;
+use crate::plan_use::MOST_PLANS;
 use crate::profile::LONGEST_URL;
 use crate::schedules::idempotency_key;
 use crate::sessions::read::MOST_TEXTS;
@@ -52,16 +56,20 @@ enum Bound {
         most: f64,
     },
     Items(usize),
+    /// So many ids.
+    Ids(usize),
     /// So many, of so many characters.
     Texts(usize, usize),
 }
 
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
-    use Bound::{Characters, Id, Items, MoreThanNothing, Names, Number, Texts};
+    use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Texts};
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
-        (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "workoutId") => Id,
-        (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate") => Characters(MAX_DAY_CHARACTERS),
+        (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId" | "workoutId") => Id,
+        (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "date") => {
+            Characters(MAX_DAY_CHARACTERS)
+        }
 
         ("DetailsBody" | "PlanTemplateBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
         (_, "description") => Characters(Description::MAX_CHARACTERS),
@@ -71,6 +79,14 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "athleteName") => Characters(FullName::MAX_CHARACTERS),
         (_, "phoneNumber") => Characters(PhoneNumber::MAX_CHARACTERS),
         (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
+        ("UsePlanBody", "groups") => Texts(MAX_GROUPS, GroupName::MAX_CHARACTERS),
+        ("UsePlanBody", "athletes") | (_, "schedules") => Ids(MOST_PLANS),
+        (_, "exceptions") => Items(MOST_PLANS),
+        (_, "volumePercent") => whole(MIN_VOLUME_PERCENT.into(), MAX_VOLUME_PERCENT.into()),
+        (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
+        (_, "groups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
+        ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
+        (_, "athletes") => Ids(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
         (_, "clubName") => Characters(ClubName::MAX_CHARACTERS),
@@ -214,8 +230,11 @@ impl Bound {
     /// What is described elsewhere, as a closed set of names is, stays as it is.
     fn state(&self, schema: &mut RefOr<Schema>) {
         match (self, schema) {
-            (Self::Items(most) | Self::Texts(most, _), RefOr::T(Schema::Array(array))) => {
+            (Self::Items(most) | Self::Ids(most) | Self::Texts(most, _), RefOr::T(Schema::Array(array))) => {
                 array.max_items = Some(*most);
+                if let (Self::Ids(_), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
+                    Self::Id.state(items);
+                }
                 if let (Self::Texts(_, characters), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
                     Self::Characters(*characters).state(items);
                 }
@@ -233,7 +252,7 @@ impl Bound {
                 Self::MoreThanNothing { most } => {
                     (object.exclusive_minimum, object.maximum) = (Some(number(0.0)), Some(number(*most)));
                 }
-                Self::Items(_) | Self::Texts(..) => {}
+                Self::Items(_) | Self::Ids(_) | Self::Texts(..) => {}
             },
             _ => {}
         }

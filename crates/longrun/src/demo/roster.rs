@@ -2,6 +2,7 @@
 
 use training::athlete::{Athlete, AthleteDraft};
 use training::error::Invalid;
+use training::group::Groups;
 use training::ids::AthleteId;
 
 /// First name, last name, phone, Strava profile, notes.
@@ -58,10 +59,21 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
     ),
 ];
 
+/// By the places in the roster; some are in two.
+const GROUPS: [(&str, &[usize]); 6] = [
+    ("Marathon", &[0, 2, 9, 12]),
+    ("Half", &[1, 8, 13]),
+    ("Trail", &[3, 9]),
+    ("Track", &[5, 10]),
+    ("Masters", &[6, 7, 11]),
+    ("Return", &[4]),
+];
+
 pub fn athletes(mut new_id: impl FnMut() -> AthleteId) -> Result<Vec<Athlete>, Invalid> {
     ROSTER
         .iter()
-        .map(|&(first_name, last_name, phone_number, strava, notes)| {
+        .enumerate()
+        .map(|(place, &(first_name, last_name, phone_number, strava, notes))| {
             let draft = AthleteDraft {
                 first_name: first_name.into(),
                 last_name: last_name.into(),
@@ -69,7 +81,9 @@ pub fn athletes(mut new_id: impl FnMut() -> AthleteId) -> Result<Vec<Athlete>, I
                 strava: strava.into(),
                 notes: notes.into(),
             };
-            Ok(Athlete { id: new_id(), profile: draft.parse()? })
+            let groups: Vec<&str> =
+                GROUPS.iter().filter(|(_, places)| places.contains(&place)).map(|(name, _)| *name).collect();
+            Ok(Athlete { id: new_id(), profile: draft.parse()?, groups: Groups::new(&groups)? })
         })
         .collect()
 }

@@ -50,6 +50,8 @@ const MIGRATIONS: &[Migration] = migrations! {
     19 "messages"
     20 "coach_profiles"
     21 "plan_templates"
+    22 "groups"
+    23 "plan_links"
 };
 
 impl Migration {

@@ -1,5 +1,6 @@
 use store::{ChangeError, Db, athletes};
 use training::athlete::{Athlete, AthleteDraft};
+use training::group::Groups;
 use training::ids::{AccountId, AthleteId};
 use uuid::Uuid;
 
@@ -14,12 +15,12 @@ pub fn athlete(number: u128, first_name: &str, last_name: &str) -> Athlete {
         strava: "https://www.strava.com/athletes/1".to_owned(),
         notes: "<script>alert('Łukasz 🏃')</script>\nsecond line".to_owned(),
     };
-    Athlete { id: Uuid::from_u128(number).into(), profile: draft.parse().unwrap() }
+    Athlete { id: Uuid::from_u128(number).into(), profile: draft.parse().unwrap(), groups: Groups::default() }
 }
 
 pub async fn add(db: &Db, account: AccountId, athlete: &Athlete) -> Result<(), ChangeError> {
     let athlete = athlete.clone();
-    db.write_for(account, move |tx| Ok::<_, ChangeError>(athletes::insert(tx, &athlete, None, NOW)?)).await
+    db.write_for(account, move |tx| athletes::insert(tx, &athlete, None, NOW)).await
 }
 
 async fn list(db: &Db, account: AccountId) -> Vec<Athlete> {

@@ -1,7 +1,8 @@
 //! What an account is said to hold is what it holds.
 
-use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, schedules, templates};
+use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, groups, schedules, templates};
 use training::allowance::{ALLOWANCE, Holding, Holdings};
+use training::group::{GroupName, Groups};
 use training::ids::AccountId;
 
 use crate::accounts::{NOW, holdings};
@@ -44,6 +45,10 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
     .unwrap()
 }
 
+fn group(name: &str) -> GroupName {
+    GroupName::required("name", "A group", name, "").unwrap()
+}
+
 #[tokio::test]
 async fn the_ledger_follows_every_change() {
     for database in migrated().await {
@@ -67,7 +72,7 @@ async fn the_ledger_follows_every_change() {
         let (added, hired) = (hills.clone(), mia.clone());
         let add_both = move |tx: &mut AccountWrite| {
             templates::insert(tx, &added)?;
-            Ok::<_, ChangeError>(athletes::insert(tx, &hired, None, NOW)?)
+            athletes::insert(tx, &hired, None, NOW)
         };
         db.write_for(ana, add_both).await.unwrap();
         check("a template and an athlete were added").await;
@@ -80,6 +85,17 @@ async fn the_ledger_follows_every_change() {
         };
         db.write_for(ana, change_both).await.unwrap();
         check("they were changed").await;
+        let (name, renamed) = (group("Track"), group("Track and field"));
+        let (made, members) = (name.clone(), vec![mia.id]);
+        db.write_for(ana, move |tx| groups::save(tx, None, &made, &members)).await.unwrap();
+        check("the athlete joined a group").await;
+        let members = vec![mia.id];
+        db.write_for(ana, move |tx| groups::save(tx, Some(&name), &renamed, &members)).await.unwrap();
+        check("the group was renamed").await;
+        let mut both = mia.clone();
+        both.groups = Groups::new(&["TRACK AND FIELD", "Half"]).unwrap();
+        db.write_for(ana, move |tx| athletes::update(tx, &both)).await.unwrap();
+        check("the athlete joined another").await;
 
         let (template, athlete, plan) = (hills.template.id, mia.id, plan.id());
         let delete_all = move |tx: &mut AccountWrite| {

@@ -4,6 +4,7 @@ use super::totals::Paces;
 use super::tree::PaceName;
 use crate::running_score::RunningScore;
 use crate::training_paces::{PaceName as TrainingPace, PaceRange, TrainingPaces};
+use crate::workout::WorkoutType;
 
 /// What follows from a running score, and over it what the coach set by hand. None of both is nobody's paces.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -20,6 +21,13 @@ impl AthletePaces {
     /// Every name whose pace is known, with seconds a kilometre from the fastest to the slowest.
     pub fn known(&self) -> impl Iterator<Item = (PaceName, (f64, f64))> {
         PaceName::ALL.iter().filter_map(|name| Some((*name, self.seconds_per_km(*name)?)))
+    }
+
+    /// What a workout of this type is run at.
+    pub fn of_workout(&self, workout_type: WorkoutType) -> Option<PaceRange> {
+        let name = TrainingPace::of_workout(workout_type)?;
+        let by_hand = self.by_hand.iter().find(|(named, _)| *named == name).map(|(_, range)| *range);
+        by_hand.or_else(|| self.by_score?.for_workout(workout_type))
     }
 
     fn of(&self, name: TrainingPace) -> Option<(f64, f64)> {

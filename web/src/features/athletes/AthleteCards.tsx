@@ -7,12 +7,13 @@ import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import type { Athlete } from './athlete';
 import type { AthleteListProps } from './athleteListView';
+import { type AthleteProgress, planWeekText } from './progress';
 import { stravaProfile } from './stravaProfile';
 
 const rowHeight = 67;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
+export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
@@ -40,8 +41,11 @@ export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteLis
               <span className="block truncate text-md leading-5 font-semibold" title={athlete.name}>
                 {athlete.name}
               </span>
-              <span className="block truncate text-sm text-ink-3" title={summary(athlete)}>
-                {summary(athlete)}
+              <span
+                className="block truncate text-sm text-ink-3"
+                title={summary(athlete, progress.get(athlete.id))}
+              >
+                {summary(athlete, progress.get(athlete.id))}
               </span>
             </span>
           </button>
@@ -83,7 +87,8 @@ export function AthleteCards({ athletes, onEdit, onShare, onDelete }: AthleteLis
   );
 }
 
-/** The one line there is room for. */
-function summary({ notes, phoneNumber, strava }: Athlete): string {
+/** The one line there is room for: where the plan stands, or else what is known of the athlete. */
+function summary({ notes, phoneNumber, strava }: Athlete, progress: AthleteProgress | undefined): string {
+  if (progress?.plan) return `${progress.plan.name}, ${planWeekText(progress)}`;
   return notes || phoneNumber || stravaProfile(strava)?.name || strava;
 }

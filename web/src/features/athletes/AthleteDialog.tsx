@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import { TagField } from '@/components/TagField';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { RosterRoom } from './RosterRoom';
+import { StravaLink } from './StravaLink';
+import { stravaProfile } from './stravaProfile';
 import { useSaveAthlete } from './useSaveAthlete';
 
 type Props = {
@@ -20,7 +23,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
   const [profile, setProfile] = useState(initial);
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(athlete?.id);
 
-  const field = (name: keyof AthleteProfile) => ({
+  const field = (name: Exclude<keyof AthleteProfile, 'groups'>) => ({
     name,
     value: profile[name],
     onChange: (text: string) => {
@@ -96,6 +99,22 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           error={problems.strava}
           {...field('strava')}
         />
+        {athlete && stravaProfile(athlete.strava) && (
+          <p className="-mt-2 text-sm text-ink-2">
+            <StravaLink link={athlete.strava} />
+          </p>
+        )}
+        <TagField
+          label="Groups"
+          noun="group"
+          tags={profile.groups}
+          onChange={(groups) => {
+            setProfile({ ...profile, groups });
+            clearProblems();
+          }}
+          isDisabled={isBusy}
+          error={problems.groups}
+        />
         <TextArea
           label="Notes"
           isOptional
@@ -109,6 +128,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
   );
 }
 
-function profileOf({ firstName, lastName, phoneNumber, strava, notes }: AthleteProfile): AthleteProfile {
-  return { firstName, lastName, phoneNumber, strava, notes };
+function profileOf(athlete: AthleteProfile): AthleteProfile {
+  const { firstName, lastName, phoneNumber, strava, notes, groups } = athlete;
+  return { firstName, lastName, phoneNumber, strava, notes, groups };
 }

@@ -4,12 +4,14 @@ import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import type { Athlete } from './athlete';
-import { StravaLink } from './StravaLink';
+import { LastAnswer, NextRace, PlanAndWeek, WeekDone } from './ProgressCells';
+import type { AthleteProgress } from './progress';
 
 const cell = 'truncate px-3.5 first:pl-[18px] last:pr-3';
 
 type Props = {
   athlete: Athlete;
+  progress: AthleteProgress | undefined;
   /** Its place in the whole table, of which only a part may be rendered. */
   rowIndex: number;
   onEdit: (athlete: Athlete) => void;
@@ -17,8 +19,8 @@ type Props = {
   onDelete: (athlete: Athlete) => void;
 };
 
-export function AthleteRow({ athlete, rowIndex, onEdit, onShare, onDelete }: Props) {
-  const { name, phoneNumber, strava, notes } = athlete;
+export function AthleteRow({ athlete, progress, rowIndex, onEdit, onShare, onDelete }: Props) {
+  const { name, groups } = athlete;
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -27,22 +29,34 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onShare, onDelete }: Pro
       <td className={cell}>
         <span className="flex items-center gap-2">
           <Bib name={name} />
-          <button
-            type="button"
-            title={name}
-            onClick={() => onEdit(athlete)}
-            className="truncate text-base font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline"
-          >
-            {name}
-          </button>
+          <span className="min-w-0">
+            <button
+              type="button"
+              title={name}
+              onClick={() => onEdit(athlete)}
+              className="block max-w-full truncate text-base font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline"
+            >
+              {name}
+            </button>
+            {groups.length > 0 && (
+              <span className="block truncate text-xs text-ink-3" title={groups.join(', ')}>
+                {groups.join(', ')}
+              </span>
+            )}
+          </span>
         </span>
       </td>
-      <td className={cell} title={phoneNumber}>
-        {phoneNumber || <None />}
+      <td className={cell}>
+        <PlanAndWeek progress={progress} />
       </td>
-      <td className={cell}>{strava ? <StravaLink link={strava} /> : <None />}</td>
-      <td className={`${cell} text-ink-2`} title={notes}>
-        {notes || <None />}
+      <td className={cell}>
+        <WeekDone progress={progress} />
+      </td>
+      <td className={cell}>
+        <LastAnswer progress={progress} />
+      </td>
+      <td className={cell}>
+        <NextRace progress={progress} />
       </td>
       <td className={`${cell} text-right`}>
         <span className="inline-flex gap-0.5">
@@ -72,8 +86,4 @@ export function AthleteRow({ athlete, rowIndex, onEdit, onShare, onDelete }: Pro
       </td>
     </tr>
   );
-}
-
-function None() {
-  return <span className="sr-only">None</span>;
 }

@@ -8,7 +8,7 @@ import type { AthleteListProps } from './athleteListView';
 
 const rowHeight = 52;
 
-export function AthleteTable({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
+export function AthleteTable({ athletes, progress, onEdit, onShare, onDelete }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
@@ -19,6 +19,7 @@ export function AthleteTable({ athletes, onEdit, onShare, onDelete }: AthleteLis
           <AthleteRow
             key={slotOf(first + index, end - first)}
             athlete={athlete}
+            progress={progress.get(athlete.id)}
             rowIndex={first + index + 2}
             onEdit={onEdit}
             onShare={onShare}

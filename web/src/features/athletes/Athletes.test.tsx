@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readListSearch } from '@/lib/paging';
 import type { components } from '@/lib/schema';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
 import { Athletes } from './Athletes';
+import { readRosterSearch } from './rosterSearch';
 
 type AthleteAnswer = components['schemas']['AthleteAnswer'];
 
@@ -32,7 +32,16 @@ const many = Array.from({ length: 64 }, (_, index) => ({
 
 type Answers = Parameters<typeof visit>[0]['answers'];
 const visitAthletes = (answers: Answers, place: { at?: string; isWide?: boolean } = {}) =>
-  visit({ component: Athletes, validateSearch: readListSearch, answers, ...place });
+  visit({
+    component: Athletes,
+    validateSearch: readRosterSearch,
+    answers: {
+      '/api/GetGroups': () => Response.json([]),
+      '/api/GetRosterProgress': () => Response.json([]),
+      ...answers,
+    },
+    ...place,
+  });
 const lists = (...athletes: AthleteAnswer[]) => ({ [roster]: () => Response.json(athletes) });
 const rows = () => screen.getAllByRole('row').slice(1);
 const invalid = (...errors: { field: string; message: string }[]) =>
@@ -41,13 +50,89 @@ const invalid = (...errors: { field: string; message: string }[]) =>
     headers: { 'Content-Type': 'application/problem+json' },
   });
 
-test('the roster shows who there is, phones as typed and a safe link to Strava', async () => {
-  await visitAthletes(lists(maya, kenji));
-  await screen.findByText('Showing 2 of 2 athletes');
+test('the roster shows who there is and how they are getting on', async () => {
+  const progress: components['schemas']['AthleteProgress'] = {
+    athleteId: 'maya',
+    plan: {
+      scheduleId: 's1',
+      name: 'Valencia, sub 3:15',
+      startDate: '2026-09-14',
+      duration: 12,
+      isShown: true,
+    },
+    thisWeek: {
+      weekNumber: 5,
+      measure: 'distance',
+      plannedDistance: 72.5,
+      doneDistance: 27.5,
+      distanceType: 'km',
+      plannedMinutes: 0,
+      doneMinutes: 0,
+    },
+    lastAnswer: {
+      outcome: 'done',
+      scheduledDate: '2026-10-14',
+      effort: 8,
+      type: 'EasyRun',
+      hasComment: true,
+    },
+    nextRace: { name: 'Valencia Marathon', raceDate: '2999-12-06' },
+  };
+  await visitAthletes({
+    ...lists({ ...maya, groups: ['Marathon', 'Track'] }, kenji),
+    '/api/GetRosterProgress': () => Response.json([progress]),
+  });
+  await screen.findByText('week 5 of 12');
   const [kenjis, mayas] = rows();
-  expect(kenjis?.textContent).toContain('Kenji Watanabe');
-  expect(mayas?.textContent).toContain('+46 70 174 02 11');
-  const link = within(mayas as HTMLElement).getByRole('link', { name: /^mayalindqvist/ });
+  const texts = within(mayas as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(texts.slice(0, 4)).toEqual([
+    'MLMaya LindqvistMarathon, Track',
+    'Valencia, sub 3:15week 5 of 12',
+    '27.5 of 72.5 km38%',
+    'Wed 14 Octdone, commentedeffort 8, high for an easy day',
+  ]);
+  expect(texts[4]).toContain('Valencia Marathon6 Dec 2999');
+  expect(kenjis?.textContent).toContain('No plan');
+});
+
+test('a group narrows the roster and stands in the address', async () => {
+  const { router } = await visitAthletes(
+    {
+      ...lists({ ...maya, groups: ['Marathon'] }, kenji),
+      '/api/GetGroups': () => Response.json([{ name: 'Marathon', athleteCount: 1 }]),
+    },
+    { at: '/?page=1' },
+  );
+  await screen.findByText('Showing 2 of 2 athletes');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Marathon 1' }));
+  await screen.findByText('Showing 1 of 1 athlete');
+  expect(router.state.location.search).toEqual({ group: 'Marathon' });
+  await userEvent.click(screen.getByRole('radio', { name: 'All 2' }));
+  await screen.findByText('Showing 2 of 2 athletes');
+});
+
+test('a new group takes a name and its athletes', async () => {
+  const { calls } = await visitAthletes({
+    ...lists(maya, kenji),
+    '/api/SaveGroup': () => new Response(null, { status: 204 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'New group' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New group' });
+  await userEvent.type(within(dialog).getByLabelText('Name *'), ' Track ');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Kenji Watanabe' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Group saved');
+  const [sent] = calls('/api/SaveGroup');
+  expect(await sent?.json()).toEqual({ name: 'Track', athletes: ['kenji'] });
+});
+
+test('the dialog of an athlete leads to Strava by a safe link', async () => {
+  await visitAthletes(lists(maya));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Athlete' });
+  const link = within(dialog).getByRole('link', { name: /^mayalindqvist/ });
   expect(link.getAttribute('href')).toBe(maya.strava);
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
@@ -55,7 +140,8 @@ test('the roster shows who there is, phones as typed and a safe link to Strava',
 
 test('a link that leads elsewhere is only text', async () => {
   await visitAthletes(lists({ ...maya, strava: 'javascript:alert(1)' }));
-  await screen.findByText('javascript:alert(1)');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
+  expect(screen.getByLabelText(/^Strava profile/)).toHaveProperty('value', 'javascript:alert(1)');
   expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
 });
 
@@ -126,7 +212,7 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
   await screen.findByText('Showing 2 of 2 athletes');
   expect(screen.queryByRole('dialog')).toBeNull();
   const [sent] = calls('/api/CreateAthlete');
-  expect(await sent?.json()).toEqual({ firstName: 'Maya', lastName: 'Lindqvist' });
+  expect(await sent?.json()).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', groups: [] });
 });
 
 test('what the server refuses is told at the field, and nothing typed is lost', async () => {
@@ -157,13 +243,13 @@ test('a failure to save is told above the form and in a toast', async () => {
 test('an update takes its place in the list', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),
-    '/api/UpdateAthlete': () => Response.json({ ...maya, notes: 'Back from Valencia.' }),
+    '/api/UpdateAthlete': () => Response.json({ ...maya, groups: ['Back from Valencia'] }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
   await userEvent.type(screen.getByLabelText(/^Notes/), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Athlete updated successfully');
-  await screen.findByText('Back from Valencia.');
+  await screen.findByText('Back from Valencia');
   expect(calls(roster)).toHaveLength(1);
 });
 

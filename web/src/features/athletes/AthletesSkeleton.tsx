@@ -32,13 +32,16 @@ function SkeletonTable() {
             </span>
           </td>
           <td className={cell}>
-            <Skeleton className="h-3 w-28" />
+            <Skeleton className={`h-3 ${name}`} />
+          </td>
+          <td className={cell}>
+            <Skeleton className="h-3 w-24" />
           </td>
           <td className={cell}>
             <Skeleton className="h-3 w-20" />
           </td>
           <td className={cell}>
-            <Skeleton className={`h-3 ${name}`} />
+            <Skeleton className="h-3 w-24" />
           </td>
           <td className={cell}>
             <Skeleton className="ml-auto h-3 w-12" />

@@ -1,3 +1,6 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
@@ -11,14 +14,24 @@ import { AthleteTable } from './AthleteTable';
 import { matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { wideScreen } from './athleteListView';
+import { GroupChips } from './GroupChips';
+import type { AthleteProgress } from './progress';
+import { rosterProgressQuery } from './queries';
+import type { RosterSearch } from './rosterSearch';
 
-export function Roster({ athletes, onEdit, onShare, onDelete }: AthleteListProps) {
+const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
+
+export function Roster({ athletes, onEdit, onShare, onDelete }: Omit<AthleteListProps, 'progress'>) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
+  const [group, setGroup] = useGroupInAddress();
   const isWide = useMediaQuery(wideScreen);
+  const { data: progress = nothingKnown } = useQuery(
+    rosterProgressQuery(today(getLocalTimeZone()).toString()),
+  );
 
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
-  const matching = matchingAthletes(athletes, wanted);
+  const matching = matchingAthletes(athletes, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? AthleteTable : AthleteCards;
 
@@ -35,18 +48,44 @@ export function Roster({ athletes, onEdit, onShare, onDelete }: AthleteListProps
         totalCount={matching.length}
         matching={wanted}
       />
+      <GroupChips athletes={athletes} group={group} onGroup={setGroup} />
       {items.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
             title="No athletes found"
             line="Try adjusting your search"
-            action={<Button onPress={() => setSearch('')}>Clear search</Button>}
+            action={
+              <Button
+                onPress={() => {
+                  setSearch('');
+                  setGroup('');
+                }}
+              >
+                Clear search
+              </Button>
+            }
           />
         </div>
       ) : (
-        <List athletes={items} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
+        <List athletes={items} progress={progress} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>
   );
+}
+
+/** The group whose athletes are shown, in the address of the page. Another group starts at page 1. */
+function useGroupInAddress() {
+  const navigate = useNavigate();
+  const { group = '' }: RosterSearch = useSearch({ strict: false });
+  const setGroup = (chosen: string) =>
+    void navigate({
+      to: '.',
+      search: ({ page: _, group: __, ...others }: RosterSearch) => ({
+        ...others,
+        ...(chosen !== '' && { group: chosen }),
+      }),
+      resetScroll: false,
+    });
+  return [group, setGroup] as const;
 }

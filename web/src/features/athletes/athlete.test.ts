@@ -33,6 +33,7 @@ test('what is sent is trimmed, and empty fields are left out', () => {
   expect(
     athleteBody({ ...newAthlete, firstName: ' Ana ', lastName: 'Silva', phoneNumber: ' ', notes: ' a ' }),
   ).toEqual({
+    groups: [],
     firstName: 'Ana',
     lastName: 'Silva',
     notes: 'a',

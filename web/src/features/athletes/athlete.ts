@@ -12,6 +12,7 @@ export type AthleteProfile = {
   phoneNumber: string;
   strava: string;
   notes: string;
+  groups: readonly string[];
 };
 
 export type Athlete = AthleteProfile & {
@@ -29,6 +30,7 @@ export const newAthlete: AthleteProfile = {
   phoneNumber: '',
   strava: '',
   notes: '',
+  groups: [],
 };
 
 export function athleteOf(answer: AthleteAnswer): Athlete {
@@ -47,6 +49,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
     phoneNumber,
     strava,
     notes,
+    groups: answer.groups ?? [],
     ...(answer.phoneNumberE164 && { phoneE164: answer.phoneNumberE164 }),
     searchText: foldedText(searched.join('\n')),
   };
@@ -54,14 +57,25 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
 
 /** Trimmed, and without what is empty. */
 export function athleteBody(profile: AthleteProfile): AthleteBody {
-  const { firstName, lastName, ...optional } = profile;
+  const { firstName, lastName, groups, ...optional } = profile;
   const filled = Object.entries({ ...optional, strava: stravaAddress(optional.strava) })
     .map(([field, text]) => [field, text.trim()])
     .filter(([, text]) => text !== '');
-  return { firstName: firstName.trim(), lastName: lastName.trim(), ...Object.fromEntries(filled) };
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...Object.fromEntries(filled),
+    groups: [...groups],
+  };
 }
 
-export function matchingAthletes(athletes: readonly Athlete[], search: string): readonly Athlete[] {
+/** Those of a group that a search finds; no group is everybody. */
+export function matchingAthletes(
+  athletes: readonly Athlete[],
+  search: string,
+  group = '',
+): readonly Athlete[] {
   const wanted = foldedText(search);
-  return wanted === '' ? athletes : athletes.filter(({ searchText }) => searchText.includes(wanted));
+  const members = group === '' ? athletes : athletes.filter(({ groups }) => groups.includes(group));
+  return wanted === '' ? members : members.filter(({ searchText }) => searchText.includes(wanted));
 }

@@ -1,8 +1,11 @@
 import type { Athlete } from './athlete';
+import type { AthleteProgress } from './progress';
 
 /** The table and the cards show the same. */
 export type AthleteListProps = {
   athletes: readonly Athlete[];
+  /** By athlete, of whom there is something to tell; nothing until it is loaded. */
+  progress: ReadonlyMap<string, AthleteProgress>;
   onEdit: (athlete: Athlete) => void;
   onShare: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;

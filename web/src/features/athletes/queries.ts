@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import { groupsQuery } from '@/lib/athletes/groups';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
 import { billingKey } from '@/lib/billing/queries';
 import { byName } from '@/lib/byName';
@@ -17,6 +18,19 @@ export const rosterQuery = () =>
     queryFn: async ({ signal }) =>
       (await answer(api.GET('/api/GetAthletes', { signal }))).map(athleteOf).sort(byName),
     meta: { failureToast: 'Failed to load athletes' },
+  });
+
+/** How everybody is getting on, by athlete. It follows plans, answers and goals, so it is never kept for long. */
+export const rosterProgressQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...athletesKey, 'progress', today],
+    queryFn: async ({ signal }) => {
+      const everybody = await answer(
+        api.GET('/api/GetRosterProgress', { params: { query: { today } }, signal }),
+      );
+      return new Map(everybody.map((progress) => [progress.athleteId, progress]));
+    },
+    staleTime: 0,
   });
 
 /** The answer takes the athlete's place; the plans of the athlete are listed under the new name. */
@@ -39,6 +53,7 @@ export function useUpdateAthlete() {
       );
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
+        cache.invalidateQueries({ queryKey: groupsQuery().queryKey }),
         cache.invalidateQueries({ queryKey: schedulesKey }),
         cache.invalidateQueries({ queryKey: goalsKey }),
       ]);
@@ -58,6 +73,7 @@ export function useDeleteAthlete() {
       toast.success('Athlete deleted successfully');
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
+        cache.invalidateQueries({ queryKey: groupsQuery().queryKey }),
         cache.invalidateQueries({ queryKey: goalsKey }),
         cache.invalidateQueries({ queryKey: billingKey }),
       ]);

@@ -1,0 +1,176 @@
+//! The groups that athletes are in. What they are called counts among the bytes of the athletes.
+
+use std::collections::{HashMap, HashSet};
+
+use training::error::Invalid;
+use training::group::{GroupName, Groups, MAX_GROUPS, is_same_group, spelling};
+use training::ids::{AccountId, AthleteId};
+
+use crate::row_batches::{Insert, for_keys};
+use crate::{AccountWrite, ChangeError, Conn, StoreError, ToValue, Value};
+
+/// A group and how many are in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    pub name: GroupName,
+    pub athletes: i64,
+}
+
+/// By name, in any letter case.
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Group>, StoreError> {
+    let sql = "SELECT name, COUNT(*) AS athletes FROM athlete_group WHERE account_id = $1 GROUP BY name";
+    let mut groups =
+        conn.rows(sql, (account,), |row| Ok(Group { name: row.get("name")?, athletes: row.get("athletes")? }))?;
+    groups.sort_by_cached_key(|group| group.name.as_str().to_lowercase());
+    Ok(groups)
+}
+
+pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Groups, StoreError> {
+    let sql = "SELECT name FROM athlete_group WHERE account_id = $1 AND athlete_id = $2";
+    Ok(Groups::from_stored(conn.rows(sql, (account, athlete), |row| row.get("name"))?))
+}
+
+/// Of everybody who is in one.
+pub(crate) fn by_athlete(conn: &mut Conn, account: AccountId) -> Result<HashMap<AthleteId, Groups>, StoreError> {
+    let mut names: HashMap<AthleteId, Vec<GroupName>> = HashMap::new();
+    let sql = "SELECT athlete_id, name FROM athlete_group WHERE account_id = $1";
+    conn.each(sql, (account,), |row| {
+        names.entry(row.get("athlete_id")?).or_default().push(row.get("name")?);
+        Ok::<_, StoreError>(())
+    })?;
+    Ok(names.into_iter().map(|(athlete, names)| (athlete, Groups::from_stored(names))).collect())
+}
+
+/// Who is in one of the groups, whatever their letter case.
+pub fn members(conn: &mut Conn, account: AccountId, groups: &[GroupName]) -> Result<Vec<AthleteId>, ChangeError> {
+    let known = names(conn, account)?;
+    let mut members = Vec::new();
+    for group in groups {
+        let is_known = known.iter().any(|known| is_same_group(known, group));
+        if !is_known {
+            return Err(ChangeError::Missing("group"));
+        }
+        let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 AND name = $2";
+        members.extend(
+            conn.rows(sql, (account, spelling(&known, group.clone())), |row| row.get::<AthleteId>("athlete_id"))?,
+        );
+    }
+    Ok(members)
+}
+
+/// The groups as the account spells them already.
+pub(crate) fn spelled(conn: &mut Conn, account: AccountId, groups: &Groups) -> Result<Groups, StoreError> {
+    Ok(groups.clone().spelled_like(&names(conn, account)?))
+}
+
+/// Puts an athlete into these groups and no others.
+pub(crate) fn put(tx: &mut AccountWrite, athlete: AthleteId, groups: &Groups) -> Result<(), ChangeError> {
+    let account = tx.account();
+    tx.execute("DELETE FROM athlete_group WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
+    let insert = Insert {
+        into: "INSERT INTO athlete_group (account_id, athlete_id, name)",
+        shared: &[account.to_value(), athlete.to_value()],
+        then: "",
+    };
+    insert.rows(tx, groups.as_slice().iter().map(|name| [name.to_value()]).collect())?;
+    refuse_too_many(tx)
+}
+
+pub(crate) fn bytes(groups: &Groups) -> i64 {
+    groups.as_slice().iter().map(name_bytes).sum()
+}
+
+/// Makes these the athletes of a group, and nobody else; with nobody in it the group is gone. `before` is what it was
+/// called so far, where it is not new.
+pub fn save(
+    tx: &mut AccountWrite,
+    before: Option<&GroupName>,
+    name: &GroupName,
+    members: &[AthleteId],
+) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let known = names(tx, account)?;
+    let before = before.map(|before| spelling(&known, before.clone()));
+    if before.as_ref().is_some_and(|before| !known.contains(before)) {
+        return Err(ChangeError::Missing("group"));
+    }
+    let taken = known.iter().find(|known| is_same_group(known, name));
+    if taken.is_some() && taken != before.as_ref() {
+        return Err(Invalid::new("name", "There is a group of that name already").into());
+    }
+    require_on_roster(tx, account, members)?;
+    if let Some(before) = &before {
+        empty(tx, before)?;
+    }
+    fill(tx, name, members)?;
+    refuse_too_many(tx)
+}
+
+fn names(conn: &mut Conn, account: AccountId) -> Result<Vec<GroupName>, StoreError> {
+    let sql = "SELECT DISTINCT name FROM athlete_group WHERE account_id = $1";
+    conn.rows(sql, (account,), |row| row.get("name"))
+}
+
+fn refuse_too_many(tx: &mut AccountWrite) -> Result<(), ChangeError> {
+    let account = tx.account();
+    if names(tx, account)?.len() > MAX_GROUPS {
+        return Err(Invalid::new("groups", format!("An account can have at most {MAX_GROUPS} groups")).into());
+    }
+    let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 GROUP BY athlete_id HAVING COUNT(*) > $2";
+    let most = i64::try_from(Groups::MAX_COUNT).unwrap_or(i64::MAX);
+    let in_too_many: Vec<AthleteId> = tx.rows(sql, (account, most), |row| row.get("athlete_id"))?;
+    if !in_too_many.is_empty() {
+        let message = format!("An athlete can be in at most {} groups", Groups::MAX_COUNT);
+        return Err(Invalid::new("groups", message).into());
+    }
+    Ok(())
+}
+
+fn require_on_roster(conn: &mut Conn, account: AccountId, athletes: &[AthleteId]) -> Result<(), ChangeError> {
+    let mut found = HashSet::new();
+    let sql = "SELECT id FROM athlete WHERE account_id = $1 AND id IN ($KEYS)";
+    for_keys(sql, &[account.to_value()], athletes, |sql, values| {
+        conn.each(sql, values, |row| {
+            found.insert(row.get::<AthleteId>("id")?);
+            Ok::<_, StoreError>(())
+        })
+    })?;
+    let is_missing = athletes.iter().any(|athlete| !found.contains(athlete));
+    if is_missing { Err(ChangeError::Missing("athlete")) } else { Ok(()) }
+}
+
+fn empty(tx: &mut AccountWrite, name: &GroupName) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let bytes = name_bytes(name);
+    tx.execute(
+        "UPDATE athlete SET bytes = bytes - $3
+          WHERE account_id = $1
+            AND id IN (SELECT athlete_id FROM athlete_group WHERE account_id = $1 AND name = $2)",
+        (account, name, bytes),
+    )?;
+    let left = tx.execute("DELETE FROM athlete_group WHERE account_id = $1 AND name = $2", (account, name))?;
+    tx.resized(bytes * i64::try_from(left).unwrap_or(i64::MAX), 0);
+    Ok(())
+}
+
+fn fill(tx: &mut AccountWrite, name: &GroupName, members: &[AthleteId]) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let members: Vec<AthleteId> = members.iter().copied().collect::<HashSet<_>>().into_iter().collect();
+    let bytes = name_bytes(name);
+    let insert = Insert {
+        into: "INSERT INTO athlete_group (account_id, name, athlete_id)",
+        shared: &[account.to_value(), name.to_value()],
+        then: "",
+    };
+    insert.rows(tx, members.iter().map(|athlete| [athlete.to_value()]).collect())?;
+    let sql = "UPDATE athlete SET bytes = bytes + $2 WHERE account_id = $1 AND id IN ($KEYS)";
+    for_keys(sql, &[account.to_value(), Value::Integer(bytes)], &members, |sql, values| {
+        tx.execute(sql, values).map(drop)
+    })?;
+    tx.resized(0, bytes * i64::try_from(members.len()).unwrap_or(i64::MAX));
+    Ok(())
+}
+
+fn name_bytes(name: &GroupName) -> i64 {
+    Value::text_bytes(&[name.to_value()])
+}

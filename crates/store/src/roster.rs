@@ -1,0 +1,280 @@
+//! How everybody on the roster is getting on: a few statements for all of them, however many there are. SQLite takes the
+//! tables of a `CROSS JOIN` in the order in which they are written, and would else begin with all that was ever said.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use training::answer::{Effort, Outcome};
+use training::calendar::{Calendar, MAX_WEEKS, monday_of, plus_days};
+use training::current_plan::current_plan;
+use training::distance::{Distance, DistanceTotal, DistanceUnit};
+use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::text::{Line, Title};
+use training::volume::Measure;
+
+use crate::answers::Planned;
+use crate::training_values::no_longer_valid;
+use crate::{Conn, Row, StoreError};
+
+/// What a coach wants to know of an athlete at a glance.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Progress {
+    pub plan: Option<CurrentPlan>,
+    pub last_answer: Option<LastAnswer>,
+    pub next_race: Option<NextRace>,
+}
+
+/// The plan that counts today, and its week of today if it has begun.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CurrentPlan {
+    pub id: ScheduleId,
+    pub name: Line<200>,
+    pub calendar: Calendar,
+    pub is_shown: bool,
+    pub week: Option<WeekSoFar>,
+}
+
+/// How much of a week is done.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WeekSoFar {
+    pub number: u8,
+    pub measure: Measure,
+    pub unit: DistanceUnit,
+    /// In `unit`.
+    pub planned_distance: f64,
+    pub planned_minutes: u32,
+    pub done_distance: DistanceTotal,
+    pub done_minutes: i64,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct LastAnswer {
+    pub outcome: Outcome,
+    pub moved_to: Option<Date>,
+    pub effort: Option<Effort>,
+    pub said_at: Option<Timestamp>,
+    pub planned: Option<Planned>,
+    /// The athlete wrote something about the workout, too.
+    pub has_comment: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct NextRace {
+    pub name: Title,
+    pub races_on: Date,
+}
+
+/// Of everybody of whom there is something to tell.
+pub fn progress(conn: &mut Conn, account: AccountId, today: Date) -> Result<HashMap<AthleteId, Progress>, StoreError> {
+    let mut everybody: HashMap<AthleteId, Progress> = HashMap::new();
+    for (athlete, plan) in current_plans(conn, account, today)? {
+        everybody.entry(athlete).or_default().plan = Some(plan);
+    }
+    for (athlete, answer) in last_answers(conn, account)? {
+        everybody.entry(athlete).or_default().last_answer = Some(answer);
+    }
+    for (athlete, race) in races_to_come(conn, account, today)? {
+        everybody.entry(athlete).or_default().next_race.get_or_insert(race);
+    }
+    Ok(everybody)
+}
+
+struct PlanRow {
+    plan: CurrentPlan,
+    unit: DistanceUnit,
+    measure: Measure,
+    weekly_distances: Vec<f64>,
+    weekly_minutes: Vec<u32>,
+}
+
+fn current_plans(
+    conn: &mut Conn,
+    account: AccountId,
+    today: Date,
+) -> Result<Vec<(AthleteId, CurrentPlan)>, StoreError> {
+    let mut plans: HashMap<AthleteId, Vec<PlanRow>> = HashMap::new();
+    conn.each(
+        "SELECT id, name, athlete_id, starts_on, weeks, unit, measure, weekly_distances, weekly_minutes, is_shown
+           FROM schedule WHERE account_id = $1 AND starts_on >= $2 ORDER BY created_at, id",
+        (account, earliest_start(today)),
+        |row| {
+            plans.entry(row.get("athlete_id")?).or_default().push(plan_from_row(row)?);
+            Ok::<_, StoreError>(())
+        },
+    )?;
+    let done = done_this_week(conn, account, today)?;
+    let current = plans.into_iter().filter_map(|(athlete, plans)| {
+        let row = current_plan(&plans, |row| row.plan.calendar, today)?;
+        Some((athlete, CurrentPlan { week: row.week_of(today, &done), ..row.plan.clone() }))
+    });
+    Ok(current.collect())
+}
+
+/// Plans that began before are over.
+fn earliest_start(today: Date) -> Date {
+    plus_days(today, -7 * (i32::from(MAX_WEEKS) + 1))
+}
+
+/// What was done of plans in the week of a day, by plan.
+type Done = HashMap<ScheduleId, (DistanceTotal, i64)>;
+
+impl PlanRow {
+    fn week_of(&self, today: Date, done: &Done) -> Option<WeekSoFar> {
+        let calendar = self.plan.calendar;
+        let number = calendar.week_of(today).filter(|_| calendar.starts_on() <= today)?;
+        let place = usize::from(number) - 1;
+        let (done_distance, done_minutes) = done.get(&self.plan.id).copied().unwrap_or_default();
+        Some(WeekSoFar {
+            number,
+            measure: self.measure,
+            unit: self.unit,
+            planned_distance: self.weekly_distances.get(place).copied().unwrap_or_default(),
+            planned_minutes: self.weekly_minutes.get(place).copied().unwrap_or_default(),
+            done_distance,
+            done_minutes,
+        })
+    }
+}
+
+/// The athlete's word counts before the coach's, and what they really ran before what was planned.
+fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Done, StoreError> {
+    let monday = monday_of(today);
+    let mut done = Done::new();
+    conn.each(
+        "SELECT schedule.id, COALESCE(said.distance_unit, workout.distance_unit) AS unit,
+                CAST(SUM(COALESCE(said.distance_thousandths, workout.distance_thousandths)) AS BIGINT) AS thousandths,
+                CAST(SUM(COALESCE(said.duration_minutes, workout.duration_minutes)) AS BIGINT) AS minutes
+           FROM schedule CROSS JOIN workout CROSS JOIN answer AS said
+          WHERE schedule.account_id = $1 AND schedule.starts_on BETWEEN $2 AND $4
+            AND workout.account_id = $1 AND workout.schedule_id = schedule.id
+            AND workout.scheduled_on BETWEEN $3 AND $4
+            AND said.account_id = $1 AND said.schedule_id = schedule.id AND said.workout_id = workout.id
+            AND said.outcome = 'done'
+            AND (said.said_by = schedule.athlete_id
+                 OR (said.said_by = $1
+                     AND NOT EXISTS (SELECT 1 FROM answer AS own
+                                      WHERE own.account_id = $1 AND own.schedule_id = schedule.id
+                                        AND own.workout_id = workout.id AND own.said_by = schedule.athlete_id)))
+          GROUP BY schedule.id, COALESCE(said.distance_unit, workout.distance_unit)",
+        (account, earliest_start(today), monday, plus_days(monday, 6)),
+        |row| {
+            let (distance, minutes) = done.entry(row.get("id")?).or_default();
+            *distance += Distance::from_stored(row.get("thousandths")?, row.get("unit")?);
+            *minutes += row.get::<i64>("minutes")?;
+            Ok::<_, StoreError>(())
+        },
+    )?;
+    Ok(done)
+}
+
+fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, LastAnswer)>, StoreError> {
+    conn.rows(
+        "SELECT answer.said_by, answer.outcome, answer.moved_to, answer.effort, answer.said_at, answer.planned,
+                EXISTS (SELECT 1 FROM answer_comment
+                         WHERE answer_comment.account_id = answer.account_id
+                           AND answer_comment.schedule_id = answer.schedule_id
+                           AND answer_comment.workout_id = answer.workout_id
+                           AND answer_comment.athlete_id = answer.said_by AND NOT answer_comment.is_coachs)
+                    AS has_comment
+           FROM athlete CROSS JOIN answer
+          WHERE athlete.account_id = $1 AND answer.account_id = $1 AND answer.said_by = athlete.id
+            AND answer.said_at = (SELECT MAX(later.said_at) FROM answer AS later
+                                   WHERE later.account_id = $1 AND later.said_by = athlete.id)
+          ORDER BY answer.schedule_id, answer.workout_id",
+        (account,),
+        |row| Ok((row.get("said_by")?, answer_from_row(row)?)),
+    )
+}
+
+/// The earliest first.
+fn races_to_come(conn: &mut Conn, account: AccountId, today: Date) -> Result<Vec<(AthleteId, NextRace)>, StoreError> {
+    let sql = "SELECT athlete_id, race_name, races_on FROM goal WHERE account_id = $1 AND races_on >= $2
+                ORDER BY races_on, id";
+    conn.rows(sql, (account, today), |row| {
+        Ok((row.get("athlete_id")?, NextRace { name: row.get("race_name")?, races_on: row.get("races_on")? }))
+    })
+}
+
+fn plan_from_row(row: &Row) -> Result<PlanRow, StoreError> {
+    let unreadable = |error: serde_json::Error| StoreError::Database(format!("weeks cannot be read: {error}"));
+    let plan = CurrentPlan {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        calendar: Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?),
+        is_shown: row.get("is_shown")?,
+        week: None,
+    };
+    Ok(PlanRow {
+        plan,
+        unit: row.get("unit")?,
+        measure: row.get("measure")?,
+        weekly_distances: serde_json::from_value(row.get("weekly_distances")?).map_err(unreadable)?,
+        weekly_minutes: serde_json::from_str(&row.get::<String>("weekly_minutes")?).map_err(unreadable)?,
+    })
+}
+
+fn answer_from_row(row: &Row) -> Result<LastAnswer, StoreError> {
+    let effort: Option<i64> = row.get("effort")?;
+    let planned: Option<serde_json::Value> = row.get("planned")?;
+    Ok(LastAnswer {
+        outcome: row.get("outcome")?,
+        moved_to: row.get("moved_to")?,
+        effort: effort.map(Effort::new).transpose().map_err(no_longer_valid)?,
+        said_at: row.get("said_at")?,
+        planned: planned
+            .map(serde_json::from_value)
+            .transpose()
+            .map_err(|error| StoreError::Database(format!("what was planned cannot be read: {error}")))?,
+        has_comment: row.get("has_comment")?,
+    })
+}
+
+/// What an athlete had in the weeks before a Monday.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WeekBefore {
+    pub planned: DistanceTotal,
+    /// What was said to be done.
+    pub done: DistanceTotal,
+}
+
+/// The last weeks before the week of a day, the earliest first, in all the athlete's plans.
+pub fn weeks_before<const WEEKS: usize>(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    today: Date,
+) -> Result<[WeekBefore; WEEKS], StoreError> {
+    let monday = monday_of(today);
+    let first = plus_days(monday, -7 * i32::try_from(WEEKS).unwrap_or_default());
+    let mut weeks = [WeekBefore::default(); WEEKS];
+    conn.each(
+        "SELECT workout.scheduled_on, workout.distance_thousandths AS planned, workout.distance_unit AS planned_unit,
+                COALESCE(said.distance_thousandths, workout.distance_thousandths) AS done,
+                COALESCE(said.distance_unit, workout.distance_unit) AS done_unit,
+                said.outcome
+           FROM schedule
+           JOIN workout ON workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
+                       AND workout.scheduled_on BETWEEN $3 AND $4
+           LEFT JOIN answer AS said ON said.account_id = workout.account_id AND said.schedule_id = schedule.id
+                                   AND said.workout_id = workout.id
+                                   AND said.said_by = COALESCE((SELECT own.said_by FROM answer AS own
+                                                                 WHERE own.account_id = $1
+                                                                   AND own.schedule_id = schedule.id
+                                                                   AND own.workout_id = workout.id
+                                                                   AND own.said_by = $2), $1)
+          WHERE schedule.account_id = $1 AND schedule.athlete_id = $2",
+        (account, athlete, first, plus_days(monday, -1)),
+        |row| {
+            let day: Date = row.get("scheduled_on")?;
+            let place = usize::try_from((day - first).get_days() / 7).unwrap_or_default();
+            let Some(week) = weeks.get_mut(place) else { return Ok(()) };
+            week.planned += Distance::from_stored(row.get("planned")?, row.get("planned_unit")?);
+            if row.get::<Option<Outcome>>("outcome")? == Some(Outcome::Done) {
+                week.done += Distance::from_stored(row.get("done")?, row.get("done_unit")?);
+            }
+            Ok::<_, StoreError>(())
+        },
+    )?;
+    Ok(weeks)
+}

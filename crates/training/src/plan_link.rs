@@ -1,0 +1,257 @@
+//! One plan for many: what a change of the source means for a plan that was made from it. Three states of every day are
+//! compared: what the source gave when the plan was made, what the source gives now, and what the plan holds. What the
+//! source alone changed is taken; what was adapted in the plan is kept; what already happened is never touched.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::calendar::{Calendar, MAX_WEEKS, monday_of};
+use crate::error::Invalid;
+use crate::ids::WorkoutId;
+use crate::plan_use::PlacedSession;
+use crate::schedule::{Plan, Schedule};
+use crate::session;
+use crate::workout::{Workout, WorkoutContent};
+
+/// What a day held, as a number: days that hold the same have the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct DayMark(u64);
+
+/// What the source gave for a day: as it stands there, and as the athlete has it, with their own paces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given {
+    pub source: DayMark,
+    pub plan: DayMark,
+}
+
+/// What the source gave for every day of a plan on which it gave something.
+pub type GivenDays = BTreeMap<Date, Given>;
+
+/// A session of the source as it is now: as it stands there, and with the athlete's paces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceSession {
+    pub placed: PlacedSession,
+    pub with_paces: WorkoutContent,
+}
+
+/// What becomes of a day of which the source says something new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// The plan will hold what the source says.
+    Changes,
+    /// It was adapted in the plan, and stays.
+    IsKept,
+    /// It lies before today, or something was said about it.
+    HasHappened,
+    /// The plan has no such day.
+    IsOutside,
+}
+
+impl Fate {
+    pub const ALL: [Self; 4] = [Self::Changes, Self::IsKept, Self::HasHappened, Self::IsOutside];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Changes => "changes",
+            Self::IsKept => "kept",
+            Self::HasHappened => "happened",
+            Self::IsOutside => "outside",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayChange {
+    pub day: Date,
+    pub fate: Fate,
+    /// The titles in the plan, and those that the source says.
+    pub before: Vec<String>,
+    pub after: Vec<String>,
+}
+
+/// Every day of which the source says something new, in order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlanDiff(pub Vec<DayChange>);
+
+impl PlanDiff {
+    pub fn has_changes(&self) -> bool {
+        self.0.iter().any(|change| change.fate == Fate::Changes)
+    }
+
+    pub fn count(&self, fate: Fate) -> usize {
+        self.0.iter().filter(|change| change.fate == fate).count()
+    }
+}
+
+/// A plan and what is known of its days.
+#[derive(Debug, Clone, Copy)]
+pub struct Linked<'a> {
+    pub schedule: &'a Schedule,
+    pub given: &'a GivenDays,
+    /// Workouts of which somebody said how they went.
+    pub answered: &'a BTreeSet<WorkoutId>,
+    pub today: Date,
+}
+
+/// What the source gives, to be kept beside the plan that is made of it.
+pub fn given_days(sessions: &[SourceSession]) -> GivenDays {
+    let given = |day: &Vec<&SourceSession>| Given {
+        source: DayMark::of(day.iter().map(|session| &session.placed.content)),
+        plan: DayMark::of(day.iter().map(|session| &session.with_paces)),
+    };
+    by_day(sessions).iter().map(|(day, sessions)| (*day, given(sessions))).collect()
+}
+
+/// What would change.
+pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
+    let now = given_days(source);
+    let sessions = by_day(source);
+    let days: BTreeSet<Date> = linked.given.keys().chain(now.keys()).copied().collect();
+    let changes = days.into_iter().filter_map(|day| {
+        let fate = linked.fate_of(day, now.get(&day))?;
+        let after = sessions.get(&day).into_iter().flatten();
+        Some(DayChange {
+            day,
+            fate,
+            before: linked.on(day).map(|workout| workout.content.title.to_string()).collect(),
+            after: after.map(|session| session.with_paces.title.to_string()).collect(),
+        })
+    });
+    PlanDiff(changes.collect())
+}
+
+/// The plan with what changes in it, and what the source has given for its days from now on. A day that is kept or has
+/// happened is told again the next time; one that changed is not.
+pub fn apply(
+    linked: Linked,
+    source: &[SourceSession],
+    mut new_id: impl FnMut() -> WorkoutId,
+) -> Result<(Schedule, GivenDays), Invalid> {
+    let now = given_days(source);
+    let sessions = by_day(source);
+    let changed: BTreeSet<Date> =
+        diff(linked, source).0.into_iter().filter(|day| day.fate == Fate::Changes).map(|day| day.day).collect();
+    let mut given = linked.given.clone();
+    let mut workouts: Vec<Workout> =
+        linked.schedule.workouts().iter().filter(|workout| !changed.contains(&workout.scheduled_on)).cloned().collect();
+    for day in &changed {
+        match now.get(day) {
+            Some(now) => given.insert(*day, *now),
+            None => given.remove(day),
+        };
+        let mut ids = linked.on(*day).map(|workout| workout.id);
+        for session in sessions.get(day).into_iter().flatten() {
+            let id = ids.next().unwrap_or_else(&mut new_id);
+            let content = session.with_paces.clone();
+            workouts.push(Workout { id, scheduled_on: *day, is_completed: false, content });
+        }
+    }
+    let plan = linked.schedule.plan();
+    let calendar = longer(plan.calendar, changed.last().copied())?;
+    let schedule = Schedule::new(linked.schedule.id(), Plan { calendar, ..plan.clone() }, workouts)?;
+    Ok((schedule, given))
+}
+
+impl Linked<'_> {
+    fn on(&self, day: Date) -> impl Iterator<Item = &Workout> {
+        self.schedule.workouts().iter().filter(move |workout| workout.scheduled_on == day)
+    }
+
+    /// `None` where the source says nothing new, or where the plan holds it already.
+    fn fate_of(&self, day: Date, now: Option<&Given>) -> Option<Fate> {
+        let before = self.given.get(&day);
+        if before.map(|given| given.source) == now.map(|given| given.source) {
+            return None;
+        }
+        let held = DayMark::of(self.on(day).map(|workout| &workout.content));
+        if held == now.map_or(DayMark::NOTHING, |given| given.plan) {
+            return None;
+        }
+        let has_happened = day < self.today || self.on(day).any(|workout| self.is_answered(workout));
+        let calendar = self.schedule.plan().calendar;
+        if has_happened {
+            Some(Fate::HasHappened)
+        } else if day < calendar.starts_on() || longer(calendar, Some(day)).is_err() {
+            Some(Fate::IsOutside)
+        } else if held == before.map_or(DayMark::NOTHING, |given| given.plan) {
+            Some(Fate::Changes)
+        } else {
+            Some(Fate::IsKept)
+        }
+    }
+
+    fn is_answered(&self, workout: &Workout) -> bool {
+        workout.is_completed || self.answered.contains(&workout.id)
+    }
+}
+
+/// The calendar with as many weeks as the day needs.
+fn longer(calendar: Calendar, day: Option<Date>) -> Result<Calendar, Invalid> {
+    let Some(day) = day.filter(|day| *day > calendar.last_day()) else { return Ok(calendar) };
+    let weeks = (monday_of(day) - calendar.week_start(1)).get_days() / 7 + 1;
+    if weeks > i32::from(MAX_WEEKS) {
+        return Err(Invalid::new("weeks", "Duration must be at most 52 weeks"));
+    }
+    Calendar::new(calendar.starts_on(), weeks.into())
+}
+
+fn by_day(sessions: &[SourceSession]) -> HashMap<Date, Vec<&SourceSession>> {
+    let mut days: HashMap<Date, Vec<&SourceSession>> = HashMap::new();
+    for session in sessions {
+        days.entry(session.placed.scheduled_on).or_default().push(session);
+    }
+    days
+}
+
+impl DayMark {
+    const NOTHING: Self = Self(0xcbf2_9ce4_8422_2325);
+    const PRIME: u64 = 0x0100_0000_01b3;
+
+    /// FNV-1a over what the contents say, each part with its length, so that no two run into one another.
+    fn of<'c>(contents: impl Iterator<Item = &'c WorkoutContent>) -> Self {
+        contents.fold(Self::NOTHING, |mark, content| mark.with(content))
+    }
+
+    fn with(self, content: &WorkoutContent) -> Self {
+        let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+        let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
+        let parts = [
+            content.title.to_string(),
+            content.description.to_string(),
+            content.workout_type.wire_name().to_owned(),
+            content.distance.thousandths().to_string(),
+            content.distance.unit().to_string(),
+            content.duration.get().to_string(),
+            pace(content.pace_from),
+            pace(content.pace_to),
+            text(content.notes.as_ref().map(|notes| notes.as_str())),
+            text(content.steps_text.as_ref().map(|steps| steps.as_str())),
+            session::print(content.steps.as_slice()),
+        ];
+        parts.iter().fold(self, |mark, part| mark.with_bytes(&part.len().to_le_bytes()).with_bytes(part.as_bytes()))
+    }
+
+    fn with_bytes(self, bytes: &[u8]) -> Self {
+        Self(bytes.iter().fold(self.0, |mark, byte| (mark ^ u64::from(*byte)).wrapping_mul(Self::PRIME)))
+    }
+}
+
+impl From<DayMark> for String {
+    fn from(mark: DayMark) -> Self {
+        format!("{:016x}", mark.0)
+    }
+}
+
+impl TryFrom<String> for DayMark {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        u64::from_str_radix(&text, 16).map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,60 @@
+//! Which race a plan is for.
+
+use jiff::civil::Date;
+
+use crate::goal::GoalDetails;
+use crate::race::RaceDistance;
+
+/// Distances that differ by less are the same race: 42.2 km is a marathon.
+const SAME_DISTANCE: f64 = 0.02;
+
+/// The athlete's next race of the template's distance, or else the next of any.
+pub fn race_for(goals: &[GoalDetails], distance: Option<RaceDistance>, today: Date) -> Option<&GoalDetails> {
+    let to_come = || goals.iter().filter(|goal| goal.races_on >= today);
+    let is_same = |goal: &&GoalDetails| {
+        distance.is_some_and(|wanted| (goal.distance.metres() / wanted.metres() - 1.0).abs() < SAME_DISTANCE)
+    };
+    let same = to_come().filter(is_same).min_by_key(|goal| goal.races_on);
+    same.or_else(|| to_come().min_by_key(|goal| goal.races_on))
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::goal::GoalDraft;
+
+    fn goal(name: &str, races_on: Date, distance: f64) -> GoalDetails {
+        let draft = GoalDraft {
+            athlete_id: Some(Uuid::from_u128(7).into()),
+            race_name: name.to_owned(),
+            races_on,
+            distance,
+            unit: "km".to_owned(),
+            target_time: String::new(),
+            priority: "A".to_owned(),
+            schedule_id: None,
+            result_time: String::new(),
+            notes: String::new(),
+        };
+        draft.parse().unwrap()
+    }
+
+    #[test]
+    fn a_race_of_the_distance_comes_before_an_earlier_one() {
+        let goals = [
+            goal("Over", date(2026, 10, 1), 42.195),
+            goal("Tune-up", date(2026, 11, 1), 10.0),
+            goal("Valencia", date(2026, 12, 6), 42.2),
+        ];
+        let name = |distance| {
+            race_for(&goals, distance, date(2026, 10, 14)).map(|goal| goal.race_name.to_string()).unwrap_or_default()
+        };
+        assert_eq!(name(Some(RaceDistance::MARATHON)), "Valencia");
+        assert_eq!(name(Some(RaceDistance::HALF)), "Tune-up");
+        assert_eq!(name(None), "Tune-up");
+        assert_eq!(race_for(&goals, None, date(2027, 1, 1)), None);
+    }
+}

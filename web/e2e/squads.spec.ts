@@ -1,0 +1,94 @@
+import { given, givenAthlete } from './support/given';
+import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { expectToFitEveryWidth } from './support/widths';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const session = (week: number, weekday: number, title: string, type: string, distance: number) => ({
+  ...{ week, weekday, title, type, distance },
+  description: 'Run',
+  distanceType: 'km',
+  durationInMinutes: 0,
+});
+const half = {
+  name: 'Half, two quality days',
+  level: 'Intermediate',
+  anchor: 'Start',
+  weeks: 2,
+  distanceType: 'km',
+  workouts: [
+    session(1, 2, 'Easy ten', 'EasyRun', 10),
+    session(1, 7, 'Long eighteen', 'LongRun', 18),
+    session(2, 2, 'Easy eight', 'EasyRun', 8),
+    session(2, 4, 'Threshold', 'Tempo', 9),
+  ],
+};
+
+/** The Monday after next: far enough away that nothing of the plan is over. */
+function monday(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 15 - (day.getDay() || 7));
+  return day.toISOString().slice(0, 10);
+}
+
+test('a template goes to a squad, one plan is adapted, and a change of the template reaches the rest', async ({
+  coachPage: page,
+}) => {
+  const template = await given(page, 'SavePlanTemplate', half);
+  await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist', groups: ['Half'] });
+  await givenAthlete(page, { firstName: 'Kenji', lastName: 'Watanabe', groups: ['Half'] });
+  await givenAthlete(page, { firstName: 'Ben', lastName: 'Okafor' });
+
+  await page.goto('/athletes?group=Half');
+  await page.getByRole('button', { name: 'Use template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use plan' });
+  await expect(dialog.getByRole('checkbox', { name: 'Maya Lindqvist' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Ben Okafor' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: /Template/ }).click();
+  await page.getByRole('option', { name: half.name }).click();
+  await dialog.getByRole('radio', { name: /Starts on/ }).click();
+  await dialog.getByLabel('Starts on', { exact: true }).last().fill(monday());
+  await expect(dialog.getByText('28.0 km').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Adapt for Maya Lindqvist' }).click();
+  await dialog.getByRole('button', { name: /Volume for Maya Lindqvist/ }).click();
+  await page.getByRole('option', { name: '80% of distances' }).click();
+  await expect(dialog.getByText('22.5 km')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Create 2 plans' }).click();
+  const created = page.getByRole('dialog', { name: '2 plans created' });
+  await expect(created).toBeVisible();
+  await expectAccessible(page);
+  await created.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('2 plans shown')).toBeVisible();
+  await expect(page.getByText(half.name)).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+
+  const plans = await given(page, 'GetScheduleSummary', undefined, 'GET');
+  const mayas = plans.find(({ details }: { details: { athleteName: string } }) =>
+    details.athleteName.startsWith('Maya'),
+  );
+  const id = mayas.scheduleDocumentId;
+  const plan = await given(page, `GetSchedule?schedule=${id}`, undefined, 'GET');
+  plan.plans[1].workouts[0].title = 'Swim instead';
+  await given(page, `UpdateSchedule?schedule=${id}`, plan);
+  const changed = await given(page, `GetPlanTemplate?template=${template}`, undefined, 'GET');
+  changed.workouts[2].title = 'Easy nine';
+  await given(page, `UpdatePlanTemplate?template=${template}`, changed);
+
+  await page.getByRole('button', { name: 'Use template' }).click();
+  await dialog.getByRole('button', { name: /Template/ }).click();
+  await page.getByRole('option', { name: half.name }).click();
+  await dialog.getByRole('button', { name: 'Plans that follow it' }).click();
+  const following = page.getByRole('dialog', { name: 'Plans that follow' });
+  await expect(following.getByText('1 adapted here and kept')).toBeVisible();
+  await expect(following.getByText('1 day changes')).toBeVisible();
+  await following.getByText('Day by day').first().click();
+  await expectAccessible(page);
+  await following.getByRole('button', { name: 'Apply to 1 plan' }).click();
+  await expect(page.getByText('1 plan changed')).toBeVisible();
+  await expect(following.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
+  const kept = await given(page, `GetSchedule?schedule=${id}`, undefined, 'GET');
+  expect(kept.plans[1].workouts[0].title).toBe('Swim instead');
+});

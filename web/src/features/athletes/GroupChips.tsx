@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FilterChips, filterChip } from '@/components/FilterChips';
+import { groupsQuery } from '@/lib/athletes/groups';
+import type { Athlete } from './athlete';
+
+const GroupDialog = lazy(() => import('./GroupDialog').then(({ GroupDialog }) => ({ default: GroupDialog })));
+const UsePlanDialog = lazy(() =>
+  import('@/lib/planUse/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
+);
+const everybody = '';
+
+type Props = {
+  athletes: readonly Athlete[];
+  group: string;
+  onGroup: (group: string) => void;
+};
+
+/** Which group is shown, and how to make and change groups. */
+export function GroupChips({ athletes, group, onGroup }: Props) {
+  const { data: groups = [] } = useQuery(groupsQuery());
+  const [editing, setEditing] = useState<{ group?: string }>();
+  const [isUsing, setIsUsing] = useState(false);
+  const isKnown = groups.some(({ name }) => name === group);
+  const choices = [
+    { id: everybody, name: 'All', count: athletes.length },
+    ...groups.map(({ name, athleteCount }) => ({ id: name, name, count: athleteCount })),
+  ];
+  const icon = { className: 'size-3.5 flex-none', strokeWidth: 1.9, 'aria-hidden': true } as const;
+  return (
+    <div className="mb-3">
+      <FilterChips
+        label="Group"
+        choices={choices}
+        value={isKnown ? group : everybody}
+        onChange={onGroup}
+        end={
+          <>
+            {isKnown && (
+              <button type="button" className={filterChip} onClick={() => setEditing({ group })}>
+                <Pencil {...icon} />
+                Edit group
+              </button>
+            )}
+            <button type="button" className={`${filterChip} border-dashed`} onClick={() => setEditing({})}>
+              <Plus {...icon} />
+              New group
+            </button>
+            <button type="button" className={filterChip} onClick={() => setIsUsing(true)}>
+              <CalendarPlus {...icon} />
+              Use template
+            </button>
+          </>
+        }
+      />
+      {isUsing && (
+        <Suspense>
+          <UsePlanDialog
+            athletes={athletes.filter(({ groups }) => isKnown && groups.includes(group)).map(({ id }) => id)}
+            onClose={() => setIsUsing(false)}
+          />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <GroupDialog
+            {...(editing.group !== undefined && { group: editing.group })}
+            athletes={athletes}
+            onSaved={onGroup}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

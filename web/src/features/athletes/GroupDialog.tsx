@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextField } from '@/components/TextField';
+import { AthleteChecklist } from '@/lib/athletes/AthleteChecklist';
+import { useSaveGroup } from '@/lib/athletes/groups';
+import { counted } from '@/lib/counted';
+import { toast } from '@/lib/toast';
+import { useFormSaving } from '@/lib/useFormSaving';
+import type { Athlete } from './athlete';
+
+type Props = {
+  /** The group that is changed; none means a new one. */
+  group?: string;
+  athletes: readonly Athlete[];
+  onSaved: (group: string) => void;
+  onClose: () => void;
+};
+
+type Members = { name: string; chosen: ReadonlySet<string> };
+
+/** What a group is called and who is in it. With nobody in it, it is gone. */
+export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
+  const [initial] = useState(() => ({
+    name: group ?? '',
+    chosen: new Set(athletes.filter(({ groups }) => groups.includes(group ?? '')).map(({ id }) => id)),
+  }));
+  const [members, setMembers] = useState<Members>(initial);
+  const saveGroup = useSaveGroup();
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useFormSaving({
+    check: ({ name }: Members) => ({
+      problems: name.trim() === '' ? { name: 'A group needs a name' } : {},
+    }),
+    send: async ({ name, chosen }: Members) => {
+      await saveGroup.mutateAsync({
+        name: name.trim(),
+        athletes: [...chosen],
+        ...(group !== undefined && { group }),
+      });
+    },
+    failed: 'Failed to save group',
+  });
+  const change = (changes: Partial<Members>) => {
+    setMembers({ ...members, ...changes });
+    clearProblems();
+  };
+  const submit = async (wanted: Members) => {
+    if (!(await save(wanted))) return;
+    toast.success(wanted.chosen.size === 0 ? 'Group removed' : 'Group saved');
+    onSaved(wanted.chosen.size === 0 ? '' : wanted.name.trim());
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={group === undefined ? 'New group' : 'Edit group'}
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => void submit(members)}
+      isBusy={isBusy}
+      isDirty={members !== initial}
+      footer={
+        <>
+          {group !== undefined && (
+            <span className="mr-auto">
+              <Button
+                variant="danger"
+                isDisabled={isBusy}
+                onPress={() => void submit({ name: group, chosen: new Set() })}
+              >
+                Remove group
+              </Button>
+            </span>
+          )}
+          <Button isDisabled={isBusy} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            busyLabel="Saving..."
+            isDisabled={members.chosen.size === 0}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div ref={fieldsRef} className="flex flex-col gap-3.5">
+        {failure && <Alert {...failure} />}
+        <TextField
+          label="Name"
+          name="name"
+          isRequired
+          autoFocus
+          placeholder="Marathon"
+          value={members.name}
+          onChange={(name) => change({ name })}
+          isDisabled={isBusy}
+          error={problems.name || problems.groups}
+        />
+        <AthleteChecklist
+          athletes={athletes}
+          chosen={members.chosen}
+          onChange={(chosen) => change({ chosen })}
+          isDisabled={isBusy}
+        />
+        <p role="status" className="text-sm text-ink-3">
+          {members.chosen.size === 0
+            ? 'Choose who is in it'
+            : `${counted(members.chosen.size, 'athlete')} in this group`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Ban, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isHighForEasy } from '@/lib/plan/feedback/feedbackText';
+import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { type AthleteProgress, answerText, planWeekText, raceText, weekDone } from './progress';
+import '@/lib/plan/feedback/feedback.css';
+
+type Props = { progress: AthleteProgress | undefined };
+
+export function PlanAndWeek({ progress }: Props) {
+  if (!progress?.plan) return <span className="text-ink-3">No plan</span>;
+  const { name, scheduleId } = progress.plan;
+  return (
+    <TwoLines
+      first={
+        <Link
+          to="/edit/{-$scheduleId}"
+          params={{ scheduleId }}
+          title={name}
+          className="block truncate font-medium hover:underline"
+        >
+          {name}
+        </Link>
+      }
+      second={planWeekText(progress)}
+    />
+  );
+}
+
+/** The bar repeats what the words say. */
+export function WeekDone({ progress }: Props) {
+  const week = progress?.thisWeek && weekDone(progress.thisWeek);
+  if (!week) return <None />;
+  const percent = `${Math.round(week.share * 100)}%`;
+  return (
+    <>
+      <span className="flex justify-between gap-2 text-xs text-ink-2">
+        <span className="truncate">
+          <b className="font-semibold text-ink">{week.done}</b> of {week.planned}
+        </span>
+        <span>{percent}</span>
+      </span>
+      <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-sunken-2">
+        <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />
+      </span>
+    </>
+  );
+}
+
+const outcomeIcons = { done: Check, moved: ArrowRight, skipped: Ban };
+
+export function LastAnswer({ progress }: Props) {
+  const answer = progress?.lastAnswer;
+  if (!answer) return <None />;
+  const { day, words } = answerText(answer);
+  const { effort, outcome, type } = answer;
+  const Icon = outcomeIcons[outcome];
+  const isHigh = effort && type && isHighForEasy(workoutTypeOfName[type], effort);
+  return (
+    <span className="flex items-center gap-2">
+      <Icon className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+      <TwoLines first={<span className="block truncate font-medium">{day}</span>} second={words} />
+      {effort && (
+        <span className={`effort-box flex-none ${isHigh ? 'is-high' : ''}`}>
+          <span className="sr-only">effort </span>
+          {effort}
+          {isHigh && <span className="sr-only">, high for an easy day</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function NextRace({ progress }: Props) {
+  const race = progress?.nextRace;
+  if (!race) return <None />;
+  return (
+    <TwoLines
+      first={
+        <span className="block truncate font-medium" title={race.name}>
+          {race.name}
+        </span>
+      }
+      second={raceText(race, today(getLocalTimeZone()))}
+    />
+  );
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <span className="block min-w-0">
+      {first}
+      <span className="block truncate text-xs text-ink-3" title={second}>
+        {second}
+      </span>
+    </span>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None</span>
+    </span>
+  );
+}

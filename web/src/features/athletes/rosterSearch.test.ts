@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { readRosterSearch } from './rosterSearch';
+
+test('the address names a group, also one that is a number', () => {
+  expect(readRosterSearch({ group: 'Marathon', q: 'mia' })).toEqual({ group: 'Marathon', q: 'mia' });
+  expect(readRosterSearch({ group: 2027 })).toEqual({ group: '2027' });
+  expect(readRosterSearch({ group: '', page: 2 })).toEqual({ page: 2 });
+  expect(readRosterSearch({ group: ['Marathon'] })).toEqual({});
+});

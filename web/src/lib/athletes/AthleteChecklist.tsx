@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { SearchField } from '@/components/SearchField';
+import { foldedText } from '@/lib/foldedText';
+import { slotOf } from '@/lib/rowWindow';
+import { useRowWindow } from '@/lib/useRowWindow';
+import { Bib } from './Bib';
+
+type Named = { id: string; name: string };
+
+type Props = {
+  athletes: readonly Named[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  isDisabled?: boolean;
+  /** A height, mostly. */
+  className?: string;
+};
+
+const rowHeight = 40;
+
+/** Any number of the roster, found by name. Only the rows near its window are rendered. */
+export function AthleteChecklist({
+  athletes,
+  chosen,
+  onChange,
+  isDisabled = false,
+  className = 'max-h-[300px]',
+}: Props) {
+  const [search, setSearch] = useState('');
+  const wanted = foldedText(useDeferredValue(search));
+  const matching = athletes.filter(({ name }) => foldedText(name).includes(wanted));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <div className="flex min-h-0 flex-col gap-2.5">
+      <SearchField
+        label="Search athletes"
+        placeholder="Search athletes..."
+        value={search}
+        onChange={setSearch}
+      />
+      {matching.length === 0 ? (
+        <p className="px-2 py-3 text-sm text-ink-3">No athletes found.</p>
+      ) : (
+        <Rows {...{ matching, chosen, toggle, isDisabled, className }} />
+      )}
+    </div>
+  );
+}
+
+type RowsProps = {
+  matching: readonly Named[];
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  isDisabled: boolean;
+  className: string;
+};
+
+function Rows({ matching, chosen, toggle, isDisabled, className }: RowsProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, matching.length, rowHeight);
+  return (
+    <fieldset disabled={isDisabled} className={`min-h-0 overflow-y-auto ${className}`}>
+      <legend className="sr-only">Athletes</legend>
+      <ul ref={listRef} style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}>
+        {matching.slice(first, end).map(({ id, name }, index) => {
+          const isChosen = chosen.has(id);
+          return (
+            <li
+              key={slotOf(first + index, end - first)}
+              aria-setsize={matching.length}
+              aria-posinset={first + index + 1}
+            >
+              <label
+                className={`relative flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus ${isChosen ? 'bg-surface ring-1 ring-line-strong ring-inset' : ''}`}
+              >
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={() => toggle(id)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <CheckMark isChecked={isChosen} />
+                <Bib name={name} />
+                <span className="min-w-0 truncate" title={name}>
+                  {name}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Decorative: the checkbox itself lies over it. */
+export function CheckMark({ isChecked }: { isChecked: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-[18px] flex-none place-items-center rounded-[4px] border-[1.5px] ${isChecked ? 'border-ink bg-ink text-on-ink' : 'border-control bg-surface'}`}
+    >
+      {isChecked && <Check className="size-[13px]" strokeWidth={3} />}
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { CheckMark } from '@/lib/athletes/AthleteChecklist';
+import { Bib } from '@/lib/athletes/Bib';
+import { counted } from '@/lib/counted';
+import { failureOf } from '@/lib/failure';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { shortWeekdayOf } from '@/lib/plan/days';
+import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
+import { changesText } from './planUse';
+import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from './queries';
+
+type PlanChanges = components['schemas']['PlanChanges'];
+type Props = { template: { templateId: string; name: string }; onClose: () => void };
+
+/** The plans that follow a template: what would change in each, taken into all or some, shown, or let go. */
+export function PlanChangesDialog({ template, onClose }: Props) {
+  const day = today(getLocalTimeZone()).toString();
+  const { data: plans, error, refetch } = useQuery(planChangesQuery(template.templateId, day));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
+  const apply = useApplyChanges(template.templateId, day);
+  const unlink = useUnlinkPlans();
+  const show = useShowPlans();
+  const isBusy = apply.isPending || unlink.isPending || show.isPending;
+  const chosen = (plans ?? []).filter(({ scheduleId }) => !left.has(scheduleId));
+  const changing = chosen.filter(({ changeCount }) => changeCount > 0).map(({ scheduleId }) => scheduleId);
+  const hidden = chosen.filter(({ isShown }) => !isShown).map(({ scheduleId }) => scheduleId);
+  const failure = apply.error ?? unlink.error ?? show.error;
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+
+  return (
+    <Dialog
+      title="Plans that follow"
+      context={template.name}
+      width="lg"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        plans &&
+        plans.length > 0 && (
+          <>
+            <span className="mr-auto flex flex-wrap gap-2">
+              <Button
+                variant="ghost"
+                isDisabled={isBusy || chosen.length === 0}
+                onPress={() =>
+                  unlink.mutate(
+                    chosen.map(({ scheduleId }) => scheduleId),
+                    { onSuccess: () => toast.success(`${counted(chosen.length, 'plan')} unlinked`) },
+                  )
+                }
+              >
+                Unlink {chosen.length}
+              </Button>
+              {hidden.length > 0 && (
+                <Button
+                  variant="ghost"
+                  isDisabled={isBusy}
+                  onPress={() =>
+                    show.mutate(hidden, {
+                      onSuccess: () => toast.success(`${counted(hidden.length, 'plan')} shown`),
+                    })
+                  }
+                >
+                  Show {hidden.length}
+                </Button>
+              )}
+            </span>
+            <Button
+              variant="primary"
+              isDisabled={changing.length === 0}
+              isBusy={apply.isPending}
+              busyLabel="Applying..."
+              onPress={() =>
+                apply.mutate(changing, {
+                  onSuccess: () => toast.success(`${counted(changing.length, 'plan')} changed`),
+                })
+              }
+            >
+              {changing.length === 0 ? 'Nothing to apply' : `Apply to ${counted(changing.length, 'plan')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <div className="mb-3">
+          <Alert {...failureOf(failure)} />
+        </div>
+      )}
+      {error && !plans ? (
+        <LoadError
+          title="Error Loading Plans"
+          error={error}
+          hint="Your plans are safe."
+          onRetry={() => void refetch()}
+        />
+      ) : !plans ? (
+        <Loading label="Looking at the plans" />
+      ) : plans.length === 0 ? (
+        <p className="py-6 text-sm text-ink-3">
+          No plan follows this template. Plans that are made of it will be listed here.
+        </p>
+      ) : (
+        <>
+          <p className="mb-1 text-sm text-ink-2">
+            Days that were adapted for an athlete are kept, and what already happened is never touched.
+          </p>
+          <ul>
+            {plans.map((plan) => (
+              <FollowingPlan
+                key={plan.scheduleId}
+                plan={plan}
+                isChosen={!left.has(plan.scheduleId)}
+                onToggle={() => toggle(plan.scheduleId)}
+                isDisabled={isBusy}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const fates = {
+  changes: 'Changes',
+  kept: 'Adapted, kept',
+  happened: 'Already over',
+  outside: 'Outside the plan',
+};
+
+type PlanProps = { plan: PlanChanges; isChosen: boolean; onToggle: () => void; isDisabled: boolean };
+
+function FollowingPlan({ plan, isChosen, onToggle, isDisabled }: PlanProps) {
+  return (
+    <li className="border-b border-line py-2 text-sm">
+      <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-1 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          disabled={isDisabled}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <CheckMark isChecked={isChosen} />
+        <Bib name={plan.athleteName} />
+        <span className="min-w-0">
+          <b className="block truncate font-semibold">{plan.athleteName}</b>
+          <span className="block text-xs text-ink-2">
+            {changesText(plan)}
+            {!plan.isShown && ', not shown yet'}
+          </span>
+        </span>
+      </label>
+      {plan.days.length > 0 && (
+        <details className="mt-1 ml-9 text-xs text-ink-2">
+          <summary className="cursor-pointer underline decoration-control underline-offset-3">
+            Day by day<span className="sr-only"> for {plan.athleteName}</span>
+          </summary>
+          <ul className="mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
+            {plan.days.map((day) => (
+              <li
+                key={day.date}
+                className="grid grid-cols-[84px_104px_minmax(0,1fr)] gap-2 max-[479px]:grid-cols-1 max-[479px]:gap-0"
+              >
+                <span>
+                  {shortWeekdayOf(parseDate(day.date))} {formatDayAndMonth(parseDate(day.date))}
+                </span>
+                <span className="font-semibold">{fates[day.fate]}</span>
+                <span className="min-w-0 wrap-break-word">
+                  {titles(day.before)} → {titles(day.after)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function titles(of: readonly string[]): string {
+  return of.length > 0 ? of.join(', ') : 'nothing';
+}

@@ -1,0 +1,230 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
+import { Dialog } from '@/components/Dialog';
+import { Select } from '@/components/Select';
+import { counted } from '@/lib/counted';
+import { failureOf } from '@/lib/failure';
+import { newId } from '@/lib/newId';
+import { AdaptFields } from './AdaptFields';
+import { AnchorChoice } from './AnchorChoice';
+import { CreatedPlans } from './CreatedPlans';
+import { PlanChangesDialog } from './PlanChangesDialog';
+import { PreviewRows } from './PreviewRows';
+import { bodyOfUse, type PlanUse } from './planUse';
+import { previewQuery, squadQuery, templateChoicesQuery, useCreatePlans } from './queries';
+import { SquadPane } from './SquadPane';
+
+type Props = {
+  /** The template that is used; none means that it is chosen here. */
+  templateId?: string;
+  /** Who is chosen to begin with. */
+  athletes?: readonly string[];
+  onClose: () => void;
+};
+
+const paceChoices = [
+  { id: 'own', name: 'From each athlete’s results and goal' },
+  { id: 'written', name: 'As written' },
+] as const;
+
+/** A template given to one athlete or to many: a look at every plan first, then all of them at once. */
+export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props) {
+  const day = today(getLocalTimeZone()).toString();
+  const [use, setUse] = useState<PlanUse>(() => ({
+    templateId,
+    chosen: new Set(athletes),
+    anchor: 'RaceDay',
+    raceDay: '',
+    startsOn: '',
+    usesGoals: true,
+    hasOwnPaces: true,
+    adaptations: {},
+    exceptions: new Map(),
+  }));
+  const [key, setKey] = useState(newId);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const { data: templates = [] } = useQuery(templateChoicesQuery());
+  const { data: squad = [] } = useQuery(squadQuery());
+  const body = bodyOfUse(use, day);
+  const preview = useQuery(previewQuery(body));
+  const create = useCreatePlans();
+
+  const change = (changes: Partial<PlanUse>) => {
+    setUse({ ...use, ...changes });
+    setKey(newId());
+    create.reset();
+  };
+  const previews = body ? (preview.data ?? []).filter(({ athleteId }) => use.chosen.has(athleteId)) : [];
+  const problemCount = previews.filter(({ problem }) => problem).length;
+  const hasOverlaps = previews.some(({ plan }) => plan && plan.overlaps.length > 0);
+  const isReady = body !== undefined && preview.isSuccess && !preview.isPlaceholderData && problemCount === 0;
+  const submit = (acceptOverlaps: boolean) => {
+    if (!body || !isReady) return;
+    if (hasOverlaps && !acceptOverlaps) {
+      setIsAsking(true);
+      return;
+    }
+    setIsAsking(false);
+    create.mutate({ body: { ...body, acceptOverlaps }, key });
+  };
+  const template = templates.find((one) => one.templateId === use.templateId);
+
+  if (create.isSuccess) return <CreatedPlans created={create.data} squad={squad} onClose={onClose} />;
+
+  if (isFollowing && template) return <PlanChangesDialog template={template} onClose={onClose} />;
+
+  const failure = create.error ?? preview.error;
+  return (
+    <Dialog
+      title="Use plan"
+      context={template ? `${template.name}, ${counted(template.weeks, 'week')}` : 'Choose a template'}
+      width="xl"
+      onClose={onClose}
+      onSubmit={() => submit(false)}
+      isBusy={create.isPending}
+      isDirty={use.chosen.size > athletes.length}
+      footer={
+        <>
+          <span className="mr-auto min-w-0 text-xs text-ink-3" role="status">
+            {problemCount > 0
+              ? `${counted(problemCount, 'athlete')} without a plan: choose another day, or leave them out.`
+              : `${counted(use.chosen.size, 'athlete')}. Plans are made as drafts, nobody is told yet.`}
+          </span>
+          <Button isDisabled={create.isPending} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isReady}
+            isBusy={create.isPending}
+            busyLabel="Creating..."
+          >
+            {use.chosen.size === 0 ? 'Create plans' : `Create ${counted(use.chosen.size, 'plan')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="-mx-5 -mt-1 -mb-5 grid min-h-full border-t border-line max-md:-mx-3.5 max-md:-mt-3.5 md:grid-cols-[232px_minmax(0,1fr)]">
+        <SquadPane
+          squad={squad}
+          chosen={use.chosen}
+          onChange={(chosen) => change({ chosen })}
+          isDisabled={create.isPending}
+        />
+        <div className="flex min-w-0 flex-col gap-3.5 px-4 py-3.5">
+          {failure && <Alert {...failureOf(failure)} />}
+          {templateId === '' && (
+            <Select
+              label="Template"
+              options={[
+                ...(use.templateId === '' ? [{ id: '', name: 'Choose a template' }] : []),
+                ...templates.map((one) => ({ id: one.templateId, name: one.name })),
+              ]}
+              value={use.templateId}
+              onChange={(chosen) => change({ templateId: chosen })}
+              isDisabled={create.isPending}
+            />
+          )}
+          {template && template.usedCount > 0 && (
+            <span className="-mt-1 flex">
+              <Button size="sm" onPress={() => setIsFollowing(true)}>
+                Plans that follow it
+              </Button>
+            </span>
+          )}
+          <AnchorChoice
+            anchor={use.anchor}
+            onChange={(anchor) => change({ anchor })}
+            isDisabled={create.isPending}
+          />
+          <div className="grid grid-cols-2 gap-3 max-[639px]:grid-cols-1">
+            {use.anchor === 'RaceDay' ? (
+              <DateField
+                label={use.usesGoals ? 'Race day without a goal' : 'Race day'}
+                name="raceDay"
+                value={use.raceDay}
+                onChange={(raceDay) => change({ raceDay })}
+                isDisabled={create.isPending}
+              />
+            ) : (
+              <DateField
+                label="Starts on"
+                name="startsOn"
+                value={use.startsOn}
+                onChange={(startsOn) => change({ startsOn })}
+                isDisabled={create.isPending}
+              />
+            )}
+            <Select
+              label="Paces"
+              options={paceChoices}
+              value={use.hasOwnPaces ? 'own' : 'written'}
+              onChange={(paces) => change({ hasOwnPaces: paces === 'own' })}
+              isDisabled={create.isPending}
+            />
+          </div>
+          {use.anchor === 'RaceDay' && (
+            <label className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={!use.usesGoals}
+                onChange={({ target }) => change({ usesGoals: !target.checked })}
+                disabled={create.isPending}
+                className="size-4 accent-(--ink)"
+              />
+              One race day for everybody, whatever their goals
+            </label>
+          )}
+          <details className="text-sm">
+            <summary className="cursor-pointer font-medium text-ink-2">Adapt for everybody</summary>
+            <div className="mt-2">
+              <AdaptFields
+                whom="everybody"
+                adaptations={use.adaptations}
+                onChange={(adaptations) => change({ adaptations })}
+                isDisabled={create.isPending}
+              />
+            </div>
+          </details>
+          {previews.length === 0 ? (
+            <p className="py-6 text-center text-sm text-ink-3">
+              {use.chosen.size === 0
+                ? 'Choose athletes or a group to see their plans.'
+                : body === undefined
+                  ? 'Choose a day to see the plans.'
+                  : 'Looking at the plans...'}
+            </p>
+          ) : (
+            <PreviewRows
+              previews={previews}
+              hasOwnPaces={use.hasOwnPaces}
+              exceptions={use.exceptions}
+              common={use.adaptations}
+              onAdapt={(athleteId, adaptations) =>
+                change({ exceptions: new Map([...use.exceptions, [athleteId, adaptations]]) })
+              }
+              isDisabled={create.isPending}
+            />
+          )}
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Make plans that overlap?"
+          confirmLabel={`Create ${counted(use.chosen.size, 'plan')}`}
+          onConfirm={() => submit(true)}
+          onCancel={() => setIsAsking(false)}
+        >
+          Some athletes have another plan on these days. Both will be there.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

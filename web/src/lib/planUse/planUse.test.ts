@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { components } from '@/lib/schema';
+import { bodyOfUse, changesText, checksOf, droppedText, type PlanUse, paceText, withGroup } from './planUse';
+
+const use: PlanUse = {
+  templateId: 't',
+  chosen: new Set(['maya', 'kai']),
+  anchor: 'RaceDay',
+  raceDay: '',
+  startsOn: '',
+  usesGoals: true,
+  hasOwnPaces: true,
+  adaptations: {},
+  exceptions: new Map([
+    ['kai', { volumePercent: 80 }],
+    ['gone', { daysAWeek: 3 }],
+  ]),
+};
+const plan: components['schemas']['PreviewedPlan'] = {
+  startDate: '2027-02-01',
+  endDate: '2027-04-25',
+  raceName: 'London',
+  weeks: 12,
+  weeksDropped: 0,
+  dropped: [],
+  droppedCount: 0,
+  easyPace: { from: '5:25/km', to: '5:50/km' },
+  tempoPace: { from: '4:20/km', to: '4:20/km' },
+  peakDistance: 87.8,
+  peakWeek: 9,
+  recentDistance: 80,
+  isRecentPlanned: false,
+  distanceType: 'km',
+  overlaps: [],
+};
+const preview = (changes: Partial<typeof plan> = {}) => ({
+  athleteId: 'maya',
+  athleteName: 'Maya Lindqvist',
+  plan: { ...plan, ...changes },
+});
+
+test('what is sent names who is chosen, and nothing is sent while a day is missing', () => {
+  expect(bodyOfUse(use, '2027-01-04')).toEqual({
+    templateId: 't',
+    athletes: ['maya', 'kai'],
+    anchor: 'RaceDay',
+    useGoals: true,
+    ownPaces: true,
+    adaptations: {},
+    exceptions: [{ athleteId: 'kai', adaptations: { volumePercent: 80 } }],
+    today: '2027-01-04',
+  });
+  expect(bodyOfUse({ ...use, usesGoals: false }, '2027-01-04')).toBeUndefined();
+  expect(bodyOfUse({ ...use, anchor: 'Start' }, '2027-01-04')).toBeUndefined();
+  expect(bodyOfUse({ ...use, anchor: 'Start', startsOn: '2027-01-11' }, '2027-01-04')).toMatchObject({
+    date: '2027-01-11',
+    useGoals: false,
+  });
+  expect(bodyOfUse({ ...use, chosen: new Set() }, '2027-01-04')).toBeUndefined();
+});
+
+test('what is in the way is told before what is worth a look', () => {
+  expect(checksOf(preview(), true)).toEqual([{ kind: 'ok', text: 'No conflict' }]);
+  const overlaps = [{ scheduleId: 's', name: 'Altitude camp', endDate: '2027-01-31' }];
+  expect(checksOf(preview({ overlaps, recentDistance: 54, weeksDropped: 2, easyPace: null }), true)).toEqual([
+    { kind: 'bad', text: 'Overlaps Altitude camp until 31 Jan 2027' },
+    { kind: 'warn', text: 'The first 2 weeks fall away, never the taper' },
+    { kind: 'warn', text: 'Peak is 1.6 times the most done in the last four weeks, 54.0 km' },
+    { kind: 'warn', text: 'No result and no goal: paces stay as written' },
+  ]);
+  expect(checksOf({ ...preview(), problem: 'Race day is too near' }, true)).toEqual([
+    { kind: 'bad', text: 'Race day is too near' },
+  ]);
+});
+
+test('sessions that fall away are counted beside the weeks, and named with the reason', () => {
+  const dropped = [
+    { week: 1, weekday: 2, title: 'Easy', reason: 'noTime' as const },
+    { week: 2, weekday: 5, title: 'Recovery', reason: 'fewerDays' as const },
+  ];
+  expect(checksOf(preview({ weeksDropped: 1, dropped, droppedCount: 2 }), true)).toEqual([
+    { kind: 'warn', text: 'The first week falls away, never the taper' },
+    { kind: 'warn', text: '1 session left out' },
+  ]);
+  expect(dropped.map(droppedText)[1]).toBe('Week 2: Recovery (fewer days a week)');
+});
+
+test('paces are told without the unit', () => {
+  expect([paceText(plan.easyPace), paceText(plan.tempoPace), paceText(null)]).toEqual([
+    '5:25–5:50',
+    '4:20',
+    '',
+  ]);
+});
+
+test('a group is chosen as a whole, and taken back as a whole', () => {
+  expect([...withGroup(new Set(['a']), ['a', 'b'])]).toEqual(['a', 'b']);
+  expect([...withGroup(new Set(['a', 'b', 'c']), ['a', 'b'])]).toEqual(['c']);
+});
+
+test('what a change means is told in one line', () => {
+  const day = (fate: 'changes' | 'kept' | 'happened') => ({
+    date: '2027-02-01',
+    fate,
+    before: [],
+    after: [],
+  });
+  const changes = (...fates: ('changes' | 'kept' | 'happened')[]) => ({
+    scheduleId: 's',
+    athleteId: 'a',
+    athleteName: 'Maya',
+    name: 'Half',
+    startDate: '2027-02-01',
+    isShown: false,
+    changeCount: 0,
+    days: fates.map(day),
+  });
+  expect(changesText(changes('changes', 'changes', 'kept', 'happened'))).toBe(
+    '2 days change, 1 adapted here and kept, 1 already over',
+  );
+  expect(changesText(changes())).toBe('Nothing new');
+});

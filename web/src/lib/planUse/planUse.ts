@@ -1,0 +1,137 @@
+import { parseDate } from '@internationalized/date';
+import { counted } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import type { components } from '@/lib/schema';
+
+export type UsePlanBody = components['schemas']['UsePlanBody'];
+export type PlanPreview = components['schemas']['PlanPreview'];
+type PreviewedPlan = components['schemas']['PreviewedPlan'];
+export type Adaptations = components['schemas']['AdaptationsBody'];
+
+/** What a coach chooses before plans are made. */
+export type PlanUse = {
+  templateId: string;
+  chosen: ReadonlySet<string>;
+  anchor: 'RaceDay' | 'Start';
+  /** Race day of those without a goal; of everybody where goals do not count. */
+  raceDay: string;
+  startsOn: string;
+  usesGoals: boolean;
+  hasOwnPaces: boolean;
+  adaptations: Adaptations;
+  exceptions: ReadonlyMap<string, Adaptations>;
+};
+
+/** What is sent, or nothing while something is missing. */
+export function bodyOfUse(use: PlanUse, today: string): UsePlanBody | undefined {
+  const { templateId, chosen, anchor, raceDay, startsOn, usesGoals } = use;
+  const date = anchor === 'RaceDay' ? raceDay : startsOn;
+  const hasDay = date !== '' || (anchor === 'RaceDay' && usesGoals);
+  if (templateId === '' || chosen.size === 0 || !hasDay) return undefined;
+  return {
+    templateId,
+    athletes: [...chosen],
+    anchor,
+    ...(date !== '' && { date }),
+    useGoals: anchor === 'RaceDay' && usesGoals,
+    ownPaces: use.hasOwnPaces,
+    adaptations: use.adaptations,
+    exceptions: [...use.exceptions]
+      .filter(([athleteId]) => chosen.has(athleteId))
+      .map(([athleteId, adaptations]) => ({ athleteId, adaptations })),
+    today,
+  };
+}
+
+/** Good, worth a look, or in the way. */
+export type Check = { kind: 'ok' | 'warn' | 'bad'; text: string };
+
+/** So many times the highest week of late is worth a look. */
+const steepPeak = 1.3;
+
+/** What a coach should know before the plan is made. Only a problem keeps it from being made. */
+export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): Check[] {
+  if (problem) return [{ kind: 'bad', text: problem }];
+  if (!plan) return [];
+  const checks = [
+    ...plan.overlaps.map(({ name, endDate }) => ({
+      kind: 'bad' as const,
+      text: `Overlaps ${name} until ${formatDay(parseDate(endDate))}`,
+    })),
+    ...droppedChecks(plan),
+    ...peakChecks(plan),
+    ...(hasOwnPaces && !plan.easyPace
+      ? [{ kind: 'warn' as const, text: 'No result and no goal: paces stay as written' }]
+      : []),
+  ];
+  return checks.length > 0 ? checks : [{ kind: 'ok', text: 'No conflict' }];
+}
+
+function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): Check[] {
+  const outOfTime = dropped.filter(({ reason }) => reason === 'noTime').length;
+  const others = droppedCount - outOfTime;
+  return [
+    ...(weeksDropped > 0
+      ? [
+          {
+            kind: 'warn' as const,
+            text: `The first ${weeksDropped === 1 ? 'week falls' : `${weeksDropped} weeks fall`} away, never the taper`,
+          },
+        ]
+      : []),
+    ...(others > 0 ? [{ kind: 'warn' as const, text: `${counted(others, 'session')} left out` }] : []),
+  ];
+}
+
+function peakChecks({ peakDistance, recentDistance, isRecentPlanned, distanceType }: PreviewedPlan): Check[] {
+  if (!recentDistance || peakDistance <= recentDistance * steepPeak) return [];
+  const times = (peakDistance / recentDistance).toFixed(1);
+  const what = isRecentPlanned ? 'planned' : 'done';
+  return [
+    {
+      kind: 'warn',
+      text: `Peak is ${times} times the most ${what} in the last four weeks, ${recentDistance.toFixed(1)} ${distanceType}`,
+    },
+  ];
+}
+
+const reasons: Record<components['schemas']['DroppedName'], string> = {
+  noTime: 'no time for its week',
+  beforeStart: 'its day is over when the plan starts',
+  raceWeek: 'no day left in the week of the race',
+  fewerDays: 'fewer days a week',
+};
+
+/** "Week 2: Easy run (fewer days a week)" */
+export function droppedText({ week, title, reason }: components['schemas']['DroppedAnswer']): string {
+  return `Week ${week}: ${title} (${reasons[reason]})`;
+}
+
+/** "5:25–5:50", without the unit, which is the template's. */
+export function paceText(pace: components['schemas']['PaceText'] | null | undefined): string {
+  if (!pace) return '';
+  const [from, to] = [pace.from, pace.to].map((text) => text.split('/')[0] ?? '');
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+/** With everybody of a group, or without them where all are chosen already. */
+export function withGroup(chosen: ReadonlySet<string>, members: readonly string[]): ReadonlySet<string> {
+  const isWhole = members.every((id) => chosen.has(id));
+  return isWhole
+    ? new Set([...chosen].filter((id) => !members.includes(id)))
+    : new Set([...chosen, ...members]);
+}
+
+/** "3 days change, 1 adapted and kept, 2 already over" */
+export function changesText({ days, problem }: components['schemas']['PlanChanges']): string {
+  if (problem) return problem;
+  const count = (fate: string) => days.filter((day) => day.fate === fate).length;
+  const parts = [
+    [count('changes'), (n: number) => `${counted(n, 'day')} ${n === 1 ? 'changes' : 'change'}`],
+    [count('kept'), (n: number) => `${n} adapted here and kept`],
+    [count('happened'), (n: number) => `${n} already over`],
+    [count('outside'), (n: number) => `${n} outside of the plan`],
+  ] as const;
+  const told = parts.filter(([n]) => n > 0).map(([n, text]) => text(n));
+  return told.length > 0 ? told.join(', ') : 'Nothing new';
+}
