@@ -89,6 +89,6 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
 
 /** The one line there is room for: where the plan stands, or else what is known of the athlete. */
 function summary({ notes, phoneNumber, strava }: Athlete, progress: AthleteProgress | undefined): string {
-  if (progress?.plan) return `${progress.plan.name}, ${planWeekText(progress)}`;
+  if (progress?.plan) return `${planWeekText(progress)}: ${progress.plan.name}`;
   return notes || phoneNumber || stravaProfile(strava)?.name || strava;
 }

@@ -16,11 +16,11 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
-            <th className={`${heading} w-[23%]`}>Athlete</th>
+            <th className={`${heading} w-[20%]`}>Athlete</th>
             <th className={heading}>Plan and week</th>
-            <th className={`${heading} w-[15%] min-[1280px]:w-[172px]`}>This week</th>
-            <th className={`${heading} w-[17%]`}>Last answer</th>
-            <th className={`${heading} w-[17%]`}>Next race</th>
+            <th className={`${heading} w-[15%] min-[1280px]:w-[168px]`}>This week</th>
+            <th className={`${heading} w-[13%] min-[1280px]:w-[15%]`}>Last answer</th>
+            <th className={`${heading} w-[15%] min-[1280px]:w-[16%]`}>Next race</th>
             <th className={`${heading} w-[146px] text-right!`}>Actions</th>
           </tr>
         </thead>

@@ -66,7 +66,7 @@ test('what is in the way is told before what is worth a look', () => {
     { kind: 'bad', text: 'Overlaps Altitude camp until 31 Jan 2027' },
     { kind: 'warn', text: 'The first 2 weeks fall away, never the taper' },
     { kind: 'warn', text: 'Peak is 1.6 times the most done in the last four weeks, 54.0 km' },
-    { kind: 'warn', text: 'No result and no goal: paces stay as written' },
+    { kind: 'warn', text: 'No paces known: they stay as written' },
   ]);
   expect(checksOf({ ...preview(), problem: 'Race day is too near' }, true)).toEqual([
     { kind: 'bad', text: 'Race day is too near' },

@@ -61,7 +61,7 @@ export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): 
     ...droppedChecks(plan),
     ...peakChecks(plan),
     ...(hasOwnPaces && !plan.easyPace
-      ? [{ kind: 'warn' as const, text: 'No result and no goal: paces stay as written' }]
+      ? [{ kind: 'warn' as const, text: 'No paces known: they stay as written' }]
       : []),
   ];
   return checks.length > 0 ? checks : [{ kind: 'ok', text: 'No conflict' }];
