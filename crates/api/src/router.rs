@@ -25,8 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, groups, health, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules,
-    server_info, sessions, templates, test_entries,
+    goals, groups, health, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results, roster,
+    schedules, server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.

@@ -63,6 +63,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ApplyPlanChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take what a template says now into plans that follow it
+         * @description All of them, or none. Days that were adapted are kept, and what has happened is never touched. Applied again, it changes
+         *     nothing more.
+         */
+        post: operations["apply_plan_changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ChangePassword": {
         parameters: {
             query?: never;
@@ -114,6 +135,28 @@ export interface paths {
          * @description It takes the place of the one before, which opens nothing from then on; what the athlete may do stays as it was.
          */
         post: operations["create_athlete_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/CreatePlans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make plans of a template, for everybody at once
+         * @description All of them are made, or none. They are not shown to the athletes until `ShowSchedules` shows them, and follow the
+         *     template until they are unlinked. Sent again with the same `Idempotency-Key`, the same body answers what was made the
+         *     first time.
+         */
+        post: operations["create_plans"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,6 +572,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetGroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every group, by name */
+        get: operations["get_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetMessageText": {
         parameters: {
             query?: never;
@@ -579,6 +639,23 @@ export interface paths {
          *     target. Where there is nothing to derive them from, `score` is null and `reason` says why.
          */
         get: operations["get_paces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetPlanChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a change of a template would change in the plans that follow it */
+        get: operations["get_plan_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -647,6 +724,27 @@ export interface paths {
         };
         /** An athlete's results, those of goals among them, the latest first */
         get: operations["get_race_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetRosterProgress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How everybody is getting on
+         * @description For each athlete of whom there is something to tell: the current plan and its week, how much of the week is done, the
+         *     last answer and the next race.
+         */
+        get: operations["get_roster_progress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -821,6 +919,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/PreviewPlans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the plans that a template would make
+         * @description Nothing is saved. For each athlete it tells when the plan would be, what falls away, the paces, the peak, and which plans
+         *     it overlaps.
+         */
+        post: operations["preview_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ReadSessions": {
         parameters: {
             query?: never;
@@ -873,6 +992,26 @@ export interface paths {
         put?: never;
         /** Save a new goal */
         post: operations["save_goal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveGroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a group, rename it, or change who is in it
+         * @description The same name in another letter case is the same group.
+         */
+        put: operations["save_group"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,6 +1153,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ShowSchedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Show several schedules on their athletes' pages, or no longer
+         * @description All of them, or none.
+         */
+        put: operations["show_schedules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StartCheckout": {
         parameters: {
             query?: never;
@@ -1035,6 +1194,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UnlinkPlans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let plans follow their template no longer
+         * @description They stay as they are. A plan that follows none is left as it is.
+         */
+        post: operations["unlink_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateAthlete": {
         parameters: {
             query?: never;
@@ -1045,7 +1224,7 @@ export interface paths {
         get?: never;
         /**
          * Change an athlete
-         * @description Fields that are left out are emptied.
+         * @description Fields that are left out are emptied, but for `groups`.
          */
         put: operations["update_athlete"];
         post?: never;
@@ -1461,6 +1640,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdaptationsBody: {
+            /**
+             * Format: int64
+             * @description The most days of a week with a session.
+             * @example 4
+             */
+            daysAWeek?: number | null;
+            /**
+             * Format: int64
+             * @description From 1 for Monday to 7 for Sunday.
+             * @example 6
+             */
+            longRunWeekday?: number | null;
+            /**
+             * Format: int64
+             * @description Of every distance, rounded to 0.5. Absent means 100.
+             * @example 80
+             */
+            volumePercent?: number | null;
+        };
         /** @enum {string} */
         AnchorNameName: "Start" | "RaceDay";
         AnswerBody: {
@@ -1524,10 +1723,19 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        ApplyBody: {
+            /** @description The plans to change. */
+            schedules?: string[] | null;
+            /** Format: uuid */
+            templateId?: string | null;
+            today?: string | null;
+        };
         AthleteAnswer: {
             /** Format: uuid */
             documentId: string;
             firstName: string;
+            /** @description By name. Absent where the athlete is in none. */
+            groups?: string[];
             lastName: string;
             notes?: string | null;
             /** @description As it was typed. */
@@ -1548,6 +1756,14 @@ export interface components {
             documentId?: string | null;
             /** @example Mia */
             firstName?: string | null;
+            /**
+             * @description The groups the athlete is in. Where it is absent they stay as they are.
+             * @example [
+             *       "Marathon",
+             *       "Track"
+             *     ]
+             */
+            groups?: string[] | null;
             /** @example Moss */
             lastName?: string | null;
             notes?: string | null;
@@ -1612,6 +1828,15 @@ export interface components {
              * @description 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
              */
             weeksAhead: number;
+        };
+        /** @description What is not known of an athlete is absent. */
+        AthleteProgress: {
+            /** Format: uuid */
+            athleteId: string;
+            lastAnswer?: components["schemas"]["RosterAnswer"] | null;
+            nextRace?: components["schemas"]["RosterRace"] | null;
+            plan?: components["schemas"]["RosterPlan"] | null;
+            thisWeek?: components["schemas"]["ThisWeek"] | null;
         };
         BasisAnswer: {
             /** Format: double */
@@ -1736,6 +1961,25 @@ export interface components {
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
         ConsentWayName: "Link" | "Reply" | "Coach";
+        CreatedPlan: {
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: uuid */
+            scheduleId: string;
+        };
+        DayChangeAnswer: {
+            /** @description The titles that the template says. */
+            after: string[];
+            /** @description The titles in the plan. */
+            before: string[];
+            /** Format: date */
+            date: string;
+            /**
+             * @description `changes`; `kept`: it was adapted in the plan; `happened`: it is over, or was answered; `outside`: the plan has no
+             *     such day.
+             */
+            fate: components["schemas"]["FateName"];
+        };
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
         DetailsAnswer: {
@@ -1769,6 +2013,20 @@ export interface components {
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
+        DroppedAnswer: {
+            /** @description Why it falls away. */
+            reason: components["schemas"]["DroppedName"];
+            title: string;
+            /**
+             * Format: int32
+             * @description Where it stands in the template.
+             */
+            week: number;
+            /** Format: int32 */
+            weekday: number;
+        };
+        /** @enum {string} */
+        DroppedName: "noTime" | "beforeStart" | "raceWeek" | "fewerDays";
         EquivalentAnswer: {
             /** Format: double */
             distance: number;
@@ -1789,6 +2047,12 @@ export interface components {
              * @example 1:31:50
              */
             time?: string | null;
+        };
+        /** @description An athlete to whom the plan is adapted in another way. */
+        ExceptionBody: {
+            adaptations: components["schemas"]["AdaptationsBody"];
+            /** Format: uuid */
+            athleteId: string;
         };
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
@@ -1812,6 +2076,8 @@ export interface components {
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
             /** @description The uploaded photo as a `data:` address. */
             photo?: string | null;
+            /** @description Which plans follow which plan template. */
+            planLinks: components["schemas"]["ExportedLink"][];
             planTemplates: components["schemas"]["PlanTemplateAnswer"][];
             profile: components["schemas"]["CoachingShape"];
             /** @description Those of goals among them. */
@@ -1846,6 +2112,30 @@ export interface components {
             athleteId: string;
             consent: components["schemas"]["ConsentShape"];
         };
+        /** @description Which template a plan follows, and how it was adapted. */
+        ExportedLink: {
+            /** Format: int32 */
+            daysAWeek?: number | null;
+            /** Format: int32 */
+            longRunWeekday?: number | null;
+            ownPaces: boolean;
+            /**
+             * Format: date
+             * @description The day its race is on; null where it was made to start on a day.
+             */
+            raceDate?: string | null;
+            /** Format: uuid */
+            scheduleId: string;
+            /**
+             * Format: date
+             * @description The day it starts on, or the first on which it could.
+             */
+            startDate: string;
+            /** Format: uuid */
+            templateId: string;
+            /** Format: int32 */
+            volumePercent: number;
+        };
         ExportedMessage: {
             /** Format: uuid */
             athleteId: string;
@@ -1866,6 +2156,8 @@ export interface components {
             /** @description Of an account that has one. */
             password?: string | null;
         };
+        /** @enum {string} */
+        FateName: "changes" | "kept" | "happened" | "outside";
         /** @description What is wrong with one field of the request. */
         FieldError: {
             /** @description The path of the field, such as `plans[0].workouts[2].distance`. */
@@ -1943,6 +2235,20 @@ export interface components {
              * @example 3:15:00
              */
             targetTime?: string | null;
+        };
+        GroupAnswer: {
+            /** Format: int64 */
+            athleteCount: number;
+            /** @example Marathon */
+            name: string;
+        };
+        GroupBody: {
+            /** @description Everybody who is in it. With nobody in it the group is gone. */
+            athletes?: string[] | null;
+            /** @description What it is called so far; absent for a new group. */
+            group?: string | null;
+            /** @example Marathon */
+            name?: string | null;
         };
         /** @enum {string} */
         LanguageName: "English" | "German" | "Spanish" | "French";
@@ -2044,6 +2350,13 @@ export interface components {
         };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
+        OverlapAnswer: {
+            /** Format: date */
+            endDate: string;
+            name: string;
+            /** Format: uuid */
+            scheduleId: string;
+        };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
         /** @description A pace set by hand, as exports tell it. */
@@ -2076,6 +2389,12 @@ export interface components {
             /** @description The coach has set it by hand. */
             isOverridden: boolean;
             /** @example 4:16/km */
+            to: string;
+        };
+        /** @description From the faster to the slower end. */
+        PaceText: {
+            /** @example 5:25/km */
+            from: string;
             to: string;
         };
         PacesAnswer: {
@@ -2221,6 +2540,33 @@ export interface components {
             subscription?: components["schemas"]["SubscriptionAnswer"] | null;
             /** @example coach */
             tier: string;
+        };
+        /** @description What a change of its template means for a plan. */
+        PlanChanges: {
+            /** Format: uuid */
+            athleteId: string;
+            athleteName: string;
+            /** @description How many days would change. */
+            changeCount: number;
+            /** @description Every day of which the template says something new. */
+            days: components["schemas"]["DayChangeAnswer"][];
+            isShown: boolean;
+            name: string;
+            /** @description Why the template has no plan for this athlete any more. */
+            problem?: string | null;
+            /** Format: uuid */
+            scheduleId: string;
+            /** Format: date */
+            startDate: string;
+        };
+        /** @description The plan that an athlete would get. */
+        PlanPreview: {
+            /** Format: uuid */
+            athleteId: string;
+            athleteName: string;
+            plan?: components["schemas"]["PreviewedPlan"] | null;
+            /** @description Why no plan can be made for this athlete. All else is then absent. */
+            problem?: string | null;
         };
         PlanTemplateAnswer: {
             anchor: components["schemas"]["AnchorNameName"];
@@ -2375,6 +2721,46 @@ export interface components {
         Preferences: {
             paper: components["schemas"]["PaperName"];
         };
+        PreviewedPlan: {
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** @description The sessions that fall away, the first 100 of them. */
+            dropped: components["schemas"]["DroppedAnswer"][];
+            droppedCount: number;
+            easyPace?: components["schemas"]["PaceText"] | null;
+            /**
+             * Format: date
+             * @description Race day, or the last day of the last week.
+             */
+            endDate: string;
+            /** @description The last four weeks are told by what was planned: nothing of them was said to be done. */
+            isRecentPlanned: boolean;
+            /** @description The athlete's plans that share days with it. */
+            overlaps: components["schemas"]["OverlapAnswer"][];
+            /**
+             * Format: double
+             * @description The most of a week, in the template's unit, to 1 decimal.
+             */
+            peakDistance: number;
+            /** Format: int32 */
+            peakWeek: number;
+            /** @description The athlete's own race that it ends with. */
+            raceName?: string | null;
+            /**
+             * Format: double
+             * @description The most of the last four weeks; null where there is nothing to compare with.
+             */
+            recentDistance?: number | null;
+            /** Format: date */
+            startDate: string;
+            tempoPace?: components["schemas"]["PaceText"] | null;
+            /** Format: int32 */
+            weeks: number;
+            /**
+             * Format: int32
+             * @description So many of the template's first weeks fall away: there is no time for them.
+             */
+            weeksDropped: number;
+        };
         /** @description What is sold. Prices are in the smallest coin of the currency. */
         Pricing: {
             /** @description Whether taxes are added to the prices where they apply. */
@@ -2501,6 +2887,41 @@ export interface components {
             password: string;
             /** @description From the link in the mail. */
             token: string;
+        };
+        RosterAnswer: {
+            /** Format: int32 */
+            effort?: number | null;
+            hasComment: boolean;
+            /** Format: date */
+            movedTo?: string | null;
+            outcome: components["schemas"]["OutcomeName"];
+            /** Format: date-time */
+            saidAt?: string | null;
+            /**
+             * Format: date
+             * @description The day of the session it is about.
+             */
+            scheduledDate?: string | null;
+            title?: string | null;
+            type?: components["schemas"]["WorkoutTypeName"] | null;
+        };
+        RosterPlan: {
+            /**
+             * Format: int32
+             * @description In weeks.
+             */
+            duration: number;
+            isShown: boolean;
+            name: string;
+            /** Format: uuid */
+            scheduleId: string;
+            /** Format: date */
+            startDate: string;
+        };
+        RosterRace: {
+            name: string;
+            /** Format: date */
+            raceDate: string;
         };
         SavedAnswer: {
             answer: components["schemas"]["AnswerShape"];
@@ -2768,6 +3189,10 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        ShownPlansBody: {
+            isShown: boolean;
+            schedules?: string[] | null;
+        };
         SignIn: {
             email: string;
             password: string;
@@ -3014,6 +3439,27 @@ export interface components {
             /** @description Opens WhatsApp with the text. Absent once the athlete has withdrawn. */
             whatsAppUrl?: string | null;
         };
+        ThisWeek: {
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * Format: double
+             * @description What the athlete really ran, where they said so.
+             */
+            doneDistance: number;
+            /** Format: int64 */
+            doneMinutes: number;
+            /** @description What the weeks of the plan are compared by. */
+            measure: components["schemas"]["MeasureName"];
+            /**
+             * Format: double
+             * @description In the plan's unit, to 1 decimal.
+             */
+            plannedDistance: number;
+            /** Format: int32 */
+            plannedMinutes: number;
+            /** Format: int32 */
+            weekNumber: number;
+        };
         TierAnswer: {
             /**
              * Format: int32
@@ -3026,6 +3472,32 @@ export interface components {
             priceAYear: number;
             /** @example coach */
             tier: string;
+        };
+        UnlinkBody: {
+            schedules?: string[] | null;
+        };
+        UsePlanBody: {
+            /** @description Plans are made also where they overlap others. */
+            acceptOverlaps?: boolean | null;
+            adaptations?: components["schemas"]["AdaptationsBody"] | null;
+            anchor?: components["schemas"]["AnchorNameName"] | null;
+            /** @description For whom a plan is made: these, and everybody in the groups. */
+            athletes?: string[] | null;
+            /**
+             * @description Race day, or the day the plans start on. With `useGoals` it is the race day of those who have no goal.
+             * @example 2027-04-25
+             */
+            date?: string | null;
+            exceptions?: components["schemas"]["ExceptionBody"][] | null;
+            groups?: string[] | null;
+            /** @description The sessions are written with each athlete's own paces. Where it is absent they are. */
+            ownPaces?: boolean | null;
+            /** Format: uuid */
+            templateId?: string | null;
+            /** @description The day it is where the coach is; where it is absent, the day it is in Greenwich. */
+            today?: string | null;
+            /** @description Each athlete's own next goal is race day, before all one of the template's distance. */
+            useGoals?: boolean | null;
         };
         User: {
             /** @description Whether the editor offers to fill a schedule with generated workouts. */
@@ -3321,6 +3793,57 @@ export interface operations {
             };
         };
     };
+    apply_plan_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyBody"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanChanges"][];
+                };
+            };
+            /** @description The account has no such template, or no such plan follows it */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -3463,6 +3986,69 @@ export interface operations {
             };
             /** @description The account has no such athlete or schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_plans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this request; the last 100 of an account are remembered for a day */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsePlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plans */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPlan"][];
+                };
+            };
+            /** @description The account has no such template, group or athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description plans-overlap: an athlete has a plan on these days already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4469,6 +5055,35 @@ export interface operations {
             };
         };
     };
+    get_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every group that somebody is in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_message_text: {
         parameters: {
             query: {
@@ -4624,6 +5239,49 @@ export interface operations {
             };
         };
     };
+    get_plan_changes: {
+        parameters: {
+            query: {
+                /** @description The template's id. */
+                template: string;
+                /** @description The day it is where the coach is; where it is absent, the day it is in Greenwich. */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every plan that follows it, by athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanChanges"][];
+                };
+            };
+            /** @description The account has no such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_plan_template: {
         parameters: {
             query: {
@@ -4757,6 +5415,50 @@ export interface operations {
             };
             /** @description The account has no such athlete */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_roster_progress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day it is where the coach is; where it is absent, the day it is in Greenwich.
+                 * @example 2026-10-15
+                 */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In no order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AthleteProgress"][];
+                };
+            };
+            /** @description The day is none */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5169,6 +5871,57 @@ export interface operations {
             };
         };
     };
+    preview_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsePlanBody"];
+            };
+        };
+        responses: {
+            /** @description One for each athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPreview"][];
+                };
+            };
+            /** @description The account has no such template, group or athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_sessions: {
         parameters: {
             query?: never;
@@ -5326,6 +6079,55 @@ export interface operations {
                 };
             };
             /** @description The account has no such athlete or schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupBody"];
+            };
+        };
+        responses: {
+            /** @description These are in the group, and nobody else */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such group or athlete */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5741,6 +6543,46 @@ export interface operations {
             };
         };
     };
+    show_schedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShownPlansBody"];
+            };
+        };
+        responses: {
+            /** @description They are shown, or they are not */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     start_checkout: {
         parameters: {
             query?: never;
@@ -5783,6 +6625,46 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlink_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlinkBody"];
+            };
+        };
+        responses: {
+            /** @description They stand for themselves */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
