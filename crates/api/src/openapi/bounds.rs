@@ -102,7 +102,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "timeZone") => Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         (_, "remindAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
         (_, "day") => Characters(MAX_DAY_CHARACTERS),
-        (_, "week") => whole(1, MAX_WEEKS.into()),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
