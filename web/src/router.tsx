@@ -156,7 +156,7 @@ const athletes = createRoute({
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
-  staticData: { title: 'Messages', subtitle: 'What your athlete is told, and when' },
+  staticData: { title: 'Messages' },
   component: lazyRouteComponent(() => import('@/routes/MessagesRoute'), 'MessagesRoute'),
 });
 const settingsPage = { title: 'Settings', subtitle: 'Units, appearance, account and billing' };

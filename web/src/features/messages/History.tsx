@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, ExternalLink } from 'lucide-react';
+import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
 import { HttpError } from '@/lib/httpError';
 import { type Message, type Messages, useSendMessage } from '@/lib/messages/queries';
 import { newId } from '@/lib/newId';
@@ -8,7 +8,7 @@ import { historyNote, historyTime, stateText } from './historyText';
 
 const icons = {
   Waiting: Clock,
-  Opened: ExternalLink,
+  Opened: MessageCircle,
   Sent: Check,
   Delivered: CheckCheck,
   Read: CheckCheck,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Send } from 'lucide-react';
+import { ChevronLeft, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
@@ -28,13 +28,13 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         </Link>
         <span className="-ml-1.5 h-5 w-px flex-none bg-line-strong max-md:hidden" />
       </HeaderSlot>
-      {messages.data && (
-        <HeaderSlot name="subtitle">{`${messages.data.firstName} ${messages.data.lastName}`}</HeaderSlot>
-      )}
+      <HeaderSlot name="subtitle">
+        {messages.data ? `${messages.data.firstName} ${messages.data.lastName}` : 'What an athlete is told'}
+      </HeaderSlot>
       <HeaderSlot name="actions">
         <Button
           variant="primary"
-          icon={<Send strokeWidth={1.9} aria-hidden="true" />}
+          icon={<MessageCircle strokeWidth={1.9} aria-hidden="true" />}
           isDisabled={!messages.data}
           onPress={() => setIsSending(true)}
         >

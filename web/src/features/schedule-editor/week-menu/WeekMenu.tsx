@@ -6,10 +6,10 @@ import {
   Copy,
   Eraser,
   Leaf,
+  MessageCircle,
   MoveHorizontal,
   Percent,
   Repeat,
-  Send,
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -126,7 +126,7 @@ export function WeekMenu({ week, trigger }: Props) {
     {
       id: 'send',
       name: 'Send Week…',
-      icon: <Send {...icon} />,
+      icon: <MessageCircle {...icon} />,
       // What was never saved is nowhere yet to be sent from.
       isDisabled: isEmpty || !scheduleId,
       onAction: () => store.setState({ sentWeek: week, weekMenu: undefined }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Copy, Send, Watch } from 'lucide-react';
+import { Copy, MessageCircle, Watch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/Button';
 import { answer } from '@/lib/answer';
@@ -53,7 +53,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
   return (
     <div className="flex flex-wrap gap-2">
       {scheduleId && day && (
-        <Button size="sm" icon={<Send {...icon} />} onPress={() => setIsSending(true)}>
+        <Button size="sm" icon={<MessageCircle {...icon} />} onPress={() => setIsSending(true)}>
           Send this day
         </Button>
       )}
