@@ -53,13 +53,13 @@ test('the sidebar names the coach and logs out', { tag: '@phone' }, async ({ coa
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('what is to come says so at once', async ({ coachPage: page }) => {
+test('buttons of the header name themselves at once', async ({ coachPage: page }) => {
   await page.goto('/');
   // Tooltips pass over the very first movement on a page.
   await page.mouse.move(500, 500);
   await page.mouse.move(520, 520);
   await page.getByRole('button', { name: 'Notifications', exact: true }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Coming Soon');
+  await expect(page.getByRole('tooltip')).toHaveText('Notifications');
 });
 
 test('the palette finds what is typed, by the keyboard alone', { tag: '@phone' }, async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fullWeeks, givenFullAccount, longTitle } from './support/fullAccount';
 import { given } from './support/given';
+import { commentOf, givenMissedSessions } from './support/openMatters';
 import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
@@ -31,6 +32,7 @@ const coachScreens = [
   { path: '/plans', heading: 'Training Plans' },
   { path: '/newschedule', heading: 'Create New Schedule' },
   { path: '/workouts', heading: 'Workout Library' },
+  { path: '/inbox', heading: 'Inbox' },
   { path: '/athletes', heading: 'Athletes' },
   { path: '/goals', heading: 'Goals' },
   { path: '/settings', heading: 'Settings' },
@@ -58,6 +60,24 @@ for (const { path, heading } of coachScreens) {
     await expectAccessibleInBothThemes(page);
   });
 }
+
+test('a full inbox, a reply in it and the notifications fit every width and are accessible', async ({
+  coachPage: page,
+}) => {
+  const long = { firstName: 'Maximiliane-Alexandra', lastName: 'von Hohenstein-Wittelsbach' };
+  const plan = await givenMissedSessions(page, long);
+  await commentOf(page, plan, `${longTitle}. My knee is a little sore, and longwords/${'x'.repeat(60)}`);
+  await page.goto('/inbox');
+  const reply = page.getByRole('button', { name: /^Reply/ });
+  await reply.first().click();
+  await page.getByRole('textbox').fill(longTitle);
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
 
 test('the editor of a full plan fits every width and is accessible', async ({ fullAccount }) => {
   const { page, scheduleId } = fullAccount;

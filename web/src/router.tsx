@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
+import { readInboxSearch } from '@/features/inbox/inboxSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
+import { readEditSearch } from '@/features/schedule-editor/editSearch';
 import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
@@ -129,6 +131,7 @@ const newSchedule = createRoute({
 const editSchedule = createRoute({
   getParentRoute: () => coach,
   path: '/edit/{-$scheduleId}',
+  validateSearch: readEditSearch,
   staticData: { title: 'Edit Schedule' },
   component: lazyRouteComponent(() => import('@/routes/EditSchedulePage'), 'EditSchedulePage'),
 });
@@ -145,6 +148,13 @@ const goals = createRoute({
   validateSearch: readGoalsSearch,
   staticData: { title: 'Goals', subtitle: 'Races your plans are built for' },
   component: lazyRouteComponent(() => import('@/features/goals/Goals'), 'Goals'),
+});
+const inbox = createRoute({
+  getParentRoute: () => coach,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  staticData: { title: 'Inbox', subtitle: 'What needs you' },
+  component: lazyRouteComponent(() => import('@/features/inbox/Inbox'), 'Inbox'),
 });
 const athletes = createRoute({
   getParentRoute: () => coach,
@@ -223,6 +233,7 @@ const routeTree = root.addChildren([
       newSchedule,
       editSchedule,
       workouts,
+      inbox,
       athletes,
       messages,
       goals,

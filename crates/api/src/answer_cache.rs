@@ -17,6 +17,8 @@ use crate::{ApiError, ApiResult, App, SignedIn};
 pub(crate) enum List {
     Athletes,
     Goals,
+    /// Of that day, and of that hour since 1970.
+    Inbox(Date, i64),
     PlanTemplates,
     Groups,
     /// How athletes are getting on, as it is told on a day.
@@ -26,28 +28,35 @@ pub(crate) enum List {
     Schedules,
 }
 
-/// The list as JSON: the bytes that were answered before if they are of the revision at which the caller signed in, or
-/// else made anew from what `load` finds.
-pub(crate) async fn list<T, F>(app: &App, caller: &SignedIn, list: List, mut load: F) -> ApiResult<Response>
+/// The list as JSON.
+pub(crate) async fn list<T, F>(app: &App, caller: &SignedIn, list: List, load: F) -> ApiResult<Response>
+where
+    T: Serialize,
+    F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+{
+    let (_, body) = bytes(app, caller, list, load).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// The list as JSON, and its revision: the bytes that were answered before if they are of the revision at which the caller
+/// signed in, or else made anew from what `load` finds.
+pub(crate) async fn bytes<T, F>(app: &App, caller: &SignedIn, list: List, mut load: F) -> ApiResult<(i64, Bytes)>
 where
     T: Serialize,
     F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
 {
     let account = caller.id;
-    let body = match app.answer_cache.find(account, list, caller.revision) {
-        Some(body) => body,
-        None => {
-            let made = app.db.read(move |conn| {
-                let revision = account_ledger::revision(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
-                let body = serde_json::to_vec(&load(conn)?).map_err(ApiError::internal)?;
-                Ok::<_, ApiError>((revision, Bytes::from(body)))
-            });
-            let (revision, body) = made.await?;
-            app.answer_cache.keep(account, list, revision, body.clone());
-            body
-        }
-    };
-    Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
+    if let Some(body) = app.answer_cache.find(account, list, caller.revision) {
+        return Ok((caller.revision, body));
+    }
+    let made = app.db.read(move |conn| {
+        let revision = account_ledger::revision(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
+        let body = serde_json::to_vec(&load(conn)?).map_err(ApiError::internal)?;
+        Ok::<_, ApiError>((revision, Bytes::from(body)))
+    });
+    let (revision, body) = made.await?;
+    app.answer_cache.keep(account, list, revision, body.clone());
+    Ok((revision, body))
 }
 
 /// At most about `MOST_BYTES`; what was not asked for longest goes first.

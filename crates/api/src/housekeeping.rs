@@ -4,8 +4,9 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, google_attempts, mailed_tokens, outbox, sessions, subscriptions, throttles};
+use store::{StoreError, google_attempts, inbox_marks, mailed_tokens, outbox, sessions, subscriptions, throttles};
 use tracing::{debug, error};
+use training::inbox::MARK_DAYS;
 
 use crate::App;
 use crate::billing::look_again;
@@ -46,6 +47,8 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
     let messages = app.db.write(move |conn| outbox::delete_given_up(conn, given_up_before)).await?;
+    let marks_before = now.checked_sub(SignedDuration::from_hours(i64::from(MARK_DAYS) * 24)).unwrap_or(Timestamp::MIN);
+    let marks = app.db.write(move |conn| inbox_marks::delete_old(conn, marks_before)).await?;
     let payment_events = app.db.write(move |conn| subscriptions::delete_old_events(conn, now)).await?;
-    Ok(sessions + throttles + tokens + google_attempts + messages + payment_events)
+    Ok(sessions + throttles + tokens + google_attempts + messages + marks + payment_events)
 }

@@ -23,6 +23,7 @@ mod groups;
 mod headers;
 mod health;
 pub mod housekeeping;
+mod inbox;
 mod limits;
 pub mod logging;
 mod mails;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
+use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::paper::Paper;
 use training::plan_link::Fate;
@@ -50,6 +51,8 @@ named_schemas! {
     FateName = Fate::ALL.map(Fate::as_str);
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);
+    InboxKindName = Kind::ALL.map(Kind::as_str);
+    MarkStateName = crate::inbox::shapes::MARK_STATES;
     PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
     StepKindName = StepKind::ALL.iter().map(|kind| kind.wire_name());
     ExtentTypeName = Extent::TYPES;

@@ -25,8 +25,8 @@ use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
 use crate::{
     ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, groups, health, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results, roster,
-    schedules, server_info, sessions, templates, test_entries,
+    goals, groups, health, inbox, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results,
+    roster, schedules, server_info, sessions, templates, test_entries,
 };
 
 /// The calls, each with its description.
@@ -110,7 +110,10 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(messages::get::get_messages))
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))
-        .routes(routes!(messages::send::send_message));
+        .routes(routes!(messages::send::send_message))
+        .routes(routes!(inbox::get_inbox))
+        .routes(routes!(inbox::dismiss_inbox_item))
+        .routes(routes!(inbox::read_notifications));
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))

@@ -1,5 +1,7 @@
-//! A believable coach to look around with: a roster, a library, and plans that are finished, under way and to come.
+//! A believable coach to look around with: a roster, a library, plans that are finished, under way and to come, and what
+//! athletes said of them.
 
+mod answers;
 mod goals;
 mod plans;
 mod roster;
@@ -25,6 +27,8 @@ use training::starter_templates::starter_templates;
 use training::template::Template;
 use training::website::Website;
 
+use self::answers::Heard;
+
 pub const EMAIL: &str = "nora@longrun.example";
 pub const PASSWORD: &str = "long run on sunday";
 const NAME: &str = "Nora Eklund";
@@ -38,6 +42,7 @@ pub struct Demo {
     schedules: Vec<Schedule>,
     goals: Vec<(GoalId, GoalDetails)>,
     results: Vec<(RaceResultId, RaceRun)>,
+    heard: Heard,
 }
 
 impl Demo {
@@ -66,12 +71,13 @@ impl Demo {
         let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
         let results = goals::results(&athletes, today)?;
         let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
-        Ok(Self { account, profile: profile()?, athletes, templates, schedules, goals, results })
+        let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
+        Ok(Self { account, profile: profile()?, athletes, templates, schedules, goals, results, heard })
     }
 
     /// Writes everything, unless the coach is there already.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
-        let Self { account, profile, athletes, templates, schedules, goals, results } = self;
+        let Self { account, profile, athletes, templates, schedules, goals, results, heard } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
@@ -94,6 +100,7 @@ impl Demo {
             for (id, race) in results {
                 race_results::insert(tx, *id, race, now)?;
             }
+            heard.insert(tx)?;
             Ok(())
         })
     }

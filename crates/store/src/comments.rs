@@ -81,14 +81,23 @@ pub fn last_of_athlete(
     )
 }
 
+/// The coach's answers what the athlete wrote before.
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
     let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at } = comment;
+    if *is_coachs {
+        tx.execute(
+            "UPDATE answer_comment SET is_unanswered = FALSE
+              WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND athlete_id = $4 AND is_unanswered",
+            (account, schedule, workout, athlete),
+        )?;
+    }
     tx.resized(0, Value::text_bytes(&[body.to_value()]));
     tx.execute(
-        "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        (account, schedule, workout, id, athlete, is_coachs, body, said_at),
+        "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at,
+                                     is_unanswered)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs),
     )?;
     Ok(())
 }

@@ -21,6 +21,8 @@ pub mod google_identities;
 pub mod groups;
 pub mod idempotency_keys;
 mod identity_values;
+pub mod inbox;
+pub mod inbox_marks;
 pub mod mailed_tokens;
 pub mod message_settings;
 pub mod messages;

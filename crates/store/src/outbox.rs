@@ -77,11 +77,17 @@ pub fn try_again_at(conn: &mut Conn, claim: Claim, due_at: Timestamp) -> Result<
     Ok(())
 }
 
-/// It stays for the operator to see, until `delete_given_up`.
+/// It stays for the operator and the account to see, until `delete_given_up`.
 pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE outbox SET gave_up_at = $3, gave_up_because = $4 WHERE id = $1 AND attempts = $2",
         (claim.id, claim.attempts, now, reason),
+    )?;
+    // What the account was told before is no longer true.
+    conn.execute(
+        "UPDATE account_ledger SET revision = revision + 1
+          WHERE account_id = (SELECT account_id FROM outbox WHERE id = $1)",
+        (claim.id,),
     )?;
     Ok(())
 }

@@ -12,6 +12,7 @@ use training::ids::{
     AccountId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId,
     WorkoutId,
 };
+use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::pace::Pace;
 use training::paper::Paper;
@@ -78,6 +79,7 @@ macro_rules! names {
 
 names! {
     DistanceUnit => as_str,
+    Kind => as_str,
     Measure => as_str,
     Outcome => as_str,
     Paper => as_str,

@@ -14,6 +14,7 @@ pub mod error;
 pub mod goal;
 pub mod group;
 pub mod ids;
+pub mod inbox;
 #[cfg(test)]
 mod invariants;
 pub mod messages;

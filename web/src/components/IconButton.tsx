@@ -10,12 +10,11 @@ type Props = IconButtonLook & {
   tooltip?: string;
   children: ReactNode;
   className?: string;
-  /** Visible and focusable, so that its tooltip can say why, but without an action. */
-  isUnavailable?: boolean;
   isPressed?: boolean;
   isDisabled?: boolean;
-  /** For a button that opens a menu. */
+  /** For a button that opens a menu, or what `opens` says. */
   isMenuOpen?: boolean;
+  opens?: 'menu' | 'dialog';
   buttonRef?: Ref<HTMLButtonElement>;
   onPress?: () => void;
 };
@@ -26,10 +25,10 @@ export function IconButton({
   tooltip = label,
   children,
   className = '',
-  isUnavailable = false,
   isPressed,
   isDisabled = false,
   isMenuOpen,
+  opens = 'menu',
   buttonRef,
   onPress,
   ...look
@@ -45,9 +44,8 @@ export function IconButton({
         type="button"
         aria-label={label}
         aria-describedby={isExplained ? tooltipId : undefined}
-        aria-disabled={isUnavailable || undefined}
         aria-pressed={isPressed}
-        {...(isMenuOpen !== undefined && { 'aria-haspopup': 'menu', 'aria-expanded': isMenuOpen })}
+        {...(isMenuOpen !== undefined && { 'aria-haspopup': opens, 'aria-expanded': isMenuOpen })}
         disabled={isDisabled}
         onClick={onPress}
         onPointerEnter={({ currentTarget, pointerType }) => {

@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { EditSchedule } from '@/features/schedule-editor/EditSchedule';
 
 export function EditSchedulePage() {
   const { scheduleId } = useParams({ from: '/app/coach/edit/{-$scheduleId}' });
-  return <EditSchedule scheduleId={scheduleId} />;
+  const { workout } = useSearch({ from: '/app/coach/edit/{-$scheduleId}' });
+  return <EditSchedule scheduleId={scheduleId} workoutId={workout} />;
 }

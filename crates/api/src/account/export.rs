@@ -15,8 +15,8 @@ use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, messages,
-    pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
+    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, inbox_marks,
+    messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
 };
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -27,6 +27,7 @@ use crate::athletes::AthleteAnswer;
 use crate::auth::session::User;
 use crate::billing::get::ExportedBilling;
 use crate::goals::answer::GoalAnswer;
+use crate::inbox::shapes::ExportedInboxMark;
 use crate::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::paces::answer::PaceOverrideAnswer;
 use crate::photos;
@@ -64,6 +65,8 @@ pub struct Export {
     pace_overrides: Vec<PaceOverrideAnswer>,
     /// Which plans follow which plan template.
     plan_links: Vec<ExportedLink>,
+    /// What was read, dismissed or snoozed in the inbox.
+    inbox_marks: Vec<ExportedInboxMark>,
     /// Whether athletes agreed to be written to, by athlete.
     consents: Vec<ExportedConsent>,
     /// When and how athletes are written to, by athlete.
@@ -153,6 +156,7 @@ enum Part {
     /// Those of one athlete.
     RaceResults(AthleteId),
     PaceOverrides,
+    InboxMarks,
     Consents,
     MessageSettings,
     /// Those after one.
@@ -192,6 +196,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
     parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
     parts.push_back(Part::PaceOverrides);
+    parts.push_back(Part::Text("],\"inboxMarks\":[".to_owned()));
+    parts.push_back(Part::InboxMarks);
     parts.push_back(Part::Text("],\"consents\":[".to_owned()));
     parts.push_back(Part::Consents);
     parts.push_back(Part::Text("],\"messageSettings\":[".to_owned()));
@@ -262,6 +268,10 @@ impl Writer {
             Part::PaceOverrides => {
                 let list = move |conn: &mut Conn| pace_overrides::list(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.into_iter().map(PaceOverrideAnswer::from).collect())).await
+            }
+            Part::InboxMarks => {
+                let list = move |conn: &mut Conn| inbox_marks::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedInboxMark::from).collect())).await
             }
             Part::Consents => {
                 let exported = |(athlete, stored): &(AthleteId, StoredConsent)| ExportedConsent {

@@ -11,6 +11,7 @@ use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
+use training::inbox::MOST_KEY_CHARACTERS;
 use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
 use training::pace::Pace;
 use training::phone::PhoneNumber;
@@ -35,6 +36,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 use super::operations;
 use crate::athlete_links::MOST_WEEKS_AHEAD;
 use crate::groups::MOST_MEMBERS;
+use crate::inbox::{ACTIONS, MOST_IDS};
 use crate::limits::HEADER_VALUE_BYTES;
 use crate::paces::MOST_DISTANCE_CHARACTERS;
 use crate::plan_use::MOST_PLANS;
@@ -67,7 +69,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
         (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId" | "workoutId") => Id,
-        (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "date") => {
+        (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
         }
 
@@ -138,6 +140,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
         (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),
 
+        (_, "ids") => Texts(MOST_IDS, MOST_KEY_CHARACTERS),
+        (_, "action") => Names(ACTIONS.to_vec()),
         (_, "plans") => Items(MAX_WEEKS.into()),
         (_, "workouts") => Items(MAX_WORKOUTS),
         (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),

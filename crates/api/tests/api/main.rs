@@ -15,6 +15,7 @@ mod goals;
 mod groups;
 mod headers;
 mod health;
+mod inbox;
 mod limits;
 mod logs;
 mod messages;

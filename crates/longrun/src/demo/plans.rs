@@ -9,6 +9,7 @@ use training::ids::{ScheduleId, WorkoutId};
 use training::schedule::{PlanDraft, Schedule};
 use training::workout::Workout;
 
+use super::answers::{SILENT_ATHLETE, SILENT_DAYS};
 use super::sessions::{self, Week};
 
 pub struct Blueprint {
@@ -54,7 +55,7 @@ const BLUEPRINTS: [Blueprint; 18] = [
     plan!("10K in Kraków", "Threshold on Thursdays", 10, 9, now 8, 54.0 km, 335 s, "km"),
     plan!("Ski season base", "Keep the legs used to running, twice a week is enough", 11, 12, now -3, 30.0 km, 360 s, "km"),
     plan!("Paris Marathon, first draft", "To be agreed in January", 12, 16, now -6, 70.0 km, 340 s, "km"),
-    plan!("Mexico City Half", "Altitude paces, slower by 15 s", 13, 11, now 9, 62.0 km, 350 s, "km"),
+    plan!("Mexico City Half", "Altitude paces, slower by 15 s", 13, 11, now 11, 62.0 km, 350 s, "km"),
     plan!("Valencia, the weeks before", "Base for the marathon block", 0, 8, now 14, 60.0 km, 325 s, "km"),
     plan!("Summer 5K series", "A race every other week", 5, 7, now 20, 50.0 km, 310 s, "km"),
     plan!("Couch to 10K", "Three runs a week", 2, 8, now 21, 24.0 km, 400 s, "miles"),
@@ -89,7 +90,8 @@ impl Blueprint {
             for (day, content) in (0..).zip(sessions::of(&week)) {
                 let scheduled_on = plus_days(starts_on, 7 * (number - 1) + day);
                 // Nobody does everything: now and then a session of the past was missed.
-                let is_completed = scheduled_on < today && (number * 7 + day) % 11 != 3;
+                let is_silent = self.athlete == SILENT_ATHLETE && scheduled_on >= plus_days(today, -SILENT_DAYS);
+                let is_completed = scheduled_on < today && (number * 7 + day) % 11 != 3 && !is_silent;
                 let id = WorkoutId::from(clock.new_id());
                 workouts.push(Workout { id, scheduled_on, is_completed, content: content.parse()? });
             }

@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     15 "athlete_links"
     16 "subscriptions"
     17 "volume_by_time"
+    18 "inbox"
     19 "messages"
     20 "coach_profiles"
     21 "plan_templates"

@@ -11,6 +11,7 @@ mod durability;
 mod fresh;
 mod goals;
 mod idempotency_keys;
+mod inbox;
 mod ledger;
 mod old_rows;
 mod plan_templates;

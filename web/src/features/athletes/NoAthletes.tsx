@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { EmptyPanel, EmptyState } from '@/components/EmptyState';
+import { BibArt } from '@/lib/athletes/BibArt';
 import { useAddMyself } from '@/lib/athletes/queries';
-import { BibArt } from './BibArt';
 
 export function NoAthletes({ onAdd }: { onAdd: () => void }) {
   const { addMyself, isBusy } = useAddMyself();
   return (
     <EmptyPanel>
       <EmptyState
-        artwork={<BibArt />}
+        artwork={<BibArt numbers={['2', '1', '3']} />}
         title="No Athletes Yet"
         line="Add the first person you coach, or add yourself to plan your own training."
         action={

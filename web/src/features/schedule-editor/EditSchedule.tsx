@@ -1,13 +1,14 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { useUser } from '@/lib/auth';
 import { dayOfDate, startDay } from '@/lib/plan/days';
+import { dayOfWorkout } from '@/lib/plan/feedback/dayFeedback';
 import type { Plan } from '@/lib/plan/plan';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
@@ -32,12 +33,18 @@ const texts = {
   unauthenticated: 'User not authenticated or missing schedule ID',
 };
 
-export function EditSchedule({ scheduleId }: { scheduleId: string | undefined }) {
+type Props = {
+  scheduleId: string | undefined;
+  /** What it is opened at. */
+  workoutId?: string | undefined;
+};
+
+export function EditSchedule({ scheduleId, workoutId }: Props) {
   if (!scheduleId) return <NotLoaded error={new Error('No schedule ID provided')} />;
-  return <LoadedSchedule key={scheduleId} scheduleId={scheduleId} />;
+  return <LoadedSchedule key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} />;
 }
 
-function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
+function LoadedSchedule({ scheduleId, workoutId }: { scheduleId: string; workoutId: string | undefined }) {
   const { id: accountId } = useUser();
   const schedule = useQuery(scheduleQueries.one(scheduleId));
   const offered = useQuery(draftQueries.offered(accountId, scheduleId));
@@ -59,7 +66,13 @@ function LoadedSchedule({ scheduleId }: { scheduleId: string }) {
     );
   }
   return (
-    <OpenSchedule key={accountId} scheduleId={scheduleId} opened={opened} offered={offered.data ?? []} />
+    <OpenSchedule
+      key={accountId}
+      scheduleId={scheduleId}
+      workoutId={workoutId}
+      opened={opened}
+      offered={offered.data ?? []}
+    />
   );
 }
 
@@ -68,13 +81,25 @@ function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
   return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
 }
 
-type OpenProps = { scheduleId: string; opened: Base; offered: readonly OfferedDraft[] };
+type OpenProps = {
+  scheduleId: string;
+  workoutId: string | undefined;
+  opened: Base;
+  offered: readonly OfferedDraft[];
+};
 
-function OpenSchedule({ scheduleId, opened, offered }: OpenProps) {
+function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
   const session = useEditorSession(scheduleId, () => ({
     base: opened,
-    focusedDay: firstFocus(opened.plan),
+    focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
   }));
+  const { store } = session;
+  useEffect(() => {
+    if (workoutId === undefined) return;
+    store.feedback.setState({ openId: workoutId });
+    const day = document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`);
+    day?.scrollIntoView({ block: 'center' });
+  }, [store, workoutId]);
   return (
     <EditorContext value={session.store}>
       <Suspense fallback={<PdfPlace />}>

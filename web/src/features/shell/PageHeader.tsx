@@ -1,6 +1,7 @@
-import { Bell, Menu, Search } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/components/IconButton';
+import { NotificationsButton } from './NotificationsButton';
 import { ThemePicker } from './ThemePicker';
 import { UserMenu } from './UserMenu';
 import type { ShellAction } from './useShellActions';
@@ -62,9 +63,7 @@ export function PageHeader({
         <div className="max-[359px]:peer-not-empty/actions:hidden md:max-lg:peer-not-empty/actions:hidden">
           <ThemePicker />
         </div>
-        <IconButton label="Notifications" tooltip="Coming Soon" className={besideActions} isUnavailable>
-          <Bell strokeWidth={1.9} />
-        </IconButton>
+        <NotificationsButton className={besideActions} />
         <UserMenu className={besideActions} onAction={onAction} />
       </div>
     </header>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarRange,
   ChevronDown,
   Flag,
+  Inbox,
   LayoutDashboard,
   Search,
   Settings,
@@ -9,6 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { inboxQuery } from '@/lib/inbox/queries';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 
@@ -23,6 +26,7 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
   const shared = { current, onNavigate };
   const [isExpanded, setIsExpanded] = useState(true);
   const schedulesId = useId();
+  const inbox = useQuery(inboxQuery());
 
   return (
     <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-2">
@@ -37,6 +41,16 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
         )}
         <li>
           <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label="Dashboard" />
+        </li>
+        <li>
+          <SidebarLink
+            {...shared}
+            entry="inbox"
+            to="/inbox"
+            icon={Inbox}
+            label="Inbox"
+            count={inbox.data?.count}
+          />
         </li>
         <li>
           <SidebarLink {...shared} entry="athletes" to="/athletes" icon={Users} label="Athletes" />

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import { countText } from '@/lib/inbox/inbox';
 import type { SidebarEntry } from './currentEntry';
 
 const base =
@@ -27,10 +28,12 @@ type Props = {
   to: NonNullable<LinkProps['to']>;
   icon?: LucideIcon;
   label: string;
+  /** How many things wait there. */
+  count?: number | undefined;
   onNavigate: (() => void) | undefined;
 };
 
-export function SidebarLink({ entry, current, to, icon, label, onNavigate }: Props) {
+export function SidebarLink({ entry, current, to, icon, label, count = 0, onNavigate }: Props) {
   const isCurrent = entry === current;
   const place = icon ? '' : `${inGroup} ${isCurrent ? groupMark : ''}`;
   return (
@@ -42,6 +45,11 @@ export function SidebarLink({ entry, current, to, icon, label, onNavigate }: Pro
     >
       {icon && <EntryIcon icon={icon} />}
       {label}
+      {count > 0 && (
+        <span className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-semibold text-on-ink">
+          {countText(count, 999)}
+        </span>
+      )}
     </Link>
   );
 }

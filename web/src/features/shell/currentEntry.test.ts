@@ -5,6 +5,7 @@ test.each([
   ['/', 'dashboard'],
   ['/dashboard', 'dashboard'],
   ['/plans', 'dashboard'],
+  ['/inbox', 'inbox'],
   ['/athletes', 'athletes'],
   ['/newschedule', 'new-schedule'],
   ['/edit/0199a1de', 'schedules'],

@@ -1,5 +1,6 @@
 export type SidebarEntry =
   | 'dashboard'
+  | 'inbox'
   | 'athletes'
   | 'schedules'
   | 'new-schedule'
@@ -12,6 +13,7 @@ const entries: Record<string, SidebarEntry> = {
   '': 'dashboard',
   dashboard: 'dashboard',
   plans: 'dashboard',
+  inbox: 'inbox',
   athletes: 'athletes',
   edit: 'schedules',
   newschedule: 'new-schedule',

@@ -26,6 +26,7 @@ const glyphs: Record<WorkoutType, ReactNode> = {
 };
 
 const sizes = {
+  xs: { tile: 'size-3.5 rounded-[4px]', glyph: 'size-[9px]' },
   sm: { tile: 'size-4 rounded-[4px]', glyph: 'size-[11px]' },
   md: { tile: 'size-[18px] rounded-sm', glyph: 'size-3' },
   lg: { tile: 'size-[26px] rounded-md', glyph: 'size-[17px]' },

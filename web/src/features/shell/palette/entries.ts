@@ -18,6 +18,7 @@ export type Group = (typeof groups)[number];
 export type ActionId = 'theme' | 'shortcuts' | 'logout';
 export type PageIcon =
   | 'dashboard'
+  | 'inbox'
   | 'athletes'
   | 'new'
   | 'workouts'
@@ -130,6 +131,7 @@ function newPlanEntry({ id, name }: Athlete): Entry {
 
 const pages = [
   page('dashboard', 'Dashboard', '/', 'plans schedules'),
+  page('inbox', 'Inbox', '/inbox', 'notifications comments missed pain'),
   page('athletes', 'Athletes', '/athletes', 'roster'),
   page('new', 'New Schedule', '/newschedule', 'plan'),
   page('workouts', 'Workouts', '/workouts', 'library templates'),

@@ -1,0 +1,120 @@
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use store::inbox::MatterAthlete;
+use store::{Conn, StoreError, account_ledger};
+use training::calendar::Calendar;
+use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::inbox::{About, Facts, Kind, Matter, happenings, open_matters, usual_effort};
+use training::text::Line;
+
+use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications};
+
+/// Of a group; more than that nobody goes through at once.
+const MOST_LISTED: usize = 100;
+const LATEST: usize = 5;
+
+pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
+    let facts = store::inbox::facts(conn, account, today, now)?;
+    let mut open = open_matters(&facts, today);
+    let mut happened = happenings(&facts, &open);
+    let ids: Vec<AthleteId> = happened.iter().map(|matter| matter.athlete).collect();
+    let athletes = store::inbox::athletes(conn, account, &ids)?;
+    // What is left of athletes who were deleted needs nobody.
+    open.retain(|matter| athletes.contains_key(&matter.athlete));
+    happened.retain(|matter| athletes.contains_key(&matter.athlete));
+
+    let groups: Vec<(Kind, Vec<&Matter>)> = Kind::OPEN
+        .into_iter()
+        .map(|kind| (kind, open.iter().filter(|matter| matter.key.kind == kind).collect::<Vec<_>>()))
+        .filter(|(_, matters)| !matters.is_empty())
+        .collect();
+    let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MOST_LISTED).copied());
+    let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
+    let teller = Teller::load(conn, account, &facts, athletes, &told, today)?;
+    Ok(Inbox {
+        count: open.len(),
+        groups: groups
+            .iter()
+            .map(|(kind, matters)| InboxGroup {
+                kind: kind.as_str(),
+                count: matters.len(),
+                items: matters.iter().take(MOST_LISTED).map(|matter| teller.tell(matter)).collect(),
+            })
+            .collect(),
+        notifications: Notifications {
+            unread: happened.iter().filter(|matter| !matter.is_read).count(),
+            latest: happened.iter().take(LATEST).map(|matter| teller.tell(matter)).collect(),
+        },
+        athlete_count: account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
+    })
+}
+
+/// What is said beside the facts themselves.
+struct Teller {
+    today: Date,
+    athletes: HashMap<AthleteId, MatterAthlete>,
+    plans: HashMap<ScheduleId, (Line<200>, Calendar)>,
+    running: HashMap<AthleteId, ScheduleId>,
+    next_goals: HashMap<AthleteId, (Line<200>, Date)>,
+    usual_efforts: HashMap<String, u8>,
+}
+
+impl Teller {
+    fn load(
+        conn: &mut Conn,
+        account: AccountId,
+        facts: &Facts,
+        athletes: HashMap<AthleteId, MatterAthlete>,
+        told: &[&Matter],
+        today: Date,
+    ) -> Result<Self, StoreError> {
+        let running = facts.plans.iter().filter(|plan| plan.calendar.week_of(today).is_some());
+        let running: HashMap<AthleteId, ScheduleId> = running.map(|plan| (plan.athlete, plan.schedule)).collect();
+        let of_matter = |matter: &&Matter| matter.schedule().or_else(|| running.get(&matter.athlete).copied());
+        let schedules: Vec<ScheduleId> = told.iter().filter_map(of_matter).collect();
+        let ending: Vec<AthleteId> =
+            told.iter().filter(|matter| matter.key.kind == Kind::PlanEnds).map(|matter| matter.athlete).collect();
+        let mut usual_efforts = HashMap::new();
+        for matter in told.iter().filter(|matter| matter.key.kind == Kind::HardOnEasy) {
+            let About::Answer(said) = &matter.about else { continue };
+            let session = &said.session;
+            let earlier =
+                store::inbox::efforts_before(conn, account, said.athlete, session.workout_type, said.said_at)?;
+            usual_efforts.extend(usual_effort(earlier).map(|effort| (matter.key.to_string(), effort)));
+        }
+        Ok(Self {
+            today,
+            athletes,
+            plans: store::inbox::plans(conn, account, &schedules)?,
+            running,
+            next_goals: store::inbox::next_goals(conn, account, &ending, today)?,
+            usual_efforts,
+        })
+    }
+
+    fn tell(&self, matter: &Matter) -> InboxItem {
+        let athlete = self.athletes.get(&matter.athlete);
+        let schedule = matter.schedule().or_else(|| self.running.get(&matter.athlete).copied());
+        let plan = schedule.and_then(|id| self.plans.get(&id).map(|plan| (id, plan)));
+        let mut item = InboxItem::new(matter);
+        item.athlete_name = athlete.map(|athlete| athlete.name.to_string()).unwrap_or_default();
+        item.phone_e164 = athlete.and_then(|athlete| athlete.phone_e164.clone());
+        if let Some((id, (name, calendar))) = plan {
+            item.schedule_id = Some(id.as_uuid());
+            item.plan_name = Some(name.to_string());
+            item.week_number = calendar.week_of(self.today);
+            item.weeks = Some(calendar.weeks());
+        }
+        if let Some(missed) = &mut item.missed {
+            missed.last_opened_at = athlete.and_then(|athlete| athlete.last_opened_at);
+        }
+        if matter.key.kind == Kind::PlanEnds {
+            let next = self.next_goals.get(&matter.athlete);
+            (item.race_name, item.race_date) = (next.map(|(name, _)| name.to_string()), next.map(|(_, day)| *day));
+        }
+        item.usual_effort = self.usual_efforts.get(&item.id).copied();
+        item
+    }
+}

@@ -1,0 +1,218 @@
+//! What some of the athletes have said in the last two weeks, and what one of them has not: enough for an inbox.
+
+use identity::LinkSecret;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use store::athlete_links::{Access, AthleteLink, Holder, Opens};
+use store::comments::StoredComment;
+use store::{AccountWrite, ChangeError, answers, athlete_links, comments, inbox_marks, schedules};
+use training::answer::{Answer, Comment, Effort, Outcome};
+use training::athlete::Athlete;
+use training::calendar::plus_days;
+use training::ids::{CommentId, ScheduleId};
+use training::schedule::Schedule;
+use training::workout::{Workout, WorkoutType};
+
+/// An athlete who has a link, whose plan is shown, and what is special about the last sessions.
+struct Story {
+    /// The athlete's place in the roster.
+    athlete: usize,
+    plan: &'static str,
+    told: &'static [Told],
+}
+
+/// What was said of the last session of that type.
+struct Told {
+    of: WorkoutType,
+    outcome: Outcome,
+    effort: i64,
+    comment: &'static str,
+}
+
+const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static str) -> Told {
+    Told { of, outcome, effort, comment }
+}
+
+/// The athlete's place in the roster, and for how many days nothing was heard.
+pub const SILENT_ATHLETE: usize = 2;
+pub const SILENT_DAYS: i32 = 6;
+
+const STORIES: [Story; 6] = [
+    Story {
+        athlete: 0,
+        plan: "Valencia Marathon, sub 3:15",
+        told: &[
+            told(WorkoutType::Tempo, Outcome::Done, 8, "Legs flat from Sunday. Should I worry about Thursday?"),
+            told(WorkoutType::EasyRun, Outcome::Done, 8, ""),
+        ],
+    },
+    Story {
+        athlete: 1,
+        plan: "Half marathon, Göteborg spring",
+        told: &[told(
+            WorkoutType::LongRun,
+            Outcome::Moved,
+            0,
+            "Night shifts moved to next week, can we swap the long run?",
+        )],
+    },
+    Story { athlete: SILENT_ATHLETE, plan: "First marathon, run-walk", told: &[] },
+    Story {
+        athlete: 3,
+        plan: "Trail 50K, Lidingö hills",
+        told: &[told(WorkoutType::Tempo, Outcome::Done, 7, "Knee fine on the climbs, sore going down. Swap Saturday?")],
+    },
+    Story {
+        athlete: 9,
+        plan: "Comrades, the long build",
+        told: &[
+            told(WorkoutType::EasyRun, Outcome::Skipped, 0, ""),
+            told(WorkoutType::LongRun, Outcome::Skipped, 0, "cold, back on Friday"),
+            told(WorkoutType::Recovery, Outcome::Skipped, 0, ""),
+        ],
+    },
+    Story { athlete: 10, plan: "10K in Kraków", told: &[told(WorkoutType::EasyRun, Outcome::Done, 9, "")] },
+];
+
+const LINKS_MADE_BEFORE: SignedDuration = SignedDuration::from_hours(21 * 24);
+const ANSWERED_DAYS: i32 = 14;
+
+/// Everything that is written for them.
+pub struct Heard {
+    links: Vec<(AthleteLink, ScheduleId)>,
+    answers: Vec<Said>,
+    /// Who has a page and has not opened it for days.
+    silent_since: Timestamp,
+    /// When the coach last looked at the bell.
+    read_until: Timestamp,
+}
+
+struct Said {
+    schedule: ScheduleId,
+    workout: Workout,
+    place: usize,
+    answer: Answer,
+    comment: Option<(CommentId, Comment)>,
+    at: Timestamp,
+}
+
+impl Heard {
+    pub fn new(
+        athletes: &[Athlete],
+        plans: &[Schedule],
+        now: Timestamp,
+        new_id: impl Fn() -> CommentId,
+    ) -> anyhow::Result<Self> {
+        let today = super::today(now);
+        let (mut links, mut answers) = (Vec::new(), Vec::new());
+        for (place, story) in STORIES.iter().enumerate() {
+            let Some(plan) = plans.iter().find(|plan| plan.plan().name.as_str() == story.plan) else { continue };
+            let Some(athlete) = athletes.get(story.athlete) else { continue };
+            links.push((link(athlete, now)?, plan.id()));
+            answers.extend(story.answers(place, plan, today, now, &new_id)?);
+        }
+        let silent_since = evening_of(plus_days(today, -SILENT_DAYS));
+        Ok(Self { links, answers, silent_since, read_until: evening_of(plus_days(today, -2)) })
+    }
+
+    pub fn insert(&self, tx: &mut AccountWrite) -> Result<(), ChangeError> {
+        let account = tx.account();
+        for (place, (link, plan)) in self.links.iter().enumerate() {
+            athlete_links::put(tx, link)?;
+            schedules::set_shown(tx, *plan, true)?;
+            let (athlete, access) = (link.athlete, link.access);
+            let holder = Holder { opens: Opens::Page, account, athlete, access, last_opened_at: None };
+            let last = self.answers.iter().filter(|said| said.place == place).map(|said| said.at).max();
+            athlete_links::count_visit(tx, &holder, last.unwrap_or(self.silent_since))?;
+        }
+        for Said { schedule, workout, place, answer, comment, at } in &self.answers {
+            let Some((link, _)) = self.links.get(*place) else { continue };
+            answers::save(tx, link.athlete, (*schedule, workout), answer, *at)?;
+            if let Some((id, body)) = comment {
+                let comment = StoredComment {
+                    id: *id,
+                    schedule: *schedule,
+                    workout: workout.id,
+                    athlete: link.athlete,
+                    is_coachs: false,
+                    body: body.clone(),
+                    said_at: *at,
+                };
+                comments::insert(tx, &comment)?;
+            }
+        }
+        inbox_marks::read_all(tx, self.read_until)?;
+        Ok(())
+    }
+}
+
+impl Story {
+    fn answers(
+        &self,
+        place: usize,
+        plan: &Schedule,
+        today: Date,
+        now: Timestamp,
+        new_id: &impl Fn() -> CommentId,
+    ) -> anyhow::Result<Vec<Said>> {
+        let last_heard = if self.athlete == SILENT_ATHLETE { plus_days(today, -SILENT_DAYS) } else { today };
+        let days = plus_days(today, -ANSWERED_DAYS)..last_heard;
+        let sessions: Vec<&Workout> = plan
+            .workouts()
+            .iter()
+            .filter(|workout| days.contains(&workout.scheduled_on))
+            .filter(|workout| workout.content.workout_type != WorkoutType::Rest)
+            .collect();
+        let last_of = |of: WorkoutType| sessions.iter().rev().find(|workout| workout.content.workout_type == of);
+        let said = sessions.iter().map(|workout| {
+            let special = self.told.iter().find(|told| last_of(told.of).is_some_and(|last| last.id == workout.id));
+            let usual = told(workout.content.workout_type, Outcome::Done, usual_effort(workout), "");
+            let Told { outcome, effort, comment, .. } = special.unwrap_or(&usual);
+            let next_day = Some(plus_days(workout.scheduled_on, 1)).filter(|_| *outcome == Outcome::Moved);
+            Ok(Said {
+                schedule: plan.id(),
+                workout: (*workout).clone(),
+                place,
+                answer: Answer {
+                    outcome: *outcome,
+                    moved_to: next_day,
+                    effort: Effort::new(*effort).ok(),
+                    distance: None,
+                    duration: None,
+                },
+                comment: Comment::optional("comment", "Comment", comment)?.map(|body| (new_id(), body)),
+                at: evening_of(workout.scheduled_on).min(now),
+            })
+        });
+        said.collect()
+    }
+}
+
+fn usual_effort(workout: &Workout) -> i64 {
+    match workout.content.workout_type {
+        WorkoutType::Rest | WorkoutType::Recovery => 2,
+        WorkoutType::EasyRun => 3,
+        WorkoutType::AlternativeTraining => 4,
+        WorkoutType::LongRun => 5,
+        WorkoutType::Tempo | WorkoutType::Hills => 7,
+        WorkoutType::Intervals => 8,
+    }
+}
+
+fn link(athlete: &Athlete, now: Timestamp) -> anyhow::Result<AthleteLink> {
+    Ok(AthleteLink {
+        athlete: athlete.id,
+        page: LinkSecret::generate()?,
+        feed: LinkSecret::generate()?,
+        busy: LinkSecret::generate()?,
+        access: Access { can_answer: true, weeks_ahead: None },
+        made_at: now - LINKS_MADE_BEFORE,
+        last_opened_at: None,
+        times_opened: 0,
+    })
+}
+
+fn evening_of(day: Date) -> Timestamp {
+    TimeZone::UTC.to_timestamp(day.at(18, 30, 0, 0)).unwrap_or(Timestamp::MIN)
+}

@@ -1,0 +1,325 @@
+//! What the rules of the inbox ask: bounded windows of days, each found by an index of its own. How much is read depends
+//! on how many plans run now and on how much is open, never on how much there has been.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use training::answer::Effort;
+use training::athlete::FullName;
+use training::calendar::{Calendar, MAX_WEEKS, plus_days};
+use training::distance::Distance;
+use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::inbox::{
+    AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, OpenComment, PLAN_END_DAYS,
+    PlanDays, RECENT_DAYS, Session,
+};
+use training::text::{Line, Title};
+use training::workout::WorkoutType;
+
+use crate::answers::Planned;
+use crate::row_batches::for_keys;
+use crate::training_values::no_longer_valid;
+use crate::{Conn, Row, StoreError, ToValue, Value, inbox_marks};
+
+/// Far more than anybody goes through; of more the newest are told.
+const MOST_ROWS: u32 = 2_000;
+
+const PLANS: &str = "SELECT id, athlete_id, starts_on, weeks FROM schedule WHERE account_id = $1 AND starts_on >= $2";
+
+/// `CROSS JOIN` keeps the order of the tables: first the plans that run, then their few days.
+const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id AS workout_id, workout.scheduled_on,
+        workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        said.outcome, said.moved_to, said.said_at, tick.outcome IS NOT NULL AS is_ticked, link.can_answer, link.made_at,
+        CASE WHEN said.outcome = 'done' THEN NULL ELSE
+            (SELECT MAX(reply.said_at) FROM answer_comment AS reply
+              WHERE reply.account_id = $1 AND reply.schedule_id = workout.schedule_id
+                AND reply.workout_id = workout.id AND reply.athlete_id = plan.athlete_id AND reply.is_coachs)
+        END AS replied_at
+   FROM schedule AS plan
+  CROSS JOIN athlete_link AS link
+  CROSS JOIN workout
+   LEFT JOIN answer AS said
+     ON said.account_id = $1 AND said.schedule_id = workout.schedule_id AND said.workout_id = workout.id
+        AND said.said_by = plan.athlete_id
+   LEFT JOIN answer AS tick
+     ON tick.account_id = $1 AND tick.schedule_id = workout.schedule_id AND tick.workout_id = workout.id
+        AND tick.said_by = $1
+  WHERE plan.account_id = $1 AND plan.starts_on >= $2 AND plan.starts_on <= $4 AND plan.is_shown
+    AND link.account_id = $1 AND link.athlete_id = plan.athlete_id
+    AND workout.account_id = $1 AND workout.schedule_id = plan.id
+    AND workout.scheduled_on >= $3 AND workout.scheduled_on <= $4 AND workout.workout_type <> 'Rest'";
+
+const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.workout_id, said.body, said.said_at,
+        workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        answer.outcome, answer.moved_to, answer.effort, answer.planned
+   FROM answer_comment AS said
+  CROSS JOIN schedule AS plan
+   LEFT JOIN workout ON workout.account_id = $1 AND workout.id = said.workout_id
+   LEFT JOIN answer
+     ON answer.account_id = $1 AND answer.schedule_id = said.schedule_id AND answer.workout_id = said.workout_id
+        AND answer.said_by = said.athlete_id
+  WHERE said.account_id = $1 AND said.is_unanswered AND said.said_at >= $2
+    AND plan.account_id = $1 AND plan.id = said.schedule_id AND plan.athlete_id = said.athlete_id
+  ORDER BY said.said_at DESC LIMIT $3";
+
+const ANSWERS: &str =
+    "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
+        said.said_at, said.planned,
+        workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        EXISTS (SELECT 1 FROM answer_comment AS reply
+                 WHERE reply.account_id = $1 AND reply.schedule_id = said.schedule_id
+                   AND reply.workout_id = said.workout_id AND reply.athlete_id = said.said_by
+                   AND reply.is_coachs AND reply.said_at >= said.said_at) AS is_talked_about
+   FROM answer AS said
+  CROSS JOIN schedule AS plan
+   LEFT JOIN workout ON workout.account_id = $1 AND workout.id = said.workout_id
+  WHERE said.account_id = $1 AND (said.outcome <> 'done' OR said.effort >= 8) AND said.said_at >= $2
+    AND plan.account_id = $1 AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
+  ORDER BY said.said_at DESC LIMIT $3";
+
+const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
+  WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
+
+const FAILED_MESSAGES: &str = "SELECT id, channel, kind, payload, attempts, gave_up_at, gave_up_because FROM outbox
+  WHERE account_id = $1 AND gave_up_at IS NOT NULL ORDER BY gave_up_at DESC LIMIT $2";
+
+const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
+   JOIN workout ON workout.account_id = $1 AND workout.id = answer.workout_id
+  WHERE answer.account_id = $1 AND answer.said_by = $2 AND answer.said_at < $3 AND answer.effort IS NOT NULL
+    AND workout.workout_type = $4
+  ORDER BY answer.said_at DESC LIMIT 10";
+
+/// Each of them is to find its rows by an index.
+pub const STATEMENTS: [&str; 7] = [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, FAILED_MESSAGES, EARLIER_EFFORTS];
+
+pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
+    let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
+    let first_day = plus_days(today, -RECENT_DAYS);
+    Ok(Facts {
+        comments: kept(conn.rows(COMMENTS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), comment_from_row)?),
+        sessions: conn.rows(SESSIONS, (account, first_start, first_day, today), asked_from_row)?,
+        answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MOST_ROWS), answer_from_row)?),
+        plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
+        goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
+        failed_messages: kept(conn.rows(FAILED_MESSAGES, (account, MOST_ROWS), message_from_row)?),
+        marks: inbox_marks::all(conn, account)?,
+    })
+}
+
+fn days_before(now: Timestamp, days: i32) -> Timestamp {
+    now.checked_sub(SignedDuration::from_hours(i64::from(days) * 24)).unwrap_or(Timestamp::MIN)
+}
+
+fn kept<T>(rows: Vec<Option<T>>) -> Vec<T> {
+    rows.into_iter().flatten().collect()
+}
+
+fn plan_from_row(row: &Row) -> Result<PlanDays, StoreError> {
+    let calendar = Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?);
+    Ok(PlanDays { schedule: row.get("id")?, athlete: row.get("athlete_id")?, calendar })
+}
+
+fn session_from_row(row: &Row) -> Result<Session, StoreError> {
+    let distance = Distance::from_thousandths(row.get("distance_thousandths")?, row.get("distance_unit")?);
+    Ok(Session {
+        schedule: row.get("schedule_id")?,
+        workout: row.get("workout_id")?,
+        day: row.get("scheduled_on")?,
+        title: row.get("title")?,
+        workout_type: row.get("workout_type")?,
+        distance: distance.map_err(no_longer_valid)?,
+    })
+}
+
+/// As the plan has it, or as it was when the athlete answered; `None` where nobody knows any more.
+fn answered_session(row: &Row) -> Result<Option<Session>, StoreError> {
+    if row.get::<Option<Title>>("title")?.is_some() {
+        return session_from_row(row).map(Some);
+    }
+    let Some(planned) = row.get::<Option<serde_json::Value>>("planned")? else { return Ok(None) };
+    let planned: Planned = serde_json::from_value(planned)
+        .map_err(|error| StoreError::Database(format!("what was planned cannot be read: {error}")))?;
+    let unit = planned.distance_type.parse().map_err(no_longer_valid)?;
+    Ok(Some(Session {
+        schedule: row.get("schedule_id")?,
+        workout: row.get("workout_id")?,
+        day: planned.scheduled_date,
+        title: Title::from_stored(planned.title),
+        workout_type: planned.r#type.parse().map_err(no_longer_valid)?,
+        distance: Distance::new(planned.distance, unit).map_err(no_longer_valid)?,
+    }))
+}
+
+fn effort(row: &Row) -> Result<Option<Effort>, StoreError> {
+    row.get::<Option<i64>>("effort")?.map(Effort::new).transpose().map_err(no_longer_valid)
+}
+
+fn asked_from_row(row: &Row) -> Result<AskedSession, StoreError> {
+    let session = session_from_row(row)?;
+    let said_at: Option<Timestamp> = row.get("said_at")?;
+    let replied_at: Option<Timestamp> = row.get("replied_at")?;
+    let can_answer: bool = row.get("can_answer")?;
+    let is_talked_about = replied_at.is_some_and(|replied_at| match said_at {
+        Some(said_at) => replied_at >= said_at,
+        None => day_of(replied_at) >= session.day,
+    });
+    Ok(AskedSession {
+        athlete: row.get("athlete_id")?,
+        outcome: row.get("outcome")?,
+        moved_to: row.get("moved_to")?,
+        said_at,
+        is_ticked: row.get("is_ticked")?,
+        is_talked_about,
+        asked_from: if can_answer { Some(day_of(row.get("made_at")?)) } else { None },
+        session,
+    })
+}
+
+fn day_of(instant: Timestamp) -> Date {
+    instant.to_zoned(jiff::tz::TimeZone::UTC).date()
+}
+
+fn comment_from_row(row: &Row) -> Result<Option<OpenComment>, StoreError> {
+    let Some(session) = answered_session(row)? else { return Ok(None) };
+    Ok(Some(OpenComment {
+        id: row.get("id")?,
+        athlete: row.get("athlete_id")?,
+        session,
+        body: row.get("body")?,
+        said_at: row.get("said_at")?,
+        outcome: row.get("outcome")?,
+        moved_to: row.get("moved_to")?,
+        effort: effort(row)?,
+    }))
+}
+
+fn answer_from_row(row: &Row) -> Result<Option<NotedAnswer>, StoreError> {
+    let Some(session) = answered_session(row)? else { return Ok(None) };
+    Ok(Some(NotedAnswer {
+        athlete: row.get("said_by")?,
+        session,
+        outcome: row.get("outcome")?,
+        moved_to: row.get("moved_to")?,
+        effort: effort(row)?,
+        said_at: row.get("said_at")?,
+        is_talked_about: row.get("is_talked_about")?,
+    }))
+}
+
+fn goal_from_row(row: &Row) -> Result<NearGoal, StoreError> {
+    Ok(NearGoal {
+        goal: row.get("id")?,
+        athlete: row.get("athlete_id")?,
+        schedule: row.get("schedule_id")?,
+        race_name: row.get("race_name")?,
+        races_on: row.get("races_on")?,
+        target_time: row.get("target_seconds")?,
+    })
+}
+
+/// A message to an athlete names the athlete in its payload; one to the coach is none of the inbox's.
+fn message_from_row(row: &Row) -> Result<Option<FailedMessage>, StoreError> {
+    let payload: serde_json::Value = serde_json::from_str(&row.get::<String>("payload")?).unwrap_or_default();
+    let athlete = payload.get("athlete").and_then(serde_json::Value::as_str);
+    let Some(athlete) = athlete.and_then(|id| id.parse().ok()) else { return Ok(None) };
+    Ok(Some(FailedMessage {
+        id: row.get("id")?,
+        athlete,
+        channel: row.get("channel")?,
+        kind: row.get("kind")?,
+        attempts: row.get("attempts")?,
+        reason: row.get::<Option<String>>("gave_up_because")?.unwrap_or_default(),
+        gave_up_at: row.get("gave_up_at")?,
+    }))
+}
+
+/// Who a matter is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatterAthlete {
+    pub name: FullName,
+    pub phone_e164: Option<String>,
+    pub last_opened_at: Option<Timestamp>,
+}
+
+/// Those of them that are on the roster.
+pub fn athletes(
+    conn: &mut Conn,
+    account: AccountId,
+    ids: &[AthleteId],
+) -> Result<HashMap<AthleteId, MatterAthlete>, StoreError> {
+    let sql = "SELECT athlete.id, athlete.first_name || ' ' || athlete.last_name AS name, athlete.phone_e164,
+                      link.last_opened_at
+                 FROM athlete
+                 LEFT JOIN athlete_link AS link ON link.account_id = $1 AND link.athlete_id = athlete.id
+                WHERE athlete.account_id = $1 AND athlete.id IN ($KEYS)";
+    by_key(conn, sql, &[account.to_value()], ids, |row| {
+        let athlete = MatterAthlete {
+            name: row.get("name")?,
+            phone_e164: row.get("phone_e164")?,
+            last_opened_at: row.get("last_opened_at")?,
+        };
+        Ok((row.get("id")?, athlete))
+    })
+}
+
+/// Names and days of schedules.
+pub fn plans(
+    conn: &mut Conn,
+    account: AccountId,
+    ids: &[ScheduleId],
+) -> Result<HashMap<ScheduleId, (Line<200>, Calendar)>, StoreError> {
+    let sql = "SELECT id, name, starts_on, weeks FROM schedule WHERE account_id = $1 AND id IN ($KEYS)";
+    by_key(conn, sql, &[account.to_value()], ids, |row| {
+        let calendar = Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?);
+        Ok((row.get("id")?, (row.get("name")?, calendar)))
+    })
+}
+
+/// The next race of each athlete that has one.
+pub fn next_goals(
+    conn: &mut Conn,
+    account: AccountId,
+    athletes: &[AthleteId],
+    today: Date,
+) -> Result<HashMap<AthleteId, (Line<200>, Date)>, StoreError> {
+    let sql = "SELECT athlete_id, race_name, races_on FROM goal
+                WHERE account_id = $1 AND races_on >= $2 AND athlete_id IN ($KEYS) ORDER BY races_on DESC";
+    by_key(conn, sql, &[account.to_value(), today.to_value()], athletes, |row| {
+        Ok((row.get("athlete_id")?, (row.get("race_name")?, row.get("races_on")?)))
+    })
+}
+
+/// The last one read counts.
+fn by_key<K: ToValue + Copy + Ord + std::hash::Hash, T>(
+    conn: &mut Conn,
+    sql: &str,
+    shared: &[Value<'_>],
+    keys: &[K],
+    mut read: impl FnMut(&Row) -> Result<(K, T), StoreError>,
+) -> Result<HashMap<K, T>, StoreError> {
+    let mut keys = keys.to_vec();
+    keys.sort_unstable();
+    keys.dedup();
+    let mut found = HashMap::new();
+    for_keys(sql, shared, &keys, |sql, values| {
+        conn.each(sql, values, |row| {
+            let (key, value) = read(row)?;
+            found.insert(key, value);
+            Ok::<_, StoreError>(())
+        })
+    })?;
+    Ok(found)
+}
+
+/// What the athlete said of days of that type before, the last ten.
+pub fn efforts_before(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    workout_type: WorkoutType,
+    before: Timestamp,
+) -> Result<Vec<u8>, StoreError> {
+    let efforts: Vec<Option<Effort>> = conn.rows(EARLIER_EFFORTS, (account, athlete, before, workout_type), effort)?;
+    Ok(efforts.into_iter().flatten().map(Effort::get).collect())
+}

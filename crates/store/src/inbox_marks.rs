@@ -1,0 +1,106 @@
+//! What the coach did with matters of the inbox: read them, dismissed them, or put them off to a day.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use training::ids::AccountId;
+use training::inbox::{Kind, Mark, MarkState, Marks, MatterKey};
+use uuid::Uuid;
+
+use crate::{AccountWrite, Conn, Row, StoreError};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredMark {
+    pub kind: Kind,
+    pub subject: Uuid,
+    pub mark: Mark,
+}
+
+/// The kind of the row that says when everything was read.
+const ALL: &str = "all";
+
+pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredMark>, StoreError> {
+    conn.rows(
+        "SELECT kind, subject_id, version, state, snoozed_until, made_at FROM inbox_mark
+          WHERE account_id = $1 AND kind <> $2 ORDER BY kind, subject_id",
+        (account, ALL),
+        from_row,
+    )
+}
+
+/// When everything was last read at once.
+pub fn read_until(conn: &mut Conn, account: AccountId) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT made_at FROM inbox_mark WHERE account_id = $1 AND kind = $2 AND subject_id = $1";
+    conn.row(sql, (account, ALL), |row| row.get("made_at"))
+}
+
+pub fn all(conn: &mut Conn, account: AccountId) -> Result<Marks, StoreError> {
+    let marks = list(conn, account)?.into_iter().map(|stored| ((stored.kind, stored.subject), stored.mark));
+    Ok(Marks { of_matters: marks.collect::<HashMap<_, _>>(), read_until: read_until(conn, account)? })
+}
+
+/// In place of what was done with the matter before.
+pub fn put(tx: &mut AccountWrite, key: &MatterKey, state: MarkState, now: Timestamp) -> Result<(), StoreError> {
+    let (state, snoozed_until) = match state {
+        MarkState::Read => ("read", None),
+        MarkState::Dismissed => ("dismissed", None),
+        MarkState::Snoozed(until) => ("snoozed", Some(until)),
+    };
+    write(tx, (key.kind.as_str(), key.subject, &key.version), (state, snoozed_until), now)
+}
+
+/// Everything that has happened so far, in one row.
+pub fn read_all(tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute("DELETE FROM inbox_mark WHERE account_id = $1 AND state = 'read'", (account,))?;
+    write(tx, (ALL, account.as_uuid(), ""), ("read", None), now)
+}
+
+/// The matter is open again, though the coach has seen it.
+pub fn restore(tx: &mut AccountWrite, key: &MatterKey) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "UPDATE inbox_mark SET state = 'read', snoozed_until = NULL
+          WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND version = $4",
+        (account, key.kind, key.subject, &key.version),
+    )?;
+    Ok(())
+}
+
+/// Of every account: what they are about is over.
+pub fn delete_old(conn: &mut Conn, before: Timestamp) -> Result<u64, StoreError> {
+    conn.execute("DELETE FROM inbox_mark WHERE made_at <= $1", (before,))
+}
+
+fn write(
+    tx: &mut AccountWrite,
+    (kind, subject, version): (&str, Uuid, &str),
+    (state, snoozed_until): (&str, Option<Date>),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "INSERT INTO inbox_mark (account_id, kind, subject_id, version, state, snoozed_until, made_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (account_id, kind, subject_id)
+         DO UPDATE SET version = excluded.version, state = excluded.state, snoozed_until = excluded.snoozed_until,
+                       made_at = excluded.made_at",
+        (account, kind, subject, version, state, snoozed_until, now),
+    )?;
+    Ok(())
+}
+
+fn from_row(row: &Row) -> Result<StoredMark, StoreError> {
+    let snoozed_until: Option<Date> = row.get("snoozed_until")?;
+    let state = match (row.get::<String>("state")?.as_str(), snoozed_until) {
+        ("dismissed", _) => MarkState::Dismissed,
+        ("snoozed", Some(until)) => MarkState::Snoozed(until),
+        _ => MarkState::Read,
+    };
+    Ok(StoredMark {
+        kind: row.get("kind")?,
+        subject: row.get("subject_id")?,
+        mark: Mark { version: row.get("version")?, state, made_at: row.get("made_at")? },
+    })
+}

@@ -1,0 +1,114 @@
+use std::fmt;
+use std::str::FromStr;
+
+use uuid::Uuid;
+
+use crate::error::Invalid;
+
+/// What a matter is, in the order in which the page shows them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    Comment,
+    Pain,
+    Missed,
+    HardOnEasy,
+    PlanEnds,
+    GoalNear,
+    MessageFailed,
+    /// Told by the bell alone.
+    Moved,
+    /// Told by the bell alone.
+    Skipped,
+}
+
+/// Which matter, and what it is about just now: once something new happens to it, it has another version.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MatterKey {
+    pub kind: Kind,
+    /// A workout, an athlete, a schedule, a goal or a message.
+    pub subject: Uuid,
+    pub version: String,
+}
+
+/// Of a version; ids, days and seconds fit.
+const MOST_VERSION_CHARACTERS: usize = 36;
+/// Of a key as it is written.
+pub const MOST_KEY_CHARACTERS: usize = 100;
+
+impl Kind {
+    pub const ALL: [Self; 9] = [
+        Self::Comment,
+        Self::Pain,
+        Self::Missed,
+        Self::HardOnEasy,
+        Self::PlanEnds,
+        Self::GoalNear,
+        Self::MessageFailed,
+        Self::Moved,
+        Self::Skipped,
+    ];
+
+    /// Those that are open until somebody acts; they have groups on the page.
+    pub const OPEN: [Self; 7] = [
+        Self::Comment,
+        Self::Pain,
+        Self::Missed,
+        Self::HardOnEasy,
+        Self::PlanEnds,
+        Self::GoalNear,
+        Self::MessageFailed,
+    ];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Comment => "comment",
+            Self::Pain => "pain",
+            Self::Missed => "missed",
+            Self::HardOnEasy => "hardOnEasy",
+            Self::PlanEnds => "planEnds",
+            Self::GoalNear => "goalNear",
+            Self::MessageFailed => "messageFailed",
+            Self::Moved => "moved",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
+impl FromStr for Kind {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        let known = Self::ALL.into_iter().find(|kind| kind.as_str() == text);
+        known.ok_or_else(|| Invalid::new("kind", "The inbox knows no such kind"))
+    }
+}
+
+impl MatterKey {
+    pub fn new(kind: Kind, subject: Uuid, version: impl fmt::Display) -> Self {
+        Self { kind, subject, version: version.to_string() }
+    }
+}
+
+impl fmt::Display for MatterKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.kind.as_str(), self.subject, self.version)
+    }
+}
+
+impl FromStr for MatterKey {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        let refused = || Invalid::new("ids", "That is no item of an inbox");
+        let mut parts = text.splitn(3, '.');
+        let mut part = || parts.next().ok_or_else(refused);
+        let kind = part()?.parse().map_err(|_| refused())?;
+        let subject = Uuid::try_parse(part()?).map_err(|_| refused())?;
+        let version = part()?.to_owned();
+        let is_plain = |character: char| character.is_ascii_alphanumeric() || character == '-';
+        if version.is_empty() || version.len() > MOST_VERSION_CHARACTERS || !version.chars().all(is_plain) {
+            return Err(refused());
+        }
+        Ok(Self { kind, subject, version })
+    }
+}

@@ -1,0 +1,124 @@
+//! Sessions missed in a row.
+//!
+//! Missed is what the athlete skipped, and what nobody said anything about although its day is over and the athlete could
+//! have answered. A session that was moved counts on the day it was moved to. Rest is no session. What is done, by the
+//! athlete's word or the coach's tick, ends a row, and so does what the coach has written about. Two sessions of one day
+//! are no row.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+
+use super::{
+    About, AskedSession, Facts, Kind, MarkState, Matter, MatterKey, MissedRun, MissedSession, OpenComment, plus_days,
+    start_of,
+};
+use crate::answer::Outcome;
+use crate::ids::{AthleteId, WorkoutId};
+use crate::workout::WorkoutType;
+
+/// What an athlete has missed up to now.
+pub struct Run {
+    athlete: AthleteId,
+    missed: Vec<Missed>,
+    /// Sessions whose comments are told with the run; those that were told with what is hidden now, until then.
+    pub told: Vec<(WorkoutId, Option<Timestamp>)>,
+}
+
+struct Missed {
+    /// The day it was to be done in the end.
+    on: Date,
+    known_at: Timestamp,
+    session: MissedSession,
+}
+
+enum Standing {
+    Missed(Missed),
+    /// It ends a row.
+    DealtWith,
+    /// Its day is still to come.
+    Open,
+}
+
+pub fn runs(facts: &Facts, today: Date) -> Vec<Run> {
+    let mut by_athlete: BTreeMap<AthleteId, Vec<&AskedSession>> = BTreeMap::new();
+    for asked in facts.sessions.iter().filter(|asked| asked.session.workout_type != WorkoutType::Rest) {
+        by_athlete.entry(asked.athlete).or_default().push(asked);
+    }
+    by_athlete.into_iter().filter_map(|(athlete, sessions)| run(facts, athlete, sessions, today)).collect()
+}
+
+/// What was dismissed is dealt with; two more bring it back.
+fn run(facts: &Facts, athlete: AthleteId, mut sessions: Vec<&AskedSession>, today: Date) -> Option<Run> {
+    sessions.sort_by_key(|asked| (asked.on(), asked.session.day));
+    let mut missed = Vec::new();
+    for asked in sessions {
+        match asked.standing(today) {
+            Standing::Missed(session) => missed.push(session),
+            Standing::DealtWith => missed.clear(),
+            Standing::Open => {}
+        }
+    }
+    let dismissal = facts.marks.of_matters.get(&(Kind::Missed, athlete.as_uuid()));
+    let dismissal = dismissal.filter(|mark| mark.state == MarkState::Dismissed);
+    let until: Option<Date> = dismissal.and_then(|mark| mark.version.parse().ok());
+    let (dismissed, fresh): (Vec<Missed>, Vec<Missed>) =
+        missed.into_iter().partition(|session| until.is_some_and(|day| session.on <= day));
+    let is_row = fresh.first().map(|first| first.on) < fresh.last().map(|last| last.on);
+    let missed = if is_row { fresh } else { Vec::new() };
+    let hidden_at = missed.last().and_then(|last| facts.marks.hidden_at(&key(athlete, last.on), today));
+    let told = |missed: &[Missed], until| -> Vec<(WorkoutId, Option<Timestamp>)> {
+        missed.iter().map(|missed| (missed.session.session.workout, until)).collect()
+    };
+    let told = [told(&dismissed, dismissal.map(|mark| mark.made_at)), told(&missed, hidden_at)].concat();
+    (!told.is_empty()).then_some(Run { athlete, missed, told })
+}
+
+fn key(athlete: AthleteId, on: Date) -> MatterKey {
+    MatterKey::new(Kind::Missed, athlete.as_uuid(), on)
+}
+
+impl AskedSession {
+    fn on(&self) -> Date {
+        self.moved_to.unwrap_or(self.session.day)
+    }
+
+    fn standing(&self, today: Date) -> Standing {
+        let on = self.on();
+        let is_over = on < today;
+        let is_asked = self.asked_from.is_some_and(|from| from <= on);
+        match self.outcome {
+            _ if self.is_talked_about => Standing::DealtWith,
+            Some(Outcome::Done) => Standing::DealtWith,
+            Some(Outcome::Skipped) if on <= today => self.missed(on, true),
+            None if self.is_ticked => Standing::DealtWith,
+            None | Some(Outcome::Moved) if is_over && is_asked => self.missed(on, false),
+            None | Some(Outcome::Moved) if is_over => Standing::DealtWith,
+            _ => Standing::Open,
+        }
+    }
+
+    fn missed(&self, on: Date, is_skipped: bool) -> Standing {
+        let known_at = self.said_at.filter(|_| is_skipped).unwrap_or_else(|| start_of(plus_days(on, 1)));
+        Standing::Missed(Missed { on, known_at, session: MissedSession { session: self.session.clone(), is_skipped } })
+    }
+}
+
+pub fn matters(facts: &Facts, runs: Vec<Run>) -> impl Iterator<Item = Matter> {
+    runs.into_iter().filter_map(|Run { athlete, missed, .. }| {
+        let last = missed.last()?;
+        let (on, at) = (last.on, last.known_at);
+        let sessions: Vec<MissedSession> = missed.into_iter().map(|missed| missed.session).collect();
+        let says = last_said(facts, &sessions);
+        Some(Matter::new(facts, key(athlete, on), athlete, at, About::Missed(MissedRun { sessions, says })))
+    })
+}
+
+fn last_said(facts: &Facts, sessions: &[MissedSession]) -> Option<OpenComment> {
+    let of_the_run = facts
+        .comments
+        .iter()
+        .filter(|comment| sessions.iter().any(|missed| missed.session.workout == comment.session.workout));
+    of_the_run.max_by_key(|comment| (comment.said_at, comment.id)).cloned()
+}

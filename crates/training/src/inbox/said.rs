@@ -1,0 +1,37 @@
+use super::{About, Facts, Kind, Matter, MatterKey, NotedAnswer};
+use crate::answer::Outcome;
+use crate::workout::WorkoutType;
+
+/// So hard an easy day should not be.
+pub const HARD_EFFORT: u8 = 8;
+
+/// Until the coach has written about it.
+pub fn hard_on_easy(facts: &Facts) -> impl Iterator<Item = Matter> {
+    let is_hard = |said: &&NotedAnswer| {
+        let is_easy_day = matches!(said.session.workout_type, WorkoutType::EasyRun | WorkoutType::Recovery);
+        is_easy_day && said.effort.is_some_and(|effort| effort.get() >= HARD_EFFORT) && !said.is_talked_about
+    };
+    facts.answers.iter().filter(is_hard).map(|said| matter(facts, Kind::HardOnEasy, said))
+}
+
+pub fn changes_of_plan(facts: &Facts) -> impl Iterator<Item = Matter> {
+    facts.answers.iter().filter_map(|said| match said.outcome {
+        Outcome::Moved => Some(matter(facts, Kind::Moved, said)),
+        Outcome::Skipped => Some(matter(facts, Kind::Skipped, said)),
+        Outcome::Done => None,
+    })
+}
+
+fn matter(facts: &Facts, kind: Kind, said: &NotedAnswer) -> Matter {
+    let key = MatterKey::new(kind, said.session.workout.as_uuid(), said.said_at.as_second());
+    Matter::new(facts, key, said.athlete, said.said_at, About::Answer(said.clone()))
+}
+
+const LEAST_EFFORTS: usize = 3;
+
+/// The middle one of what the athlete said of earlier days like it, where there are enough to say so.
+pub fn usual_effort(mut earlier: Vec<u8>) -> Option<u8> {
+    earlier.sort_unstable();
+    let middle = earlier.len().saturating_sub(1) / 2;
+    earlier.get(middle).copied().filter(|_| earlier.len() >= LEAST_EFFORTS)
+}

@@ -1,0 +1,105 @@
+//! Thursday 15 October 2026, as the rules see it: what a test is about is added to nothing.
+
+use jiff::Timestamp;
+use jiff::civil::{Date, date};
+use jiff::tz::TimeZone;
+use uuid::Uuid;
+
+use super::{
+    AskedSession, Facts, Kind, Mark, MarkState, Matter, NotedAnswer, OpenComment, PlanDays, Session, open_matters,
+};
+use crate::answer::{Comment, Effort, Outcome};
+use crate::calendar::Calendar;
+use crate::distance::{Distance, DistanceUnit};
+use crate::ids::AthleteId;
+use crate::text::Title;
+use crate::workout::WorkoutType;
+
+pub const TODAY: Date = date(2026, 10, 15);
+
+pub fn day(day: i8) -> Date {
+    date(2026, 10, day)
+}
+
+pub fn at(day: i8, hour: i8) -> Timestamp {
+    TimeZone::UTC.to_timestamp(date(2026, 10, day).at(hour, 0, 0, 0)).unwrap()
+}
+
+pub fn id<T: From<Uuid>>(number: u128) -> T {
+    Uuid::from_u128(number).into()
+}
+
+/// The workout has the number of its day.
+pub fn session(workout_type: WorkoutType, on: i8) -> Session {
+    Session {
+        schedule: id(7),
+        workout: id(on as u128),
+        day: day(on),
+        title: Title::from_stored(workout_type.display_name().to_owned()),
+        workout_type,
+        distance: Distance::new(10.0, DistanceUnit::Km).unwrap(),
+    }
+}
+
+/// Nobody has said anything of it, though the athlete could.
+pub fn asked(on: i8) -> AskedSession {
+    AskedSession {
+        athlete: id(1),
+        session: session(WorkoutType::EasyRun, on),
+        outcome: None,
+        moved_to: None,
+        said_at: None,
+        is_ticked: false,
+        is_talked_about: false,
+        asked_from: Some(day(1)),
+    }
+}
+
+pub fn answered(on: i8, outcome: Outcome) -> AskedSession {
+    AskedSession { outcome: Some(outcome), said_at: Some(at(on, 18)), ..asked(on) }
+}
+
+pub fn comment(on: i8, text: &str) -> OpenComment {
+    OpenComment {
+        id: id(100 + on as u128),
+        athlete: id(1),
+        session: session(WorkoutType::Tempo, on),
+        body: Comment::from_stored(text.to_owned()),
+        said_at: at(on, 19),
+        outcome: Some(Outcome::Done),
+        moved_to: None,
+        effort: None,
+    }
+}
+
+pub fn said(workout_type: WorkoutType, on: i8, outcome: Outcome, effort: i64) -> NotedAnswer {
+    NotedAnswer {
+        athlete: id(1),
+        session: session(workout_type, on),
+        outcome,
+        moved_to: None,
+        effort: Effort::new(effort).ok(),
+        said_at: at(on, 18),
+        is_talked_about: false,
+    }
+}
+
+pub fn plan(number: u128, athlete: AthleteId, starts_on: Date, weeks: u8) -> PlanDays {
+    PlanDays { schedule: id(number), athlete, calendar: Calendar::from_stored(starts_on, weeks) }
+}
+
+pub fn open(facts: &Facts) -> Vec<Matter> {
+    open_matters(facts, TODAY)
+}
+
+pub fn kinds(facts: &Facts) -> Vec<Kind> {
+    open(facts).into_iter().map(|matter| matter.key.kind).collect()
+}
+
+/// The coach does it with everything that is open, on the fifteenth at noon.
+pub fn mark_all(facts: &mut Facts, state: MarkState) {
+    for Matter { key, .. } in open(facts) {
+        let mark = Mark { version: key.version, state, made_at: at(15, 12) };
+        facts.marks.of_matters.insert((key.kind, key.subject), mark);
+    }
+}

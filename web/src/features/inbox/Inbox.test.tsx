@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Inbox as InboxAnswer } from '@/lib/inbox/inbox';
+import { inboxOf, item, tuesday } from '@/lib/inbox/inbox.testing';
+import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
+import { Inbox } from './Inbox';
+import { readInboxSearch } from './inboxSearch';
+
+const comment = item('comment', {
+  ...{ id: 'comment.intervals.1', workout: tuesday, effort: 8, quote: 'Legs flat. Should I worry?' },
+});
+const missed = item('missed', {
+  ...{ id: 'missed.priya.2026-10-14', athleteName: 'Priya Raman', isRead: true, workout: tuesday },
+  missed: { count: 3, skipped: 0, sessions: [tuesday], lastOpenedAt: '2026-10-10T08:00:00Z' },
+});
+const ends = item('planEnds', { athleteName: 'Hannah Vos', endsOn: '2026-10-18', planName: 'Run block' });
+
+/** The server forgets what is dismissed or answered. */
+function visitInbox(first: InboxAnswer, at = '/', answers = {}) {
+  let now = first;
+  const then = (next: InboxAnswer) => () => {
+    now = next;
+    return new Response(null, { status: 204 });
+  };
+  return visit({
+    component: Inbox,
+    validateSearch: readInboxSearch,
+    at,
+    answers: {
+      '/api/GetInbox': () => Response.json(now),
+      '/api/DismissInboxItem': then(inboxOf([missed])),
+      '/api/SaveReply': () => {
+        now = inboxOf([missed]);
+        return Response.json({ id: 'reply' }, { status: 201 });
+      },
+      ...answers,
+    },
+  });
+}
+
+it('groups stand in their order, with the reason and the likely step', async () => {
+  await visitInbox(inboxOf([comment, missed, ends]));
+  const section = await screen.findByRole('region', { name: 'Comments to answer, 1' });
+  expect(within(section).getByText('Legs flat. Should I worry?')).toBeTruthy();
+  expect(within(section).getByText('5 × 1 km, Tue 13 Oct, effort 8')).toBeTruthy();
+  expect(within(section).getByRole('img', { name: 'New' })).toBeTruthy();
+  const late = screen.getByRole('region', { name: 'Missed two or more in a row, 1' });
+  expect(late.textContent).toContain('3 in a row without an answer since Tue 13 Oct');
+  expect(
+    within(late)
+      .getByRole('link', { name: /^Message/ })
+      .getAttribute('href'),
+  ).toEqual(expect.stringContaining('https://wa.me/46701234501?text='));
+  const next = screen.getByRole('link', { name: /^Plan next/ });
+  expect(next.getAttribute('href')).toEqual('/newschedule?athlete=maya');
+  expect(
+    within(section)
+      .getByRole('link', { name: /^Open plan/ })
+      .getAttribute('href'),
+  ).toEqual('/edit/valencia?workout=intervals');
+  expect(screen.getByRole('status').textContent).toContain('3 matters need you');
+});
+
+it('one group is shown where the address says so', async () => {
+  await visitInbox(inboxOf([comment, missed]), '/?group=missed');
+  expect(await screen.findByRole('region', { name: /^Missed/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /^Comments/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Missed 1' })).toHaveProperty('checked', true);
+});
+
+it('a reply is written in the row, which goes when it is sent', async () => {
+  const { calls } = await visitInbox(inboxOf([comment, missed]));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+  const field = screen.getByRole('textbox', { name: 'Reply to Maya Lindqvist' });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'A good sign.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByText('Legs flat. Should I worry?')).toBeNull());
+  const [sent] = calls('/api/SaveReply');
+  expect(await sent?.json()).toEqual({
+    scheduleId: 'valencia',
+    workoutId: 'intervals',
+    text: 'A good sign.',
+  });
+});
+
+it('a reply that cannot be sent stays', async () => {
+  await visitInbox(inboxOf([comment]), '/', { '/api/SaveReply': () => problemAnswer(500, 'internal') });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+  await user.keyboard('A good sign.{Control>}{Enter}{/Control}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to send the reply');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'A good sign.');
+});
+
+it('what is dismissed goes at once and can be brought back', async () => {
+  const { calls } = await visitInbox(inboxOf([comment, missed]));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Dismiss, Maya Lindqvist' }));
+  expect(screen.queryByText('Legs flat. Should I worry?')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls('/api/DismissInboxItem')).toHaveLength(2));
+  const bodies = await Promise.all(calls('/api/DismissInboxItem').map((call) => call.json()));
+  expect(bodies.map(({ ids, action }) => [ids, action])).toEqual([
+    [[comment.id], 'dismiss'],
+    [[comment.id], 'restore'],
+  ]);
+});
+
+it('rows are gone through and dealt with by keys', async () => {
+  const { calls } = await visitInbox(inboxOf([comment, missed, ends]));
+  const user = userEvent.setup();
+  const row = (matter: string) => document.querySelector<HTMLElement>(`[data-matter="${matter}"]`);
+  await screen.findByText('Legs flat. Should I worry?');
+  row('comment.intervals')?.focus();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(row('missed.priya'));
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(row('comment.intervals'));
+  await user.keyboard('r');
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await user.keyboard('sje{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(row('comment.intervals')));
+  await user.keyboard('s');
+  await waitFor(() => expect(calls('/api/DismissInboxItem')).toHaveLength(1));
+  expect(await calls('/api/DismissInboxItem')[0]?.json()).toMatchObject({
+    ids: [comment.id],
+    action: 'snooze',
+  });
+  await waitFor(() => expect(document.activeElement).toBe(row('missed.priya')));
+});
+
+it('everything that is shown is dismissed once that is confirmed', async () => {
+  const { calls } = await visitInbox(inboxOf([comment, missed]));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Dismiss all' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Dismiss all 2?' });
+  await user.click(within(question).getByRole('button', { name: 'Dismiss all' }));
+  await waitFor(() => expect(calls('/api/DismissInboxItem')).toHaveLength(1));
+  const [sent] = calls('/api/DismissInboxItem');
+  expect(await sent?.json()).toMatchObject({ ids: [comment.id, missed.id], action: 'dismiss' });
+});
+
+it('an empty inbox says so', async () => {
+  await visitInbox(inboxOf([]));
+  expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeTruthy();
+  expect(
+    screen.getByText('All 11 athletes are on plan. Answers and problems show up here as they come.'),
+  ).toBeTruthy();
+});
+
+it('an inbox that cannot be loaded says so', async () => {
+  await visitInbox(inboxOf([]), '/', { '/api/GetInbox': () => problemAnswer(500, 'internal') });
+  expect(await screen.findByRole('heading', { name: 'Error Loading Inbox' })).toBeTruthy();
+});

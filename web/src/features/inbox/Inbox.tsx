@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
+import { inboxQuery } from '@/lib/inbox/queries';
+import { InboxSkeleton } from './InboxSkeleton';
+import type { InboxSearch } from './inboxSearch';
+import { LoadedInbox } from './LoadedInbox';
+import { NothingOpen } from './NothingOpen';
+
+export function Inbox() {
+  const { group } = useSearch({ strict: false }) as InboxSearch;
+  const { data: inbox, error, refetch } = useQuery(inboxQuery());
+  if (!inbox) {
+    return error ? (
+      <LoadError
+        title="Error Loading Inbox"
+        error={error}
+        hint="Nothing in it is lost."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading label="Loading Inbox" skeleton={<InboxSkeleton />} />
+    );
+  }
+  return (
+    <>
+      {error && <RefreshError noun="matters" error={error} onRetry={() => void refetch()} />}
+      {inbox.count === 0 ? (
+        <NothingOpen athleteCount={inbox.athleteCount} />
+      ) : (
+        <LoadedInbox inbox={inbox} chosenKind={group} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/Button';
+import { FieldMessage } from '@/components/FieldMessage';
+import { fieldFrame } from '@/components/fieldClass';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
+import { inboxKey } from '@/lib/inbox/queries';
+import { maxComment } from '@/lib/limits';
+import { toast } from '@/lib/toast';
+
+type Props = { item: InboxItem; text: string; onType: (text: string) => void; onClose: () => void };
+
+/** Inside its row. What is sent stands on the athlete's page, and the row goes. */
+export function InboxReply({ item, text, onType, onClose }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const cache = useQueryClient();
+  const send = useMutation({
+    mutationFn: (body: { scheduleId: string; workoutId: string; text: string }) =>
+      answer(api.POST('/api/SaveReply', { body })),
+    networkMode: 'always',
+    onSuccess: async () => {
+      onType('');
+      onClose();
+      toast.success(`Reply sent to ${item.athleteName}`);
+      await cache.cancelQueries({ queryKey: inboxKey });
+      cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
+      await cache.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  const isTooLong = text.trim().length > maxComment;
+  const error = isTooLong ? 'Reply must be at most 2,000 characters' : refusal(send.error);
+  const { scheduleId, workout } = item;
+  const submit = () => {
+    if (text.trim() === '' || isTooLong || send.isPending || !scheduleId || !workout) return;
+    send.mutate({ scheduleId, workoutId: workout.workoutId, text });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else return;
+    event.preventDefault();
+  };
+  const firstName = item.athleteName.split(' ')[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2.5 gap-y-2 pr-4 pb-3.5 pl-[60px] max-md:grid-cols-1 max-md:px-3.5">
+      <textarea
+        ref={field}
+        rows={2}
+        aria-label={`Reply to ${item.athleteName}`}
+        aria-describedby={id}
+        aria-invalid={error !== undefined || undefined}
+        {...(error !== undefined && { 'data-invalid': true })}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`block min-h-[54px] w-full resize-none px-2.5 py-[7px] text-sm outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:text-md ${fieldFrame}`}
+      />
+      <Button
+        variant="ink"
+        icon={<Send strokeWidth={1.9} aria-hidden="true" />}
+        isDisabled={text.trim() === '' || isTooLong}
+        isBusy={send.isPending}
+        busyLabel="Sending..."
+        onPress={submit}
+      >
+        Send
+      </Button>
+      <div className="col-span-full -mt-0.5">
+        <FieldMessage id={id} hint={`Shown on ${firstName}’s page. Sending clears this row.`} error={error} />
+      </div>
+    </div>
+  );
+}
+
+/** The text stays, to be sent again. */
+function refusal(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const said =
+    error instanceof HttpError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : undefined;
+  return said ?? 'Failed to send the reply. Please try again.';
+}

@@ -1,0 +1,86 @@
+import type { CalendarDate } from '@internationalized/date';
+import {
+  Bandage,
+  CalendarClock,
+  CalendarX2,
+  Flag,
+  Gauge,
+  type LucideIcon,
+  MessageSquare,
+  TriangleAlert,
+} from 'lucide-react';
+import { type InboxGroup, type InboxItem, type InboxKind, matterOf } from '@/lib/inbox/inbox';
+import { groupWords } from './groups';
+import { InboxReply } from './InboxReply';
+import { InboxRow } from './InboxRow';
+
+const icons: Partial<Record<InboxKind, LucideIcon>> = {
+  comment: MessageSquare,
+  pain: Bandage,
+  missed: CalendarX2,
+  hardOnEasy: Gauge,
+  planEnds: CalendarClock,
+  goalNear: Flag,
+  messageFailed: TriangleAlert,
+};
+
+type Props = {
+  group: InboxGroup;
+  today: CalendarDate;
+  /** The first row of the page: the one that the Tab key reaches. */
+  first: InboxItem | undefined;
+  /** The matter that is being replied to. */
+  replying: string | undefined;
+  replies: Readonly<Record<string, string>>;
+  onType: (matter: string, text: string) => void;
+  onReply: (item: InboxItem) => void;
+  onCloseReply: (item: InboxItem) => void;
+  onDismiss: (item: InboxItem) => void;
+  onSnooze: (item: InboxItem) => void;
+};
+
+export function InboxSection({ group, today, first, replying, replies, ...on }: Props) {
+  const words = groupWords[group.kind];
+  const Icon = icons[group.kind] ?? MessageSquare;
+  const left = group.count - group.items.length;
+  return (
+    <section aria-label={`${words?.title}, ${group.count}`}>
+      <div className="mb-2 ml-0.5 flex items-center gap-[9px]">
+        <Icon className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+        <h2 className="text-[15px] leading-5">{words?.title}</h2>
+        <b className="text-xs font-semibold text-ink-3">{group.count}</b>
+        <small className="ml-auto text-xs text-ink-3 max-md:hidden">{words?.rule}</small>
+      </div>
+      <ul className="overflow-clip rounded-lg border border-line bg-surface">
+        {group.items.map((item) => {
+          const matter = matterOf(item);
+          const isReplying = matter === replying;
+          return (
+            <li key={matter} className="border-line not-first:border-t">
+              <InboxRow
+                item={item}
+                today={today}
+                isFirst={item === first}
+                isReplying={isReplying}
+                onReply={() => (isReplying ? on.onCloseReply(item) : on.onReply(item))}
+                onDismiss={() => on.onDismiss(item)}
+                onSnooze={() => on.onSnooze(item)}
+              />
+              {isReplying && (
+                <InboxReply
+                  item={item}
+                  text={replies[matter] ?? ''}
+                  onType={(text) => on.onType(matter, text)}
+                  onClose={() => on.onCloseReply(item)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {left > 0 && (
+        <p className="mt-2 ml-0.5 text-xs text-ink-2">{left} more come up as these are dealt with.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { counted } from '@/lib/counted';
+import { type Inbox, type InboxItem, type InboxKind, matterOf } from '@/lib/inbox/inbox';
+import { DismissAll } from './DismissAll';
+import { InboxFilter } from './InboxFilter';
+import { InboxSection } from './InboxSection';
+import { nextSteps } from './nextSteps';
+import { planLink } from './planLink';
+import { useInboxActions } from './useInboxActions';
+
+type Props = { inbox: Inbox; chosenKind: InboxKind | undefined };
+
+export function LoadedInbox({ inbox, chosenKind }: Props) {
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const { dismiss, snooze } = useInboxActions();
+  const [today] = useState(() => todayIn(getLocalTimeZone()));
+  const [replying, setReplying] = useState<string>();
+  // Replies that are not sent yet: closing one loses nothing.
+  const [replies, setReplies] = useState<Readonly<Record<string, string>>>({});
+
+  const chosen = inbox.groups.filter(({ kind }) => kind === chosenKind);
+  const groups = chosen.length > 0 ? chosen : inbox.groups;
+  const items = groups.flatMap((group) => group.items);
+
+  const focusRow = (item: InboxItem | undefined) =>
+    area.current?.querySelector<HTMLElement>(`[data-matter="${item && matterOf(item)}"]`)?.focus();
+  /** Whoever goes through the rows goes on with the next. */
+  const leaveRow = (item: InboxItem, act: (items: readonly InboxItem[]) => void) => {
+    const at = items.indexOf(item);
+    const isInside = area.current?.contains(document.activeElement) ?? false;
+    act([item]);
+    const next = items[at + 1] ?? items[at - 1];
+    if (isInside) requestAnimationFrame(() => focusRow(next));
+  };
+  const reply = (item: InboxItem) => setReplying(matterOf(item));
+  const closeReply = (item: InboxItem) => {
+    setReplying(undefined);
+    requestAnimationFrame(() => focusRow(item));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = target.closest<HTMLElement>('[data-matter]');
+    const item = items.find((one) => matterOf(one) === row?.dataset.matter);
+    if (!item || target instanceof HTMLTextAreaElement) return;
+    const at = items.indexOf(item);
+    const letter = key.toLowerCase();
+    if (letter === 'j') focusRow(items[at + 1]);
+    else if (letter === 'k') focusRow(items[at - 1]);
+    else if (letter === 'e') leaveRow(item, dismiss);
+    else if (letter === 's') leaveRow(item, snooze);
+    else if (letter === 'r' && nextSteps(item).includes('reply')) reply(item);
+    else if (key === 'Enter' && target === row && item.scheduleId) void navigate(planLink(item));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <DismissAll items={items} onDismiss={dismiss} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside have the focus. */}
+      <div ref={area} onKeyDown={onKeyDown} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
+        <InboxFilter groups={inbox.groups} count={inbox.count} chosen={chosen[0]?.kind} />
+        <p role="status" className="sr-only">
+          {counted(inbox.count, 'matter')} {inbox.count === 1 ? 'needs' : 'need'} you
+        </p>
+        {groups.map((group) => (
+          <InboxSection
+            key={group.kind}
+            group={group}
+            today={today}
+            first={items[0]}
+            replying={replying}
+            replies={replies}
+            onType={(matter, text) => setReplies({ ...replies, [matter]: text })}
+            onReply={reply}
+            onCloseReply={closeReply}
+            onDismiss={(item) => leaveRow(item, dismiss)}
+            onSnooze={(item) => leaveRow(item, snooze)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '@/components/ButtonLink';
+import { EmptyPanel, EmptyState } from '@/components/EmptyState';
+import { BibArt } from '@/lib/athletes/BibArt';
+
+const toCome = 'Answers and problems show up here as they come.';
+
+export function NothingOpen({ athleteCount }: { athleteCount: number }) {
+  const onPlan =
+    athleteCount > 1
+      ? `All ${athleteCount} athletes are on plan. `
+      : athleteCount === 1
+        ? 'Your athlete is on plan. '
+        : '';
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={<BibArt numbers={['4', '11', '7']} />}
+        title="Nothing needs you"
+        line={`${onPlan}${toCome}`}
+        action={<ButtonLink to="/athletes">See the roster</ButtonLink>}
+      />
+    </EmptyPanel>
+  );
+}

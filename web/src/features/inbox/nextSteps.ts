@@ -1,0 +1,44 @@
+import type { InboxItem } from '@/lib/inbox/inbox';
+
+export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete';
+
+/** The likely next step first; at most two, and only what can be done. */
+export function nextSteps(item: InboxItem): readonly Step[] {
+  const wanted = stepsOf(item);
+  return wanted.filter((step) => canDo(step, item)).slice(0, 2);
+}
+
+function stepsOf({ kind, quote, message }: InboxItem): readonly Step[] {
+  switch (kind) {
+    case 'comment':
+    case 'pain':
+      return ['reply', 'plan'];
+    case 'missed':
+      return quote ? ['plan', 'reply'] : ['plan', 'message', 'reply'];
+    case 'hardOnEasy':
+      return ['plan', 'reply'];
+    case 'planEnds':
+      return ['plan-next', 'plan'];
+    case 'goalNear':
+      return ['plan', 'goal'];
+    case 'messageFailed':
+      return message?.channel === 'whatsapp' ? ['athlete', 'plan'] : ['athlete', 'message', 'plan'];
+    default:
+      return ['plan'];
+  }
+}
+
+function canDo(step: Step, item: InboxItem): boolean {
+  switch (step) {
+    case 'reply':
+      return Boolean(item.scheduleId && item.workout);
+    case 'plan':
+      return Boolean(item.scheduleId);
+    case 'message':
+      return Boolean(item.phoneE164);
+    case 'goal':
+      return Boolean(item.goalId);
+    default:
+      return true;
+  }
+}

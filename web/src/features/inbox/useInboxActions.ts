@@ -1,0 +1,48 @@
+import { parseDate } from '@internationalized/date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
+import { inboxKey, localToday } from '@/lib/inbox/queries';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toastFailure';
+
+type Change = { ids: readonly string[]; action: 'dismiss' | 'snooze' | 'restore' };
+
+/** A call takes no more. */
+const mostAtOnce = 1000;
+
+/** What is dismissed or snoozed goes at once, and can be brought back. */
+export function useInboxActions() {
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ ids, action }: Change) => {
+      const today = localToday();
+      const until = parseDate(today).add({ days: 1 }).toString();
+      const body = { ids: ids.slice(0, mostAtOnce), action, today, ...(action === 'snooze' && { until }) };
+      return answer(api.POST('/api/DismissInboxItem', { body }));
+    },
+    onMutate: async ({ ids, action }) => {
+      await cache.cancelQueries({ queryKey: inboxKey });
+      if (action === 'restore') return;
+      cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set(ids)));
+    },
+    onSuccess: (_, { ids, action }) => {
+      if (action === 'restore') return;
+      const text = action === 'snooze' ? 'Snoozed until tomorrow.' : 'Dismissed.';
+      toast(text, { action: { label: 'Undo', onClick: () => change.mutate({ ids, action: 'restore' }) } });
+    },
+    onError: (error, { action }) => {
+      const isGone = error instanceof HttpError && error.status === 404;
+      if (isGone) toast('Something new happened there meanwhile.');
+      else toastFailure(`Failed to ${action} it. Please try again.`, error);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
+  });
+  const act = (action: Change['action']) => (items: readonly InboxItem[]) =>
+    change.mutate({ ids: items.map(({ id }) => id), action });
+  return { dismiss: act('dismiss'), snooze: act('snooze') };
+}
+
+export type InboxActions = ReturnType<typeof useInboxActions>;

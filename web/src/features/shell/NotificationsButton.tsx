@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { IconButton } from '@/components/IconButton';
+import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { countText } from '@/lib/inbox/inbox';
+import { inboxQuery } from '@/lib/inbox/queries';
+
+const NotificationsPopover = lazyAfterPaint(() =>
+  import('./NotificationsPopover').then((module) => module.NotificationsPopover),
+);
+
+/** The bell counts what happened and was not read; the inbox counts what is open. */
+export function NotificationsButton({ className }: { className: string }) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const { data: inbox } = useQuery(inboxQuery());
+  const unread = inbox?.notifications.unread ?? 0;
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        tooltip="Notifications"
+        className={`relative ${className}`}
+        buttonRef={buttonRef}
+        opens="dialog"
+        isMenuOpen={isOpen === true}
+        onPress={() => setIsOpen(true)}
+      >
+        <Bell strokeWidth={1.9} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-px min-w-[15px] rounded-full bg-tartan px-1 text-center text-[10px] leading-[15px] font-bold text-on-tartan ring-2 ring-paper"
+          >
+            {countText(unread, 9)}
+          </span>
+        )}
+      </IconButton>
+      {isOpen !== undefined && (
+        <Suspense>
+          <NotificationsPopover
+            notifications={inbox?.notifications}
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
