@@ -49,7 +49,8 @@ async fn what_lies_behind_a_plan_costs_the_inbox_nothing() {
 /// that was done and talked about, and its athlete has a link.
 fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
     let sql = format!(
-        "BEGIN;
+        "PRAGMA foreign_keys = OFF;
+         BEGIN;
          CREATE TEMP TABLE plan AS SELECT * FROM schedule;
          CREATE TEMP TABLE day AS SELECT * FROM workout;
          CREATE TEMP TABLE number AS

@@ -44,5 +44,3 @@ export function useInboxActions() {
     change.mutate({ ids: items.map(({ id }) => id), action });
   return { dismiss: act('dismiss'), snooze: act('snooze') };
 }
-
-export type InboxActions = ReturnType<typeof useInboxActions>;

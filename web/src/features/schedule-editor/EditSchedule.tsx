@@ -7,7 +7,7 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { useUser } from '@/lib/auth';
-import { dayOfDate, startDay } from '@/lib/plan/days';
+import { dayOfDate, startDay, weekNumberOfDay } from '@/lib/plan/days';
 import { dayOfWorkout } from '@/lib/plan/feedback/dayFeedback';
 import type { Plan } from '@/lib/plan/plan';
 import { BackToPlans } from './BackToPlans';
@@ -97,8 +97,12 @@ function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
   useEffect(() => {
     if (workoutId === undefined) return;
     store.feedback.setState({ openId: workoutId });
-    const day = document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`);
-    day?.scrollIntoView({ block: 'center' });
+    const day = store.getState().focusedDay;
+    // A week that is far away is not drawn yet.
+    const place =
+      document.querySelector(`[data-day="${day}"]`) ??
+      document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
+    place?.scrollIntoView({ block: 'center' });
   }, [store, workoutId]);
   return (
     <EditorContext value={session.store}>

@@ -47,6 +47,8 @@ const shortcuts: Shortcut[] = [
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
   { action: 'Save schedule', keys: [[ctrl, 'S']] },
+  { action: 'Inbox: next row, the one before', keys: [['J'], ['K']] },
+  { action: 'Inbox: reply, snooze, dismiss', keys: [['R'], ['S'], ['E']] },
   { action: 'Search everything', keys: [[ctrl, 'K']] },
   { action: 'Show this list', keys: [['?']] },
 ];
