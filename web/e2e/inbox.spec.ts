@@ -57,5 +57,5 @@ test('what an athlete says comes to bell and inbox, is replied to and goes', asy
 
 /** To a page that was in the background: it asks at once. */
 async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

@@ -2,7 +2,6 @@ import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useRouter } from '@tanstack/react-router';
 import { Inbox as InboxIcon, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '@/components/Button';
 import { popoverPanel, popoverSheet } from '@/components/popoverClass';
@@ -59,35 +58,33 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
       onOpenChange={onOpenChange}
       placement="bottom end"
       offset={4}
-      className={`w-[392px] max-w-full overflow-hidden p-0! ${popoverPanel} ${popoverSheet}`}
+      className={`w-[392px] max-w-full overflow-hidden p-0! outline-none ${popoverPanel} ${popoverSheet}`}
     >
-      <Dialog aria-label="Notifications" className="outline-none">
-        <header className="flex h-[46px] items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-          <h2 className="text-[15px] leading-5">Notifications</h2>
-          {unread > 0 && <small className="mr-auto text-xs text-ink-3">{unread} unread</small>}
-          {unread > 0 && (
-            <Button variant="ghost" size="sm" onPress={() => read()}>
-              Mark all as read
-            </Button>
-          )}
-        </header>
-        {latest.length === 0 ? (
-          <p className="px-4 py-6 text-center text-sm text-ink-2">
-            {notifications ? 'Nothing happened lately.' : 'Loading...'}
-          </p>
-        ) : (
-          <ul ref={list} onKeyDown={onKeyDown}>
-            {latest.map((item) => (
-              <Notification key={item.id} item={item} onOpen={() => open(item)} />
-            ))}
-          </ul>
-        )}
-        <footer className="border-t border-line bg-paper p-2 dark:bg-transparent">
-          <Button isBlock icon={<InboxIcon strokeWidth={1.9} aria-hidden="true" />} onPress={openInbox}>
-            Open inbox
+      <header className="flex h-[46px] items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+        <h2 className="text-[15px] leading-5">Notifications</h2>
+        {unread > 0 && <small className="mr-auto text-xs text-ink-3">{unread} unread</small>}
+        {unread > 0 && (
+          <Button variant="ghost" size="sm" onPress={() => read()}>
+            Mark all as read
           </Button>
-        </footer>
-      </Dialog>
+        )}
+      </header>
+      {latest.length === 0 ? (
+        <p className="px-4 py-6 text-center text-sm text-ink-2">
+          {notifications ? 'Nothing happened lately.' : 'Loading...'}
+        </p>
+      ) : (
+        <ul ref={list} onKeyDown={onKeyDown}>
+          {latest.map((item) => (
+            <Notification key={item.id} item={item} onOpen={() => open(item)} />
+          ))}
+        </ul>
+      )}
+      <footer className="border-t border-line bg-paper p-2 dark:bg-transparent">
+        <Button isBlock icon={<InboxIcon strokeWidth={1.9} aria-hidden="true" />} onPress={openInbox}>
+          Open inbox
+        </Button>
+      </footer>
     </Popover>
   );
 }
