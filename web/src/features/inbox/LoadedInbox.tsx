@@ -2,7 +2,7 @@ import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { counted } from '@/lib/counted';
-import { type Inbox, type InboxItem, type InboxKind, matterOf } from '@/lib/inbox/inbox';
+import { type Inbox, type InboxItem, matterOf } from '@/lib/inbox/inbox';
 import { DismissAll } from './DismissAll';
 import { InboxFilter } from './InboxFilter';
 import { InboxSection } from './InboxSection';
@@ -10,7 +10,7 @@ import { nextSteps } from './nextSteps';
 import { planLink } from './planLink';
 import { useInboxActions } from './useInboxActions';
 
-type Props = { inbox: Inbox; chosenKind: InboxKind | undefined };
+type Props = { inbox: Inbox; chosenKind: string | undefined };
 
 export function LoadedInbox({ inbox, chosenKind }: Props) {
   const navigate = useNavigate();

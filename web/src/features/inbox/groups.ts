@@ -16,5 +16,3 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   goalNear: { title: 'Goal within two weeks', chip: 'Goals', rule: 'races to come' },
   messageFailed: { title: 'Message failed', chip: 'Failed', rule: 'given up after several tries' },
 };
-
-export const openKinds = Object.keys(groupWords) as InboxKind[];

@@ -1,10 +1,6 @@
-import type { InboxKind } from '@/lib/inbox/inbox';
-import { openKinds } from './groups';
-
-/** Which group is shown; all of them without one. */
-export type InboxSearch = { group?: InboxKind };
+/** Which group is shown; all of them without one, and where there is none of that kind. */
+export type InboxSearch = { group?: string };
 
 export function readInboxSearch({ group }: Record<string, unknown>): InboxSearch {
-  const kind = openKinds.find((one) => one === group);
-  return kind ? { group: kind } : {};
+  return typeof group === 'string' && group !== '' ? { group } : {};
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countText, matterOf, withoutItems, withRead } from './inbox';
+import { countText } from './countText';
+import { matterOf, withoutItems, withRead } from './inbox';
 import { inboxOf, item } from './inbox.testing';
 
 const first = item('comment', { id: 'comment.one.1' });

@@ -40,8 +40,3 @@ export function withRead(inbox: Inbox, ids?: ReadonlySet<string>): Inbox {
     notifications: { latest: latest.map(read), unread: ids ? Math.max(0, unread - newlyRead) : 0 },
   };
 }
-
-/** As the bell and the sidebar show it. */
-export function countText(count: number, most: number): string {
-  return count > most ? `${most}+` : `${count}`;
-}
