@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/Button';
-import { FieldMessage } from '@/components/FieldMessage';
-import { fieldFrame } from '@/components/fieldClass';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
@@ -56,11 +54,10 @@ export function InboxReply({ item, text, onType, onClose }: Props) {
         aria-label={`Reply to ${item.athleteName}`}
         aria-describedby={id}
         aria-invalid={error !== undefined || undefined}
-        {...(error !== undefined && { 'data-invalid': true })}
         value={text}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className={`block min-h-[54px] w-full resize-none px-2.5 py-[7px] text-sm outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:text-md ${fieldFrame}`}
+        className="block min-h-[54px] w-full resize-none px-2.5 py-[7px] text-sm outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus max-md:text-md rounded-md border border-control bg-surface aria-invalid:border-danger dark:bg-sunken"
       />
       <Button
         variant="ink"
@@ -73,7 +70,15 @@ export function InboxReply({ item, text, onType, onClose }: Props) {
         Send
       </Button>
       <div className="col-span-full -mt-0.5">
-        <FieldMessage id={id} hint={`Shown on ${firstName}’s page. Sending clears this row.`} error={error} />
+        {error === undefined ? (
+          <p id={id} className="text-xs text-ink-3">
+            Shown on {firstName}’s page. Sending clears this row.
+          </p>
+        ) : (
+          <p id={id} role="alert" className="text-xs font-medium text-danger">
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );
