@@ -116,7 +116,7 @@ fn from_row(row: &Row) -> Result<StoredSettings, StoreError> {
     let settings = MessageSettings {
         language: row.get("language")?,
         time_zone: row.get("time_zone")?,
-        remind_at: Time::new(part(minutes / 60), part(minutes % 60), 0, 0).unwrap_or(Time::midnight()),
+        remind_at: Time::new(part(minutes / 60), part(minutes % 60), 0, 0).unwrap_or_default(),
         tomorrow: row.get("tomorrow")?,
         week_ahead: row.get("week_ahead")?,
         plan_changed: row.get("plan_changed")?,

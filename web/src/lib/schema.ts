@@ -313,6 +313,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DismissInboxItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss matters of the inbox, snooze them, or undo that
+         * @description A dismissed matter returns only once something new happens to it. What is no longer open is passed over, unless
+         *     nothing of what is named is.
+         */
+        post: operations["dismiss_inbox_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/EndOtherSessions": {
         parameters: {
             query?: never;
@@ -581,6 +602,27 @@ export interface paths {
         };
         /** Every group, by name */
         get: operations["get_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetInbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs the coach, and what happened lately
+         * @description Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
+         *     the account changed, or an hour has passed.
+         */
+        get: operations["get_inbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -934,6 +976,23 @@ export interface paths {
          *     it overlaps.
          */
         post: operations["preview_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ReadNotifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that notifications were read */
+        post: operations["read_notifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2011,6 +2070,22 @@ export interface components {
         };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
+        DismissBody: {
+            /** @description `dismiss`, `snooze`, or `restore`, which undoes either. */
+            action?: string | null;
+            /** @description Those of `GetInbox`. At least one. */
+            ids?: string[];
+            /**
+             * @description The day that it is where the coach is. Without it the server's counts.
+             * @example 2026-10-15
+             */
+            today?: string | null;
+            /**
+             * @description The day on which what is snoozed comes back, within a month.
+             * @example 2026-10-16
+             */
+            until?: string | null;
+        };
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
         DroppedAnswer: {
@@ -2069,6 +2144,8 @@ export interface components {
             /** Format: date-time */
             exportedAt: string;
             goals: components["schemas"]["GoalAnswer"][];
+            /** @description What was read, dismissed or snoozed in the inbox. */
+            inboxMarks: components["schemas"]["ExportedInboxMark"][];
             /** @description When and how athletes are written to, by athlete. */
             messageSettings: components["schemas"]["ExportedSettings"][];
             /** @description What was written to and by athletes, by athlete. */
@@ -2111,6 +2188,20 @@ export interface components {
             /** Format: uuid */
             athleteId: string;
             consent: components["schemas"]["ConsentShape"];
+        };
+        /** @description What the coach did with a matter. */
+        ExportedInboxMark: {
+            kind: components["schemas"]["InboxKindName"];
+            /** Format: date-time */
+            madeAt: string;
+            /** Format: date */
+            snoozedUntil?: string | null;
+            state: components["schemas"]["MarkStateName"];
+            /**
+             * Format: uuid
+             * @description A workout, an athlete, a schedule, a goal or a message.
+             */
+            subjectId: string;
         };
         /** @description Which template a plan follows, and how it was adapted. */
         ExportedLink: {
@@ -2250,6 +2341,97 @@ export interface components {
             /** @example Marathon */
             name?: string | null;
         };
+        /** @description What needs the coach, and what happened lately. */
+        Inbox: {
+            /**
+             * Format: int64
+             * @description How many athletes the account has.
+             */
+            athleteCount: number;
+            /** @description Of all groups together. */
+            count: number;
+            /** @description In the order in which they are shown; those that are empty are left out. */
+            groups: components["schemas"]["InboxGroup"][];
+            notifications: components["schemas"]["Notifications"];
+        };
+        InboxGroup: {
+            /** @description All of them, also those that are not listed. */
+            count: number;
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["InboxItem"][];
+            kind: components["schemas"]["InboxKindName"];
+        };
+        /** @description One matter. Which fields it has depends on its kind. */
+        InboxItem: {
+            /**
+             * Format: date-time
+             * @description When it became so.
+             */
+            at: string;
+            /** Format: uuid */
+            athleteId: string;
+            athleteName: string;
+            /** Format: int32 */
+            effort?: number | null;
+            /**
+             * Format: date
+             * @description The last day of the plan.
+             */
+            endsOn?: string | null;
+            /** Format: uuid */
+            goalId?: string | null;
+            /** @description Changes once something new happens to the matter. */
+            id: string;
+            isRead: boolean;
+            kind: components["schemas"]["InboxKindName"];
+            message?: components["schemas"]["UnsentMessage"] | null;
+            missed?: components["schemas"]["MissedSessions"] | null;
+            /** Format: date */
+            movedTo?: string | null;
+            outcome?: components["schemas"]["OutcomeName"] | null;
+            /** @description For WhatsApp, where the athlete's number says its country. */
+            phoneE164?: string | null;
+            planName?: string | null;
+            /** @description The athlete's own words. */
+            quote?: string | null;
+            /** Format: date */
+            raceDate?: string | null;
+            /** @description Of the goal, or the next race of the athlete whose plan ends. */
+            raceName?: string | null;
+            /**
+             * Format: uuid
+             * @description The plan that it is about, or else the one that the athlete follows now.
+             */
+            scheduleId?: string | null;
+            /** @example 3:15:00 */
+            targetTime?: string | null;
+            /**
+             * Format: int32
+             * @description What the athlete says of such days mostly, where that is known.
+             */
+            usualEffort?: number | null;
+            /**
+             * Format: int32
+             * @description The plan's week now, while it runs.
+             */
+            weekNumber?: number | null;
+            /** Format: int32 */
+            weeks?: number | null;
+            workout?: components["schemas"]["InboxWorkout"] | null;
+        };
+        /** @enum {string} */
+        InboxKindName: "comment" | "pain" | "missed" | "hardOnEasy" | "planEnds" | "goalNear" | "messageFailed" | "moved" | "skipped";
+        InboxWorkout: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: date */
+            scheduledDate: string;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: uuid */
+            workoutId: string;
+        };
         /** @enum {string} */
         LanguageName: "English" | "German" | "Spanish" | "French";
         /** @enum {string} */
@@ -2269,6 +2451,8 @@ export interface components {
             /** Format: uuid */
             athleteId: string;
         };
+        /** @enum {string} */
+        MarkStateName: "read" | "dismissed" | "snoozed";
         /** @enum {string} */
         MeasureName: "distance" | "time";
         /** @enum {string} */
@@ -2319,6 +2503,19 @@ export interface components {
             sendsWhatsApp: boolean;
             settings: components["schemas"]["SettingsShape"];
         };
+        /** @description Sessions that were missed one after the other. */
+        MissedSessions: {
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the athlete last opened the page.
+             */
+            lastOpenedAt?: string | null;
+            /** @description The earliest first, at most 10 of them. */
+            sessions: components["schemas"]["InboxWorkout"][];
+            /** @description So many of them the athlete said to have skipped; of the others nothing was said. */
+            skipped: number;
+        };
         MoveBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -2347,6 +2544,11 @@ export interface components {
             kind?: components["schemas"]["MessageKindName"] | null;
             text?: string | null;
             title?: string | null;
+        };
+        Notifications: {
+            /** @description The newest first, at most 5. */
+            latest: components["schemas"]["InboxItem"][];
+            unread: number;
         };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
@@ -2851,6 +3053,15 @@ export interface components {
             raceName?: string | null;
             /** @example 20:00 */
             time?: string | null;
+        };
+        ReadBody: {
+            /** @description Those of `GetInbox`. Without them everything that has happened is read. */
+            ids?: string[] | null;
+            /**
+             * @description The day that it is where the coach is. Without it the server's counts.
+             * @example 2026-10-15
+             */
+            today?: string | null;
         };
         ReadSessionsAnswer: {
             /** @description One for each text, in order. */
@@ -3475,6 +3686,15 @@ export interface components {
         };
         UnlinkBody: {
             schedules?: string[] | null;
+        };
+        /** @description A message to the athlete that was given up. */
+        UnsentMessage: {
+            /** Format: int32 */
+            attempts: number;
+            /** @description Such as `mail` or `whatsapp`. */
+            channel: string;
+            kind: string;
+            reason: string;
         };
         UsePlanBody: {
             /** @description Plans are made also where they overlap others. */
@@ -4436,6 +4656,55 @@ export interface operations {
             };
         };
     };
+    dismiss_inbox_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account's inbox holds none of them */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     end_other_sessions: {
         parameters: {
             query?: never;
@@ -5071,6 +5340,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupAnswer"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_inbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day that it is where the coach is. Without it the server's counts.
+                 * @example 2026-10-15
+                 */
+                today?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open matters by group, and the latest notifications */
+            200: {
+                headers: {
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            /** @description Nothing has changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A day that it is nowhere */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong */
@@ -5903,6 +6228,55 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account was told none of them */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that cannot be accepted */
             422: {
                 headers: {
                     [name: string]: unknown;

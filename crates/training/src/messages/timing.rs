@@ -40,7 +40,7 @@ pub fn next_moment(settings: &MessageSettings, after: Timestamp) -> Option<Momen
 
 fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
     let about = plus_days(day, 1);
-    let earlier = settings.remind_at.checked_sub(WEEK_BEFORE_DAY).unwrap_or(Time::midnight());
+    let earlier = settings.remind_at.checked_sub(WEEK_BEFORE_DAY).unwrap_or_default();
     let is_sunday = day.weekday() == Weekday::Sunday;
     let week = (settings.week_ahead && is_sunday).then_some((MessageKind::WeekAhead, earlier));
     let tomorrow = settings.tomorrow.then_some((MessageKind::Tomorrow, settings.remind_at));
