@@ -102,7 +102,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence == "application/json" || (essence.starts_with("application/") && essence.ends_with("+json"))
 }
 
-fn parse_json<T: DeserializeOwned>(bytes: Bytes) -> Result<T, ApiError> {
+pub(crate) fn parse_json<T: DeserializeOwned>(bytes: Bytes) -> Result<T, ApiError> {
     let mut bytes = BytesMut::from(bytes);
     lower_keys(&mut bytes);
     let mut json = serde_json::Deserializer::from_slice(&bytes);

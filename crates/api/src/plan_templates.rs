@@ -3,14 +3,18 @@
 pub(crate) mod answer;
 mod body;
 mod delete;
+mod files;
 mod get;
 mod save;
+mod starters;
 mod summaries;
 mod update;
 
 pub use delete::*;
+pub use files::*;
 pub use get::*;
 pub use save::*;
+pub use starters::*;
 pub use summaries::*;
 pub use update::*;
 

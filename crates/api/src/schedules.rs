@@ -24,6 +24,7 @@ pub use show::*;
 pub use summaries::*;
 pub use update::*;
 
+pub(crate) use file_name::download;
 pub(crate) use idempotency_key::IdempotencyKey;
 use serde::Deserialize;
 

@@ -15,14 +15,16 @@ use jiff::civil::Date;
 use store::accounts::{self, Account};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
-use store::{AccountWrite, Conn, athletes, race_results, schedules};
+use store::{AccountWrite, Conn, athletes, plan_templates, race_results, schedules};
 use training::athlete::Athlete;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
-use training::ids::{AccountId, AthleteId, GoalId, RaceResultId, TemplateId};
+use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, RaceResultId, TemplateId};
 use training::paper::Paper;
+use training::plan_template::PlanTemplate;
 use training::race_result::RaceRun;
 use training::schedule::Schedule;
+use training::starter_plans::STARTER_PLANS;
 use training::starter_templates::starter_templates;
 use training::template::Template;
 use training::website::Website;
@@ -39,6 +41,7 @@ pub struct Demo {
     profile: CoachProfile,
     athletes: Vec<Athlete>,
     templates: Vec<Template>,
+    plan_templates: Vec<(&'static str, PlanTemplate)>,
     schedules: Vec<Schedule>,
     goals: Vec<(GoalId, GoalDetails)>,
     results: Vec<(RaceResultId, RaceRun)>,
@@ -66,18 +69,23 @@ impl Demo {
             .rev()
             .map(|details| Template { id: TemplateId::from(clock.new_id()), details })
             .collect();
+        let mut plan_templates = Vec::new();
+        for starter in STARTER_PLANS.iter().rev() {
+            let template = starter.template(PlanTemplateId::from(clock.new_id()), || clock.new_id().into())?;
+            plan_templates.push((starter.key, template));
+        }
         let schedules = plans::schedules(&athletes, today, clock)?;
         let goals = goals::goals(&athletes, &schedules, today)?;
         let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
         let results = goals::results(&athletes, today)?;
         let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
         let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
-        Ok(Self { account, profile: profile()?, athletes, templates, schedules, goals, results, heard })
+        Ok(Self { account, profile: profile()?, athletes, templates, plan_templates, schedules, goals, results, heard })
     }
 
     /// Writes everything, unless the coach is there already.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
-        let Self { account, profile, athletes, templates, schedules, goals, results, heard } = self;
+        let Self { account, profile, athletes, templates, plan_templates, schedules, goals, results, heard } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
@@ -90,6 +98,9 @@ impl Demo {
             for template in templates {
                 let stored = StoredTemplate { template: template.clone(), created_at: now, updated_at: now };
                 templates::insert(tx, &stored)?;
+            }
+            for (key, template) in plan_templates {
+                plan_templates::insert(tx, template, Some(key), now)?;
             }
             for schedule in schedules {
                 schedules::insert(tx, schedule, now, || clock.new_id().into())?;
@@ -108,9 +119,10 @@ impl Demo {
     pub fn summary(&self) -> String {
         let workouts: usize = self.schedules.iter().map(|schedule| schedule.workouts().len()).sum();
         format!(
-            "{} athletes, {} templates, {} plans with {workouts} workouts, {} goals",
+            "{} athletes, {} templates, {} plan templates, {} plans with {workouts} workouts, {} goals",
             self.athletes.len(),
             self.templates.len(),
+            self.plan_templates.len(),
             self.schedules.len(),
             self.goals.len()
         )

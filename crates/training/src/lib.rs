@@ -32,6 +32,7 @@ pub mod race_result;
 pub mod running_score;
 pub mod schedule;
 pub mod session;
+pub mod starter_plans;
 pub mod starter_templates;
 pub mod strava;
 pub mod template;

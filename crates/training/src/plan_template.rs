@@ -1,6 +1,9 @@
 //! A plan without dates and without an athlete: its days are counted from its start, or backwards from race day.
 
+mod cell;
+mod csv;
 mod figures;
+mod sheet;
 
 use std::collections::HashSet;
 
@@ -20,6 +23,7 @@ use crate::text::{Description, Line};
 use crate::workout::{Workout, WorkoutContent, WorkoutType};
 
 pub use figures::without_figures;
+pub use sheet::{MAX_FILE_BYTES, ReadSheet, read_csv, write_csv};
 
 named!(
     Level,

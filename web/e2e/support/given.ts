@@ -58,6 +58,29 @@ export async function givenSchedule(page: Page, schedule: ScheduleBody): Promise
   });
 }
 
+/** Of six weeks towards race day, with a session on every other day. */
+export async function givenPlanTemplate(
+  page: Page,
+  name = 'Half marathon for people who come back after a long winter break',
+): Promise<string> {
+  const days = Array.from({ length: 21 }, (_, index) => index * 2);
+  return given(page, 'SavePlanTemplate', {
+    name,
+    description: 'Two quality days, every fourth week is lighter, and a taper of two weeks before the race.',
+    raceDistance: 21.0975,
+    level: 'Advanced',
+    anchor: 'RaceDay',
+    weeks: 6,
+    tags: ['half marathon', 'threshold'],
+    workouts: days.map((day) => ({
+      ...plainWorkout,
+      week: Math.floor(day / 7) + 1,
+      weekday: (day % 7) + 1,
+      distance: 8 + (day % 5),
+    })),
+  });
+}
+
 const plainWorkout = {
   title: 'Easy miles',
   description: 'Relaxed, nose breathing',

@@ -160,6 +160,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
         "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout" | "workoutId" => Bound::Id,
+        "name" => Bound::Characters(Title::MAX_CHARACTERS),
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
         "If-Match" | "If-None-Match" => Bound::Characters(HEADER_VALUE_BYTES),

@@ -16,7 +16,7 @@ pub(super) fn attachment(plan: &Line<200>, athlete: &str, layout: &str) -> Resul
 }
 
 /// The same for "{title}.fit" and the like; without a name that can be kept it is "{otherwise}".
-pub(super) fn download(name: &str, otherwise: &str, extension: &str) -> Result<HeaderValue, ApiError> {
+pub(crate) fn download(name: &str, otherwise: &str, extension: &str) -> Result<HeaderValue, ApiError> {
     disposition(&file_name(name, otherwise, extension))
 }
 

@@ -168,3 +168,83 @@ async fn without_figures_names_of_paces_stay_and_paces_go(app: TestApp) {
     assert_eq!(workout["steps"], plan_template("Half")["workouts"][0]["steps"]);
     assert_eq!(workout["durationInMinutes"], json!(0), "a time that the athlete's pace told");
 }
+
+#[db_test]
+async fn the_starter_plans_are_added_once_and_what_was_deleted_comes_back(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let add = async || ana.post("/api/AddStarterPlanTemplates", &json!({})).await.json::<Value>();
+    assert_eq!(add().await, json!({"added": 8}));
+    assert_eq!(add().await, json!({"added": 0}));
+    let listed = list(&ana).await;
+    let names: Vec<&str> = listed.as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!((names.len(), names[0]), (8, "5K, first race"));
+    assert!(listed.as_array().unwrap().iter().all(|it| it["anchor"] == "RaceDay" && it["measure"] == "distance"));
+
+    let id = listed[0]["templateId"].as_str().unwrap();
+    ana.delete(&format!("/api/DeletePlanTemplate?template={id}")).await;
+    assert_eq!(add().await, json!({"added": 1}));
+    let ben = app.coach("ben").await;
+    assert_eq!(list(&ben).await, json!([]));
+}
+
+async fn imports(coach: &Coach, file: impl Into<reqwest::Body>) -> test_support::Answer {
+    let request = coach.request(reqwest::Method::POST, "/api/ImportPlanTemplate?name=from%20a%20file");
+    coach.send(request.header("content-type", "text/csv").body(file)).await
+}
+
+/// Without what is the template's own: its id, those of its workouts, and when it was saved.
+fn content(mut template: Value) -> Value {
+    for field in ["templateId", "createdAt", "updatedAt"] {
+        template[field] = json!(null);
+    }
+    for workout in template["workouts"].as_array_mut().unwrap() {
+        workout["id"] = json!(null);
+    }
+    template
+}
+
+#[db_test]
+async fn a_template_goes_out_as_a_file_and_comes_back_the_same(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let id = ana.saves_plan_template(plan_template("=Half; \"two\", quality\u{e9}")).await;
+    let before = content(open(&ana, &id).await);
+    for format in ["csv", "json"] {
+        let file = ana.get(&format!("/api/GetPlanTemplateFile?template={id}&format={format}")).await;
+        assert_eq!(file.status, 200);
+        let named = file.header("content-disposition").unwrap();
+        assert!(named.contains(&format!(".{format}")), "{named}");
+        let imported = imports(&ana, file.body.to_vec()).await;
+        assert_eq!(imported.status, 201, "{}", imported.text());
+        let imported: Value = imported.json();
+        assert_eq!(imported["problems"], json!([]));
+        assert_eq!(content(open(&ana, imported["templateId"].as_str().unwrap()).await), before, "{format}");
+    }
+    let ben = app.coach("ben").await;
+    let others = ben.get(&format!("/api/GetPlanTemplateFile?template={id}&format=csv")).await;
+    assert_eq!(others.problem(), (404, "template-not-found"));
+    let unknown = ana.get(&format!("/api/GetPlanTemplateFile?template={id}&format=xlsx")).await;
+    assert_eq!(unknown.problem(), (400, "invalid-query"));
+}
+
+#[db_test]
+async fn a_file_of_nonsense_is_refused_and_nothing_is_kept(app: TestApp) {
+    let ana = app.coach("ana").await;
+    for (file, problem) in [
+        (b"hello".to_vec(), (422, "invalid-input")),
+        (b"\xff\xfe\x00".to_vec(), (422, "invalid-input")),
+        (b"{\"name\": ".to_vec(), (400, "malformed-json")),
+        (b"{\"name\": \"Half\"}".to_vec(), (422, "invalid-input")),
+        (b"{\"workouts\": 7}".to_vec(), (422, "invalid-body")),
+        (vec![b'x'; 10_000_000], (413, "body-too-large")),
+        (b"Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,\"Title: A\nTime: -5\"".to_vec(), (422, "invalid-input")),
+    ] {
+        assert_eq!(imports(&ana, file).await.problem(), problem);
+    }
+    assert_eq!(list(&ana).await, json!([]));
+
+    let sheet = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,10 km easy,,,,,,eazy blorp\n";
+    let imported: Value = imports(&ana, sheet).await.json();
+    assert!(imported["problems"][0].as_str().unwrap().starts_with("Week 1, Sun: "), "{imported}");
+    let opened = open(&ana, imported["templateId"].as_str().unwrap()).await;
+    assert_eq!((&opened["name"], &opened["weeks"]), (&json!("from a file"), &json!(1)));
+}

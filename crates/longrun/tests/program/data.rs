@@ -70,7 +70,7 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
 
     let (status, said) = run(folder.path(), &["demo"]);
     assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("14 athletes, 12 templates, 18 plans"), "{said}");
+    assert!(said.contains("14 athletes, 12 templates, 8 plan templates, 18 plans"), "{said}");
     assert!(said.contains("nora@longrun.example"), "{said}");
 
     let (status, said) = run(folder.path(), &["demo"]);

@@ -1,14 +1,63 @@
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
+import { planTemplatesQuery } from '@/lib/planTemplates/queries';
+import { AddMenu } from './AddMenu';
+import { NoPlanTemplates } from './NoPlanTemplates';
+import { TemplateList } from './TemplateList';
+import { TemplatesSkeleton } from './TemplatesSkeleton';
+
+const KeepPlanDialog = lazy(() =>
+  import('./KeepPlanDialog').then(({ KeepPlanDialog }) => ({ default: KeepPlanDialog })),
+);
+const ImportDialog = lazy(() =>
+  import('./ImportDialog').then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
 
 export function PlanTemplates() {
+  const { data: templates, error, isFetching, refetch } = useQuery(planTemplatesQuery());
+  const [open, setOpen] = useState<'keep' | 'import'>();
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = templates?.length === 0;
+  const close = () => setOpen(undefined);
+
   return (
-    <EmptyPanel>
-      <EmptyState
-        artwork={<LaneArt lanes={3} />}
-        title="Plan Templates"
-        line="Plan templates will appear here."
-      />
-    </EmptyPanel>
+    <>
+      <HeaderSlot name="actions">
+        <AddMenu onKeep={() => setOpen('keep')} onImport={() => setOpen('import')} />
+        <ButtonLink to="/templates/new" variant={hasFailed || isEmpty ? 'secondary' : 'primary'}>
+          <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
+          <span className="max-md:sr-only">New template</span>
+        </ButtonLink>
+      </HeaderSlot>
+      {templates !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="plan templates" error={error} onRetry={() => void refetch()} />}
+          {isEmpty ? (
+            <NoPlanTemplates onKeep={() => setOpen('keep')} />
+          ) : (
+            <TemplateList templates={templates} />
+          )}
+        </>
+      ) : hasFailed ? (
+        <LoadError
+          title="Error Loading Plan Templates"
+          error={error}
+          hint="Your templates are safe."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading Plan Templates" skeleton={<TemplatesSkeleton />} />
+      )}
+      <Suspense fallback={null}>
+        {open === 'keep' && <KeepPlanDialog onClose={close} />}
+        {open === 'import' && <ImportDialog onClose={close} />}
+      </Suspense>
+    </>
   );
 }

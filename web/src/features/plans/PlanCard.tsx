@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
+import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/lib/athletes/Bib';
@@ -18,7 +18,7 @@ import { ShownSwitch } from './ShownSwitch';
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onWatch, onDelete } =
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onKeep, onPrint, onWatch, onDelete } =
     actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
@@ -94,6 +94,12 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
                   name: 'Duplicate plan',
                   icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => onDuplicate(plan),
+                },
+                {
+                  id: 'keep',
+                  name: 'Save as template',
+                  icon: <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />,
+                  onAction: () => onKeep(plan),
                 },
                 ...(['compact', 'detailed'] as const).map((layout) => ({
                   id: layout,

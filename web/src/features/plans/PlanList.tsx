@@ -26,6 +26,12 @@ const PlanShare = lazy(() =>
   import('@/lib/share/PlanShare').then(({ PlanShare }) => ({ default: PlanShare })),
 );
 
+const SaveAsTemplateDialog = lazy(() =>
+  import('@/lib/planTemplates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
+    default: SaveAsTemplateDialog,
+  })),
+);
+
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
 export function PlanList({ plans, drafts, onDelete }: Props) {
@@ -49,6 +55,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const { print, printingId } = useSchedulePdf();
   const fit = useFitDownload();
   const [sharing, setSharing] = useState<Plan>();
+  const [keeping, setKeeping] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
   // Without them the list is as good as before.
   const { data: goals = [] } = useQuery(goalsQuery());
@@ -92,6 +99,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onShare={setSharing}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
+            onKeep={setKeeping}
             printingId={printingId}
             onPrint={({ scheduleDocumentId, details }, layout) =>
               print({ scheduleId: scheduleDocumentId, name: details.name, layout })
@@ -111,6 +119,14 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
         </Suspense>
       )}
       <WatchFiles fit={fit} />
+      {keeping && (
+        <Suspense>
+          <SaveAsTemplateDialog
+            scheduleId={keeping.scheduleDocumentId}
+            onClose={() => setKeeping(undefined)}
+          />
+        </Suspense>
+      )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Pencil, Share2, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/lib/athletes/Bib';
@@ -23,7 +23,7 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onPrint, onWatch, onDelete } =
+  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onKeep, onPrint, onWatch, onDelete } =
     actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
@@ -107,6 +107,13 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
             onClick={() => onDuplicate(plan)}
           >
             {isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
+          </ListIconButton>
+          <ListIconButton
+            aria-label={`Save plan ${details.name} as template`}
+            size="sm"
+            onClick={() => onKeep(plan)}
+          >
+            <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <PdfMenu
             planName={details.name}

@@ -53,6 +53,7 @@ test('on a narrow screen plans are cards with their actions in a menu', async ()
     'Edit plan',
     'Share plan',
     'Duplicate plan',
+    'Save as template',
     'Compact PDF',
     'Detailed PDF',
     'Delete plan',

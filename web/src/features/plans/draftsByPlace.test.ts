@@ -7,6 +7,7 @@ const draft = (scheduleId: string, id: string): LeftDraft => ({
   key: { accountId: 'nora', scheduleId, id },
   changedAt: 0,
   name: '',
+  isOfTemplate: false,
 });
 
 it('takes the newest draft of a schedule, and tells those that are not in the list', () => {

@@ -17,6 +17,8 @@ export type PlanItemProps = {
   printingId: string | undefined;
   onShare: (plan: Plan) => void;
   onDuplicate: (plan: Plan) => void;
+  /** Keeps it as a template. */
+  onKeep: (plan: Plan) => void;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
   onWatch: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;

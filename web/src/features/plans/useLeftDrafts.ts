@@ -3,12 +3,13 @@ import { useUser } from '@/lib/auth';
 import { drafts } from '@/lib/drafts/draftDatabase';
 import { type LeftDraft, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
 
-/** What the account left unsaved on this device. Nothing waits for it. */
+/** The plans that the account left unsaved on this device. Nothing waits for them. */
 export function useLeftDrafts(): { left: readonly LeftDraft[]; discard: (draft: LeftDraft) => void } {
   const { id: accountId } = useUser();
   const queryClient = useQueryClient();
   const query = leftDraftsQuery(accountId);
-  const { data: left = [] } = useQuery(query);
+  const { data = [] } = useQuery(query);
+  const left = data.filter(({ isOfTemplate }) => !isOfTemplate);
   const discard = async ({ key }: LeftDraft) => {
     await drafts.remove(key).catch(() => {});
     await queryClient.invalidateQueries({ queryKey: query.queryKey });

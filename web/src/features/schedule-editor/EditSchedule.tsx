@@ -15,6 +15,7 @@ import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { AthletePaces } from './paces/AthletePaces';
 import { scheduleQueries } from './queries';
 import { PlanRaces } from './races/PlanRaces';
+import { SaveAsTemplateButton } from './SaveAsTemplateButton';
 import { ScheduleEditor } from './ScheduleEditor';
 import { ShareButton } from './ShareButton';
 import type { Base } from './saving/draft';
@@ -29,6 +30,7 @@ const SchedulePdf = lazy(() =>
 
 const texts = {
   success: 'Schedule updated successfully!',
+  savedAnew: 'Schedule saved successfully!',
   failure: 'Failed to update schedule',
   unauthenticated: 'User not authenticated or missing schedule ID',
 };
@@ -109,6 +111,7 @@ function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
       <Suspense fallback={<PdfPlace />}>
         <SchedulePdf scheduleId={scheduleId} />
       </Suspense>
+      <SaveAsTemplateButton scheduleId={scheduleId} />
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>

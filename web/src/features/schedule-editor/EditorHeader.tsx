@@ -11,6 +11,7 @@ import { usePlan } from './state/editorStore';
 export type SaveLabels = { idle: string; busy: string };
 
 type Props = {
+  list: '/plans' | '/templates';
   subtitle: string;
   labels: SaveLabels;
   isSaving: boolean;
@@ -20,10 +21,10 @@ type Props = {
 };
 
 /** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
-export function EditorHeader({ subtitle, labels, isSaving, onSave, start }: Props) {
+export function EditorHeader({ list, subtitle, labels, isSaving, onSave, start }: Props) {
   return (
     <>
-      <BackToPlans />
+      <BackToPlans to={list} />
       <HeaderSlot name="subtitle">{subtitle !== '' && <span title={subtitle}>{subtitle}</span>}</HeaderSlot>
       <HeaderSlot name="badges">
         <PlanBadges />

@@ -21,6 +21,7 @@ import { EditorContext } from './state/editorStore';
 
 const texts = {
   success: 'Schedule saved successfully!',
+  savedAnew: 'Schedule saved successfully!',
   failure: 'Failed to save schedule',
   unauthenticated: 'User not authenticated',
 };

@@ -6,6 +6,8 @@ import { dayOfDate, startDay as startDayOf } from '@/lib/plan/days';
 import { workoutsOn } from '@/lib/plan/plan';
 import { removeWorkout } from '@/lib/plan/planChanges';
 import type { PlanProblem } from '@/lib/plan/planProblem';
+import { isUndated } from '@/lib/plan/undated';
+import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';
@@ -25,7 +27,7 @@ import { LeaveGuard } from './saving/LeaveGuard';
 import { SaveDialogs } from './saving/SaveDialogs';
 import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
-import { type SaveTexts, useSaving } from './saving/useSaving';
+import { type SaveTarget, type SaveTexts, useSaving } from './saving/useSaving';
 import { roomyScreen, wideScreen } from './screens';
 import { usePasting } from './selection/usePasting';
 import { Announcer } from './state/Announcer';
@@ -61,6 +63,7 @@ type Props = {
   session: EditorSession;
   offered: readonly OfferedDraft[];
   texts: SaveTexts;
+  target?: SaveTarget;
   /** Where it is stored already. */
   scheduleId?: string;
   /** A new schedule begins with its form open. */
@@ -75,6 +78,7 @@ export function ScheduleEditor({
   session,
   offered,
   texts,
+  target = toPlans,
   scheduleId,
   isNew = false,
   onStored,
@@ -118,7 +122,7 @@ export function ScheduleEditor({
     // The form opens just now.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[problem.field])?.focus());
   };
-  const saving = useSaving(session.remote, session.keeper, texts, leadTo, onStored);
+  const saving = useSaving(session.remote, session.keeper, texts, leadTo, target, onStored);
   const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving });
   useDragging(area);
@@ -130,6 +134,7 @@ export function ScheduleEditor({
   return (
     <>
       <EditorHeader
+        list={target.list}
         subtitle={subtitle ?? description}
         labels={labels}
         isSaving={saving.isSaving}
@@ -239,12 +244,18 @@ export function ScheduleEditor({
       />
       <WeekMenus />
       <QuestionDialog />
-      <Printing />
+      {!isUndated(startsOn) && <Printing />}
       <LeaveGuard isDraftKept={session.isDraftKept} />
       <Announcer />
     </>
   );
 }
+
+const toPlans: SaveTarget = {
+  list: '/plans',
+  listKey: schedulesKey,
+  toEditor: (scheduleId) => ({ to: '/edit/{-$scheduleId}', params: { scheduleId } }),
+};
 
 const fieldSelectors = {
   name: '[name="planName"]',

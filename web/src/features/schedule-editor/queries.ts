@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
+import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import type { Plan } from '@/lib/plan/plan';
 import { bodyOfPlan, planOfSchedule } from '@/lib/plan/scheduleBody';
 import type { Base, PendingSave } from './saving/draft';
+import type { RemoteCalls } from './saving/remote';
 
 export const scheduleQueries = {
   /** Always fetched when the editor opens: what is edited must not be an older copy. */
@@ -41,3 +43,10 @@ export async function updateSchedule(
   const { response } = await api.POST('/api/UpdateSchedule', { params, body, parseAs: 'text' });
   return response.headers.get('ETag');
 }
+
+export const scheduleCalls: RemoteCalls = {
+  fetch: (scheduleId) => fetchSchedule(scheduleId),
+  save: saveSchedule,
+  update: updateSchedule,
+  newId: newScheduleId,
+};

@@ -80,6 +80,9 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
                 <li>
                   <SidebarLink {...shared} entry="workouts" to="/workouts" label="Workouts" />
                 </li>
+                <li>
+                  <SidebarLink {...shared} entry="templates" to="/templates" label="Templates" />
+                </li>
               </ul>
             </div>
           </div>

@@ -12,7 +12,9 @@ test.each([
   ['/workouts', 'workouts'],
   ['/settings', 'settings'],
   ['/profile', 'profile'],
-  ['/templates', undefined],
+  ['/templates', 'templates'],
+  ['/templates/0199a1de', 'templates'],
+  ['/testentry', undefined],
 ])('on %s the entry %s is highlighted', (pathname, expected) => {
   expect(currentEntry(pathname)).toBe(expected);
 });

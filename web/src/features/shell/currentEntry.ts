@@ -5,6 +5,7 @@ export type SidebarEntry =
   | 'schedules'
   | 'new-schedule'
   | 'workouts'
+  | 'templates'
   | 'goals'
   | 'settings'
   | 'profile';
@@ -18,6 +19,7 @@ const entries: Record<string, SidebarEntry> = {
   edit: 'schedules',
   newschedule: 'new-schedule',
   workouts: 'workouts',
+  templates: 'templates',
   goals: 'goals',
   settings: 'settings',
   profile: 'profile',

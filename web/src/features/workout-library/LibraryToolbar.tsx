@@ -1,5 +1,5 @@
+import { FilterSelect } from '@/components/FilterSelect';
 import { SearchField } from '@/components/SearchField';
-import { FilterSelect } from './FilterSelect';
 import { categoryOptions, difficultyOptions, typeOptions } from './options';
 import type { useLibraryAddress } from './useLibraryAddress';
 

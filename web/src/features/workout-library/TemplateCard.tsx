@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Chip } from '@/components/Chip';
 import { ListIconButton } from '@/components/ListIconButton';
+import { Pips } from '@/components/Pips';
 import { profileSentence } from '@/lib/steps/profile';
 import { silhouetteOf } from '@/lib/steps/silhouette';
 import type { NamedPaces } from '@/lib/steps/steps';
@@ -11,7 +12,6 @@ import { EffortBand } from '@/lib/workouts/EffortBand';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { metricsOf } from './metrics';
-import { Pips } from './options';
 
 const mostTags = 3;
 const nobodys: NamedPaces = {};

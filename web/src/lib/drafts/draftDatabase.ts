@@ -6,6 +6,9 @@ export type DraftKey = { accountId: string; scheduleId: string; id: string };
 /** Stands for the id that a schedule which was never saved does not have yet. */
 export const newScheduleId = 'new';
 
+/** The same for a plan template. */
+export const newTemplateId = 'new-template';
+
 /** A draft as it lies in the browser. What it holds may be damaged, or from another version of the app. */
 export type KeptDraft = { key: DraftKey; changes: unknown; base: unknown };
 

@@ -9,6 +9,8 @@ export type LeftDraft = {
   changedAt: number | undefined;
   /** Of the plan, as far as it can be told. */
   name: string;
+  /** It is a plan template's. */
+  isOfTemplate: boolean;
 };
 
 /** The account's, newest first. They lie in the browser: asking for them again costs nothing worth saving. */
@@ -25,7 +27,12 @@ async function leftDrafts(accountId: string): Promise<LeftDraft[]> {
   const [all, held] = await Promise.all([drafts.listChanges(accountId), heldDrafts()]);
   return all
     .filter(({ key }) => !held.has(key.id))
-    .map(({ key, changes }) => ({ key, changedAt: changedAtOf(changes), name: nameOf(changes) }))
+    .map(({ key, changes }) => ({
+      key,
+      changedAt: changedAtOf(changes),
+      name: nameOf(changes),
+      isOfTemplate: isOfTemplate(changes),
+    }))
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
@@ -34,6 +41,11 @@ export async function forgetLeftDrafts(accountId: string, scheduleId: string): P
   const left = await leftDrafts(accountId).catch(() => []);
   const ofSchedule = left.filter(({ key }) => key.scheduleId === scheduleId);
   await Promise.all(ofSchedule.map(({ key }) => drafts.remove(key).catch(() => {})));
+}
+
+function isOfTemplate(changes: unknown): boolean {
+  const { fields } = (changes ?? {}) as { fields?: { template?: unknown } };
+  return fields?.template !== undefined;
 }
 
 function nameOf(changes: unknown): string {

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { isUndated } from './undated';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monthNames = [
@@ -51,13 +52,21 @@ export function shortWeekday(day: number): string {
   return weekdayName(day).slice(0, 3);
 }
 
-/** "Thu 15 Oct" */
+/** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
 export function shortDate(startsOn: string, day: number): string {
+  if (isUndated(startsOn)) return `${shortWeekday(day)}, week ${weekNumberOfDay(day)}`;
   return `${shortWeekday(day)} ${formatDayAndMonth(dateOfDay(startsOn, day))}`;
 }
 
-/** "Thursday 15 October 2026" */
+/** "Thu 15 Oct, week 3" */
+export function shortDateAndWeek(startsOn: string, day: number): string {
+  const date = shortDate(startsOn, day);
+  return isUndated(startsOn) ? date : `${date}, week ${weekNumberOfDay(day)}`;
+}
+
+/** "Thursday 15 October 2026", or "Thursday, week 3" of a plan without dates */
 export function longDate(startsOn: string, day: number): string {
+  if (isUndated(startsOn)) return `${weekdayName(day)}, week ${weekNumberOfDay(day)}`;
   return dateInWords(dateOfDay(startsOn, day));
 }
 

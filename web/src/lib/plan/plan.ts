@@ -1,4 +1,6 @@
 import type { Distance, DistanceUnit } from '@/lib/distance';
+import type { RaceDistance } from '@/lib/race/raceDistance';
+import type { components } from '@/lib/schema';
 import type { TypedSession } from '@/lib/steps/steps';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
@@ -22,12 +24,23 @@ export type WorkoutContent = Omit<Workout, 'id' | 'isCompleted'>;
 
 export type PlanAthlete = { id: string; name: string };
 
-/** A schedule while it is edited. */
+/** What a plan without dates says of itself. */
+export type TemplateFields = {
+  race: RaceDistance | null;
+  level: components['schemas']['LevelName'];
+  /** What its days are counted from. */
+  anchor: components['schemas']['AnchorNameName'];
+  /** Of the last week, from 1 for Monday; counts where days are counted back from race day. */
+  raceWeekday: number;
+  tags: readonly string[];
+};
+
+/** A schedule while it is edited, or a template, which has no dates and no athlete. */
 export type Plan = {
   name: string;
   description: string;
   athlete: PlanAthlete | null;
-  /** An ISO day, such as "2026-10-15". */
+  /** An ISO day, such as "2026-10-15"; of a template `undatedStart`. */
   startsOn: string;
   /** What stands in the duration field; `weeks` follows as far as it is a duration. */
   durationText: string;
@@ -35,6 +48,8 @@ export type Plan = {
   unit: DistanceUnit;
   /** Its coach wants no advice on it. */
   isPlanCheckOff: boolean;
+  /** Of a template alone. */
+  template?: TemplateFields;
   /**
    * By the number of the day, counted from the Monday of week 1. A workout has no date of its own, so that moving
    * the start date moves every workout from Monday to Monday without touching it. Days without workouts are absent.

@@ -1,6 +1,6 @@
 import { maxWeeks } from '@/lib/limits';
 import { startDay } from './days';
-import type { Plan, PlanAthlete, Workout } from './plan';
+import type { Plan, PlanAthlete, TemplateFields, Workout } from './plan';
 
 /**
  * Everything that can happen to a plan while it is edited. Each changes the plan it is given, which is a draft of
@@ -99,4 +99,8 @@ function workoutsWhere(plan: Plan, holds: (day: number) => boolean): Workout[] {
 
 function isPositiveWhole(text: string): boolean {
   return /^0*[1-9]\d*$/.test(text);
+}
+
+export function changeTemplate(plan: Plan, changes: Partial<TemplateFields>): void {
+  if (plan.template) Object.assign(plan.template, changes);
 }

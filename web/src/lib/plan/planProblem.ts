@@ -1,6 +1,6 @@
 import { maxText, maxTitle, maxWeeks } from '@/lib/limits';
 import { textProblem } from '@/lib/textProblem';
-import { shortDate, weekNumberOfDay } from './days';
+import { shortDateAndWeek, weekNumberOfDay } from './days';
 import type { Plan } from './plan';
 import { durationIn, filledDays } from './planChanges';
 import { workoutProblems } from './workoutProblems';
@@ -12,9 +12,11 @@ export type PlanProblem =
 
 /** Why a plan cannot be saved, or undefined. */
 export function planProblem(plan: Plan): PlanProblem | undefined {
-  const incomplete = 'Please fill in the plan name and select an athlete';
+  const incomplete = plan.template
+    ? 'Please fill in the name'
+    : 'Please fill in the plan name and select an athlete';
   if (plan.name.trim() === '') return { field: 'name', message: incomplete };
-  if (plan.athlete === null) return { field: 'athlete', message: incomplete };
+  if (plan.athlete === null && !plan.template) return { field: 'athlete', message: incomplete };
   if (plan.durationText === '') {
     return { field: 'duration', message: 'Please specify a valid duration (at least 1 week)' };
   }
@@ -39,22 +41,23 @@ function firstWorkoutProblem(plan: Plan): PlanProblem | undefined {
   return undefined;
 }
 
-const fieldOfWorkout = /^plans\[(\d+)\]\.workouts\[(\d+)\]/;
+const fieldOfWorkout = /^(?:plans\[(\d+)\]\.)?workouts\[(\d+)\]/;
 
 /** A message of the server about a workout of the plan that was sent, by the name that it gives the field. */
 export function workoutRefused(plan: Plan, field: string, message: string): PlanProblem | undefined {
   const place = fieldOfWorkout.exec(field);
   if (!place) return undefined;
-  const week = Number(place[1]);
+  // A template is sent without weeks around its workouts.
+  const week = place[1];
   const sent = filledDays(plan)
-    .filter((day) => weekNumberOfDay(day) === week + 1)
+    .filter((day) => week === undefined || weekNumberOfDay(day) === Number(week) + 1)
     .flatMap((day) => (plan.days[day] ?? []).map(({ id }) => ({ day, id })));
   const workout = sent[Number(place[2])];
   return workout && problemOn(plan, workout.day, workout.id, message);
 }
 
 function problemOn(plan: Plan, day: number, workoutId: string, message: string): PlanProblem {
-  const when = `${shortDate(plan.startsOn, day)}, week ${weekNumberOfDay(day)}`;
+  const when = shortDateAndWeek(plan.startsOn, day);
   return { field: 'workout', day, workoutId, message: `${when}: ${message}` };
 }
 

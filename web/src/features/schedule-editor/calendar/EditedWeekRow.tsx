@@ -7,6 +7,7 @@ import { WeekRow } from '@/lib/plan/calendar/WeekRow';
 import { dateOfDay, phaseOfWeek, weekNumberOfDay } from '@/lib/plan/days';
 import type { PlanSummary } from '@/lib/plan/summary';
 import { summaryOf } from '@/lib/plan/summary';
+import { isUndated } from '@/lib/plan/undated';
 import { amountOf } from '@/lib/plan/volume';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
@@ -40,7 +41,7 @@ export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied 
       head={
         <EditedWeekHead
           week={week}
-          startDate={formatDayAndMonth(dateOfDay(startsOn, (week - 1) * 7))}
+          startDate={isUndated(startsOn) ? '' : formatDayAndMonth(dateOfDay(startsOn, (week - 1) * 7))}
           unit={unit}
           isTabStop={tabStopDay !== undefined}
           isCopied={isCopied}

@@ -6,6 +6,7 @@ import { FoldedDay, WeekCard } from '@/lib/plan/calendar/WeekCard';
 import { firstMonday, phaseOfWeek, startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { isUndated } from '@/lib/plan/undated';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -60,11 +61,14 @@ type CardProps = Opening & {
 function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpen }: CardProps) {
   const text = usePlan((plan) => weekText(plan, week));
   const amount = usePlan((plan) => weekAmount(plan, week));
+  const isDated = usePlan((plan) => !isUndated(plan.startsOn));
   const firstDay = (week - 1) * 7;
   return (
     <WeekCard
       week={week}
-      range={`${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}`}
+      range={
+        isDated ? `${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}` : 'Mon – Sun'
+      }
       phase={phaseOfWeek(week, today)}
       text={text}
       amount={amount}
@@ -78,6 +82,7 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
           <EditedDayRows
             key={day}
             day={day}
+            isDated={isDated}
             date={monday.add({ days: day - firstDay })}
             startDay={startDay}
             today={today}
@@ -91,7 +96,7 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
   );
 }
 
-type RowsProps = Opening & { day: number; date: CalendarDate; startDay: number };
+type RowsProps = Opening & { day: number; date: CalendarDate; startDay: number; isDated: boolean };
 
 function EditedDayRows({ day, ...props }: RowsProps) {
   const store = useEditorStore();

@@ -7,6 +7,7 @@ import { formatDay } from '@/lib/formatDay';
 import { answeredCount } from '@/lib/plan/feedback/answeredCount';
 import type { PlanProblem } from '@/lib/plan/planProblem';
 import { summaryOf } from '@/lib/plan/summary';
+import { isUndated } from '@/lib/plan/undated';
 import { PlanBadges } from '../EditorHeader';
 import { useFeedback } from '../feedback/useFeedback';
 import { usePlan } from '../state/editorStore';
@@ -86,7 +87,8 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
         </span>
       )}
       <span className="text-ink-3 max-[1279px]:hidden">
-        {formatDay(parseDate(startsOn))}, {counted(weeks, 'week')}
+        {!isUndated(startsOn) && `${formatDay(parseDate(startsOn))}, `}
+        {counted(weeks, 'week')}
       </span>
       <span className="text-ink-3 max-lg:hidden">
         <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts

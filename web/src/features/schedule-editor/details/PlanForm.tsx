@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { lazy, Suspense } from 'react';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { formatDayAndMonth } from '@/lib/formatDay';
@@ -9,6 +10,10 @@ import { useEditorStore, usePlan } from '../state/editorStore';
 import { AthletePicker } from './AthletePicker';
 import { StartDateField } from './StartDateField';
 import { WeeksField } from './WeeksField';
+
+const TemplateForm = lazy(() =>
+  import('./TemplateForm').then(({ TemplateForm }) => ({ default: TemplateForm })),
+);
 
 type Props = {
   /** Why the last attempt to save was refused. */
@@ -21,6 +26,7 @@ export function PlanForm({ problem }: Props) {
   const description = usePlan((plan) => plan.description);
   const athlete = usePlan((plan) => plan.athlete);
   const startsOn = usePlan((plan) => plan.startsOn);
+  const isTemplate = usePlan((plan) => plan.template !== undefined);
   const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? problem.message : undefined);
 
   return (
@@ -28,7 +34,7 @@ export function PlanForm({ problem }: Props) {
     <div className="contents" onBlur={() => store.leaveField()}>
       <div className="flex min-w-0 flex-col gap-3">
         <TextField
-          label="Plan Name"
+          label={isTemplate ? 'Template Name' : 'Plan Name'}
           name="planName"
           autoComplete="off"
           value={name}
@@ -44,23 +50,29 @@ export function PlanForm({ problem }: Props) {
           error={errorOf('description')}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <AthletePicker
-          chosen={athlete}
-          onChoose={(chosen) => {
-            store.edit((plan) => chooseAthlete(plan, chosen));
-            if (athlete && chosen) {
-              void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
-            }
-          }}
-          error={errorOf('athlete')}
-        />
-        <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
-          <StartDateField />
-          <WeeksField error={errorOf('duration')} />
+      {isTemplate ? (
+        <Suspense fallback={<div />}>
+          <TemplateForm weeks={<WeeksField error={errorOf('duration')} />} />
+        </Suspense>
+      ) : (
+        <div className="flex min-w-0 flex-col gap-3">
+          <AthletePicker
+            chosen={athlete}
+            onChoose={(chosen) => {
+              store.edit((plan) => chooseAthlete(plan, chosen));
+              if (athlete && chosen) {
+                void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
+              }
+            }}
+            error={errorOf('athlete')}
+          />
+          <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
+            <StartDateField />
+            <WeeksField error={errorOf('duration')} />
+          </div>
+          <p className="text-xs text-ink-3">{startHint(startsOn)}</p>
         </div>
-        <p className="text-xs text-ink-3">{startHint(startsOn)}</p>
-      </div>
+      )}
     </div>
   );
 }

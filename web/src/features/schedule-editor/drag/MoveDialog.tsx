@@ -6,8 +6,10 @@ import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { dateOfDay, dayOfDate, longDate } from '@/lib/plan/days';
 import type { Plan, Workout } from '@/lib/plan/plan';
+import { isUndated } from '@/lib/plan/undated';
 import { type Carried, outcomeOf } from './carrying';
 import { captionOf } from './dropText';
+import { UndatedDayField } from './UndatedDayField';
 
 type Props = {
   plan: Plan;
@@ -60,22 +62,31 @@ export function MoveDialog({ plan, day, workout, onDrop, onClose }: Props) {
         <label htmlFor={id} className="text-xs font-medium text-ink-2">
           Day
         </label>
-        <input
-          id={id}
-          type="date"
-          name="moveTo"
-          required
-          min={first}
-          max={last}
-          value={date}
-          onChange={({ target: { value } }) => setDate(value)}
-          {...(error !== undefined && {
-            'data-invalid': true,
-            'aria-invalid': true,
-            'aria-describedby': `${id}-error`,
-          })}
-          className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
-        />
+        {isUndated(first) ? (
+          <UndatedDayField
+            id={id}
+            weeks={plan.weeks}
+            day={target ?? day}
+            onChange={(chosen) => setDate(dateOfDay(first, chosen).toString())}
+          />
+        ) : (
+          <input
+            id={id}
+            type="date"
+            name="moveTo"
+            required
+            min={first}
+            max={last}
+            value={date}
+            onChange={({ target: { value } }) => setDate(value)}
+            {...(error !== undefined && {
+              'data-invalid': true,
+              'aria-invalid': true,
+              'aria-describedby': `${id}-error`,
+            })}
+            className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
+          />
+        )}
         <FieldMessage id={`${id}-error`} error={error} />
         {caption && (
           <p role="status" className="text-sm text-ink-2">

@@ -6,8 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
 import { popoverPanel, popoverSheet } from '@/components/popoverClass';
-import { formatDayAndMonth } from '@/lib/formatDay';
-import { dateOfDay, shortWeekday } from '@/lib/plan/days';
+import { shortDate } from '@/lib/plan/days';
 import { switchPlanCheck } from '@/lib/plan/planChanges';
 import type { Advice, PlanRule } from '@/lib/plan/planCheck';
 import { useEditorStore, usePlan } from '../state/editorStore';
@@ -88,7 +87,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
 /** Each of a few days, or the first of many. */
 function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: number) => void }) {
   const startsOn = usePlan((plan) => plan.startsOn);
-  const name = (day: number) => `${shortWeekday(day)} ${formatDayAndMonth(dateOfDay(startsOn, day))}`;
+  const name = (day: number) => shortDate(startsOn, day);
   const isMany = days.length > 3;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-1">

@@ -4,7 +4,7 @@ import { goalsQuery } from '@/lib/goals/queries';
 import { usePlan } from '../state/editorStore';
 import { noRaces, planRaces, type PlanRaces as Races } from './planRaces';
 
-const RacesContext = createContext<Races>(noRaces);
+export const RacesContext = createContext<Races>(noRaces);
 
 export function useRaces(): Races {
   return use(RacesContext);

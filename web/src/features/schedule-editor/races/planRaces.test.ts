@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goal } from '@/lib/goals/goal.testing';
 import { newPlan, newWorkoutContent } from '@/lib/plan/plan';
-import { longestTraining, noRaces, planRaces, weeksToGo } from './planRaces';
+import { longestTraining, noRaces, planRaces, templateRaces, weeksToGo } from './planRaces';
 
 const startsOn = '2026-10-14';
 const races = planRaces(
@@ -46,4 +46,11 @@ test('the longest session leaves the race out', () => {
   const plan = { ...newPlan(startsOn, 'km'), days: { 5: [session(30)], 27: [session(42.195)] } };
   expect(longestTraining(plan, races)).toBe(30);
   expect(longestTraining(plan, noRaces)).toBe(42.195);
+});
+
+test('a template that is counted back from race day counts its weeks down, and one from its start does not', () => {
+  const races = templateRaces('RaceDay', 12, 6);
+  expect(Array.from(races.byDay)).toEqual([[82, 'Race day']]);
+  expect([1, 11, 12].map((week) => weeksToGo(races, week))).toEqual(['11 to go', '1 to go', 'race week']);
+  expect(templateRaces('Start', 12, 6)).toBe(noRaces);
 });

@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import type { Goal } from '@/lib/goals/goal';
-import { dayOfDate, weekNumberOfDay } from '@/lib/plan/days';
-import type { Plan, Workout } from '@/lib/plan/plan';
+import { dateOfDay, dayOfDate, weekNumberOfDay } from '@/lib/plan/days';
+import type { Plan, TemplateFields, Workout } from '@/lib/plan/plan';
 import { sessionKm, summaryOf } from '@/lib/plan/summary';
+import { undatedStart } from '@/lib/plan/undated';
 
 /** The races that a plan leads to. They stay on their dates when the plan moves. */
 export type PlanRaces = {
@@ -27,6 +28,20 @@ export function planRaces(goals: readonly Goal[], startsOn: string): PlanRaces {
     (one, other) => one.priority.localeCompare(other.priority) || other.raceDate.localeCompare(one.raceDate),
   );
   return { byDay, main: main && { date: main.raceDate, week: weekNumberOfDay(dayOf(main)) } };
+}
+
+/** A template that is counted back from race day ends with its week. */
+export function templateRaces(
+  anchor: TemplateFields['anchor'] | undefined,
+  weeks: number,
+  raceWeekday: number,
+): PlanRaces {
+  if (anchor !== 'RaceDay') return noRaces;
+  const day = (weeks - 1) * 7 + raceWeekday - 1;
+  return {
+    byDay: new Map([[day, 'Race day']]),
+    main: { date: dateOfDay(undatedStart, day).toString(), week: weeks },
+  };
 }
 
 /** "7 to go", "race week"; nothing once the race is over. */

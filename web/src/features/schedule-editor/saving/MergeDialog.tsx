@@ -7,8 +7,9 @@ import { FieldLabel } from '@/components/FieldLabel';
 import { formatDistance } from '@/lib/distance';
 import { newId } from '@/lib/newId';
 import { longDate } from '@/lib/plan/days';
-import type { Plan, Workout } from '@/lib/plan/plan';
+import type { Plan, TemplateFields, Workout } from '@/lib/plan/plan';
 import { paceRange } from '@/lib/plan/workoutText';
+import { raceText } from '@/lib/planTemplates/planTemplate';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import {
   type Choice,
@@ -143,9 +144,22 @@ function detailsOf(workout: Workout): string {
 
 function fieldText({ field, ...sides }: FieldConflict, side: 'mine' | 'theirs'): string {
   const value = sides[side][field];
-  if (typeof value === 'object') return value?.name ?? 'No athlete';
+  if (field === 'template') return templateText(sides[side].template);
+  if (typeof value === 'object') return value && 'name' in value ? value.name : 'No athlete';
   if (typeof value === 'boolean') return value ? 'Off' : 'On';
   return String(value) || 'Empty';
+}
+
+/** "Half marathon, Advanced, counted back from race day" */
+function templateText(fields: TemplateFields | undefined): string {
+  if (!fields) return 'Empty';
+  const { race, level, anchor, tags } = fields;
+  const raceName = raceText({
+    raceDistance: race?.distance ?? null,
+    raceDistanceType: race?.distanceType ?? null,
+  });
+  const counted = anchor === 'Start' ? 'counted from the start' : 'counted back from race day';
+  return [raceName, level, counted, ...tags].join(', ');
 }
 
 /** What loses nothing, where that is possible. */
@@ -164,6 +178,7 @@ const fieldNames: Record<FieldConflict['field'], string> = {
   weeks: 'Duration (weeks)',
   unit: 'Distance unit',
   isPlanCheckOff: 'Plan check',
+  template: 'What the template is for',
 };
 
 const card =

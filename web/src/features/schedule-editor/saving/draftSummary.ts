@@ -9,6 +9,7 @@ const fieldNames = {
   startsOn: 'the start date',
   weeks: 'the duration',
   isPlanCheckOff: 'the plan check',
+  template: 'what the template is for',
 } as const;
 
 /** "3 days, the name and the duration", as far as two plans differ. */

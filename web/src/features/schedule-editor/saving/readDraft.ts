@@ -27,6 +27,13 @@ const workout = v.object({
   isCompleted: v.boolean(),
 });
 const days = v.record(v.pipe(v.string(), v.check(isDayNumber)), v.array(workout));
+const template = v.object({
+  race: v.nullable(v.object({ distance: amount, distanceType: unit })),
+  level: v.picklist(['Beginner', 'Intermediate', 'Advanced', 'Elite']),
+  anchor: v.picklist(['Start', 'RaceDay']),
+  raceWeekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  tags: v.array(v.string()),
+});
 const fields = v.object({
   name: v.string(),
   description: v.string(),
@@ -36,6 +43,7 @@ const fields = v.object({
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   unit,
   isPlanCheckOff: v.boolean(),
+  template: v.exactOptional(template),
 });
 const plan = v.object({ ...fields.entries, days });
 const createdAt = v.exactOptional(v.string());

@@ -6,7 +6,7 @@ import { memoryDrafts } from '@/testDrafts';
 import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
 import { createEditorStore } from '../state/editorStore';
 import { createDraftKeeper } from './draftKeeper';
-import { createRemote, isDeleted, StaleError } from './remote';
+import { createRemote, isDeleted, type RemoteCalls, StaleError } from './remote';
 
 /** A server with its network: what it stores, and whether its answers arrive. */
 const server = {
@@ -63,6 +63,13 @@ beforeEach(() => {
   );
 });
 
+const calls: RemoteCalls = {
+  fetch: fetchSchedule,
+  save: saveSchedule,
+  update: updateSchedule,
+  newId: 'new',
+};
+
 function editing(scheduleId?: string) {
   const stored = scheduleId === undefined ? undefined : server.stored.get(scheduleId);
   const base = stored
@@ -72,7 +79,7 @@ function editing(scheduleId?: string) {
   const database = memoryDrafts();
   const key = { accountId: 'nora', scheduleId: scheduleId ?? 'new', id: 'draft-1' };
   const keeper = createDraftKeeper({ store, database, key, base, onKept: () => {} });
-  return { store, keeper, database, remote: createRemote(scheduleId, keeper) };
+  return { store, keeper, database, remote: createRemote(scheduleId, keeper, calls) };
 }
 
 const names = () => [...server.stored.values()].map(({ plan }) => plan.name);

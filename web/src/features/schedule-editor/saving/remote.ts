@@ -1,10 +1,8 @@
-import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import { HttpError, NoAnswerError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import type { Plan } from '@/lib/plan/plan';
 import { isSamePlan } from '@/lib/plan/samePlan';
-import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
-import type { Base } from './draft';
+import type { Base, PendingSave } from './draft';
 import type { DraftKeeper } from './draftKeeper';
 
 /** Somebody saved the schedule since it was opened here. */
@@ -32,13 +30,25 @@ function isRefused(error: unknown): boolean {
 
 /** Somebody deleted the schedule, or it never was. */
 export function isDeleted(error: Error | null): boolean {
-  return error instanceof HttpError && error.problem.code === 'schedule-not-found';
+  const codes = ['schedule-not-found', 'template-not-found'];
+  return error instanceof HttpError && codes.includes(error.problem.code ?? '');
 }
 
 export type Remote = ReturnType<typeof createRemote>;
 
+/** What is asked of the server: for a schedule, or for a template. */
+export type RemoteCalls = {
+  fetch: (id: string) => Promise<Base>;
+  /** Answers its id. Sent again with the same key, the same plan is saved once. */
+  save: (pending: PendingSave) => Promise<string>;
+  /** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
+  update: (id: string, plan: Plan, base: Pick<Base, 'tag' | 'createdAt'>) => Promise<string | null>;
+  /** Stands for the id that what was never saved does not have yet. */
+  newId: string;
+};
+
 /** The schedule on the server; one that was never saved has no id yet. */
-export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper) {
+export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper, calls: RemoteCalls) {
   let id = scheduleId;
 
   /** However often it is called for a new schedule, one is stored: an attempt without an answer is made again first. */
@@ -47,10 +57,10 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
     await keeper.sending(pending);
     try {
       if (id === undefined) {
-        id = await saveSchedule(pending);
+        id = await calls.save(pending);
         if (isSamePlan(pending.plan, plan)) return;
       }
-      if (keeper.base.tag === null) keeper.rebase(await fetchSchedule(id));
+      if (keeper.base.tag === null) keeper.rebase(await calls.fetch(id));
       await update(id, plan, pending.plan);
     } catch (error) {
       if (isRefused(error)) await keeper.answered();
@@ -60,11 +70,11 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
 
   async function update(id: string, plan: Plan, sentBefore: Plan): Promise<void> {
     try {
-      const tag = await updateSchedule(id, plan, keeper.base);
+      const tag = await calls.update(id, plan, keeper.base);
       keeper.rebase({ ...keeper.base, plan, tag });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 412)) throw error;
-      const theirs = await fetchSchedule(id);
+      const theirs = await calls.fetch(id);
       const isOurs = isSamePlan(theirs.plan, plan) || isSamePlan(theirs.plan, sentBefore);
       if (!isOurs) throw new StaleError(theirs);
       keeper.rebase(theirs);
@@ -78,7 +88,7 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
     async startAnew(): Promise<void> {
       id = undefined;
       keeper.rebase({ ...keeper.base, tag: null });
-      await keeper.moveTo(newScheduleId);
+      await keeper.moveTo(calls.newId);
     },
     /** Once it is stored. */
     get id(): string | undefined {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '@/lib/auth';
-import { drafts, newScheduleId } from '@/lib/drafts/draftDatabase';
+import { drafts } from '@/lib/drafts/draftDatabase';
 import { newId } from '@/lib/newId';
+import { scheduleCalls } from '../queries';
 import { createEditorStore, type EditorStore } from '../state/editorStore';
 import type { Base } from './draft';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper';
-import { createRemote, type Remote } from './remote';
+import { createRemote, type Remote, type RemoteCalls } from './remote';
 
 export type EditorSession = {
   store: EditorStore;
@@ -19,15 +20,16 @@ export type EditorSession = {
 export function useEditorSession(
   scheduleId: string | undefined,
   open: () => { base: Base; focusedDay: number },
+  calls: RemoteCalls = scheduleCalls,
 ): EditorSession {
   const { id: accountId } = useUser();
   const [isDraftKept, setIsDraftKept] = useState(true);
   const [session] = useState(() => {
     const { base, focusedDay } = open();
     const store = createEditorStore(base.plan, focusedDay);
-    const key = { accountId, scheduleId: scheduleId ?? newScheduleId, id: newId() };
+    const key = { accountId, scheduleId: scheduleId ?? calls.newId, id: newId() };
     const keeper = createDraftKeeper({ store, database: drafts, key, base, onKept: setIsDraftKept });
-    return { store, keeper, remote: createRemote(scheduleId, keeper) };
+    return { store, keeper, remote: createRemote(scheduleId, keeper, calls) };
   });
   useEffect(() => session.keeper.start(), [session]);
   return { ...session, isDraftKept };

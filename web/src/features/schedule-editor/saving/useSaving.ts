@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { goalsKey } from '@/lib/goals/goalsKey';
 import { HttpError, SignedOutError } from '@/lib/httpError';
@@ -8,7 +8,6 @@ import { isUnread } from '@/lib/plan/isUnread';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
-import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { toastFailure } from '@/lib/toastFailure';
 import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
@@ -21,9 +20,19 @@ import { useRetry } from './useRetry';
 
 export type SaveTexts = {
   success: string;
+  /** Where it was deleted elsewhere and is saved anew. */
+  savedAnew: string;
   /** Before the reason. */
   failure: string;
   unauthenticated: string;
+};
+
+/** Where the editor leads once it is done, and which list is another then. */
+export type SaveTarget = {
+  list: '/plans' | '/templates';
+  listKey: readonly string[];
+  /** The editor of what has got another id. */
+  toEditor: (id: string) => NavigateOptions;
 };
 
 /** Both changed the same: a person has to decide before it can be saved. */
@@ -42,6 +51,7 @@ export function useSaving(
   keeper: DraftKeeper,
   texts: SaveTexts,
   onProblem: (problem: PlanProblem) => void,
+  target: SaveTarget,
   onStored?: (scheduleId: string) => Promise<void>,
 ) {
   const store = useEditorStore();
@@ -67,15 +77,12 @@ export function useSaving(
       if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
       await keeper.answered();
       if (remote.id !== undefined) await onStored?.(remote.id);
-      void cache.invalidateQueries({ queryKey: schedulesKey });
+      void cache.invalidateQueries({ queryKey: target.listKey });
       void cache.invalidateQueries({ queryKey: goalsKey });
-      toast.success(remote.newId === undefined ? texts.success : 'Schedule saved successfully!');
+      toast.success(remote.newId === undefined ? texts.success : texts.savedAnew);
       if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
-      if (remote.newId === undefined) await navigate({ to: '/plans' });
-      else {
-        const params = { scheduleId: remote.newId };
-        await navigate({ to: '/edit/{-$scheduleId}', params, replace: true });
-      }
+      if (remote.newId === undefined) await navigate({ to: target.list });
+      else await navigate({ ...target.toEditor(remote.newId), replace: true });
     },
     onError: (error) => {
       setIsWaiting(isUnanswered(error));
@@ -126,8 +133,8 @@ export function useSaving(
       setIsDeletedElsewhere(false);
       store.markSaved();
       await keeper.answered();
-      void cache.invalidateQueries({ queryKey: schedulesKey });
-      await navigate({ to: '/plans' });
+      void cache.invalidateQueries({ queryKey: target.listKey });
+      await navigate({ to: target.list });
     },
     /** Each conflict is decided. */
     saveMerged: (plan: Plan) => {

@@ -1,6 +1,6 @@
 import { withCommas } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';
-import { shortDate, weekNumberOfDay } from '@/lib/plan/days';
+import { shortDateAndWeek, weekNumberOfDay } from '@/lib/plan/days';
 import type { Plan, WorkoutContent } from '@/lib/plan/plan';
 import { workoutProblems } from '@/lib/plan/workoutProblems';
 import type { SessionReader } from '@/lib/steps/reading';
@@ -113,7 +113,7 @@ function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefi
     for (const workout of workouts) {
       const [message] = Object.values(workoutProblems(workout as WorkoutContent));
       if (message !== undefined) {
-        return `${shortDate(plan.startsOn, day)}, week ${weekNumberOfDay(day)}: ${message}. Nothing was pasted.`;
+        return `${shortDateAndWeek(plan.startsOn, day)}: ${message}. Nothing was pasted.`;
       }
     }
   }

@@ -5,6 +5,7 @@ import { longDate, weekNumberOfDay } from '@/lib/plan/days';
 import type { WorkoutContent } from '@/lib/plan/plan';
 import { putWorkout, removeWorkout } from '@/lib/plan/planChanges';
 import { useAthletePaces } from '@/lib/plan/planPaces';
+import { isUndated } from '@/lib/plan/undated';
 import { useSettings } from '@/lib/settings';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';
@@ -50,7 +51,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
     <>
       <WorkoutDialog
         workout={workout}
-        when={`${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
+        when={`${longDate(startsOn, day)}${isUndated(startsOn) ? '' : `, week ${weekNumberOfDay(day)}`}`}
         defaultUnit={distanceUnit}
         isBrowsing={isBrowsing}
         onBrowsingChange={onBrowsingChange}

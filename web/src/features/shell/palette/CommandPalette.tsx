@@ -10,6 +10,7 @@ import { IconButton } from '@/components/IconButton';
 import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { counted } from '@/lib/counted';
 import { goalsQuery } from '@/lib/goals/queries';
+import { planTemplatesQuery } from '@/lib/planTemplates/queries';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { templatesQuery } from '@/lib/templates/queries';
 import { type ActionId, type Entry, entriesOf } from './entries';
@@ -157,14 +158,16 @@ function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const plans = useQuery(scheduleSummariesQuery());
   const athletes = useQuery(slimAthletesQuery());
   const templates = useQuery(templatesQuery());
+  const planTemplates = useQuery(planTemplatesQuery());
   const goals = useQuery(goalsQuery());
   const known = {
     plans: plans.data ?? [],
     athletes: athletes.data ?? [],
     templates: templates.data ?? [],
+    planTemplates: planTemplates.data ?? [],
     goals: goals.data ?? [],
   };
-  const isLoading = [plans, athletes, templates, goals].some(
+  const isLoading = [plans, athletes, templates, planTemplates, goals].some(
     ({ isPending, isFetching }) => isPending && isFetching,
   );
   return { entries: entriesOf(known, day), isLoading };

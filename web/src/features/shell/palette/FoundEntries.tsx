@@ -5,6 +5,7 @@ import {
   Inbox,
   Keyboard,
   LayoutDashboard,
+  LayoutTemplate,
   LibraryBig,
   LogOut,
   type LucideIcon,
@@ -98,6 +99,8 @@ function Marked({ words, text }: { words: readonly string[]; text: string }) {
 
 const icons: Record<string, LucideIcon> = {
   plan: CalendarRange,
+  planTemplate: LayoutTemplate,
+  templates: LayoutTemplate,
   goal: Flag,
   dashboard: LayoutDashboard,
   inbox: Inbox,

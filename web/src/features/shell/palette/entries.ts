@@ -4,6 +4,7 @@ import { formatDistance } from '@/lib/distance';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
 import { daysToGo, type Goal } from '@/lib/goals/goal';
+import { type PlanTemplate, raceText } from '@/lib/planTemplates/planTemplate';
 import { planProgress } from '@/lib/schedules/planProgress';
 import type { components } from '@/lib/schema';
 import type { Template } from '@/lib/templates/template';
@@ -12,7 +13,7 @@ import { type WorkoutType, workoutTypes } from '@/lib/workouts/workoutTypes';
 type Plan = components['schemas']['ScheduleSummaryAnswer'];
 type Athlete = { id: string; name: string };
 
-export const groups = ['Plans', 'Athletes', 'Workouts', 'Goals', 'Pages', 'Actions'] as const;
+export const groups = ['Plans', 'Athletes', 'Workouts', 'Templates', 'Goals', 'Pages', 'Actions'] as const;
 export type Group = (typeof groups)[number];
 
 export type ActionId = 'theme' | 'shortcuts' | 'logout';
@@ -22,13 +23,14 @@ export type PageIcon =
   | 'athletes'
   | 'new'
   | 'workouts'
+  | 'templates'
   | 'goals'
   | 'settings'
   | 'billing'
   | 'profile';
 
 type Mark =
-  | { kind: 'plan' | 'goal' }
+  | { kind: 'plan' | 'planTemplate' | 'goal' }
   | { kind: 'athlete'; name: string }
   | { kind: 'workout'; type: WorkoutType }
   | { kind: 'page'; icon: PageIcon }
@@ -52,6 +54,7 @@ export type Known = {
   plans: readonly Plan[];
   athletes: readonly Athlete[];
   templates: readonly Template[];
+  planTemplates: readonly PlanTemplate[];
   goals: readonly Goal[];
 };
 
@@ -61,6 +64,7 @@ export function entriesOf(known: Known, today: CalendarDate): Entry[] {
     ...known.plans.map((plan) => planEntry(plan, today)),
     ...known.athletes.map((athlete) => athleteEntry(athlete, running.get(athlete.id))),
     ...known.templates.map(templateEntry),
+    ...known.planTemplates.map(planTemplateEntry),
     ...known.goals.map((goal) => goalEntry(goal, today)),
     ...pages,
     ...actions,
@@ -105,6 +109,18 @@ function templateEntry({ id, title, type, distance, durationMinutes }: Template)
   });
 }
 
+function planTemplateEntry(template: PlanTemplate): Entry {
+  const { templateId, name, weeks, level } = template;
+  return entry({
+    id: `template ${templateId}`,
+    group: 'Templates',
+    text: name,
+    detail: `${raceText(template)}, ${counted(weeks, 'week')}, ${level}`,
+    mark: { kind: 'planTemplate' },
+    target: { path: `/templates/${templateId}` },
+  });
+}
+
 function goalEntry(goal: Goal, today: CalendarDate): Entry {
   const days = daysToGo(goal, today);
   const day = formatDay(parseDate(goal.raceDate));
@@ -135,6 +151,7 @@ const pages = [
   page('athletes', 'Athletes', '/athletes', 'roster'),
   page('new', 'New Schedule', '/newschedule', 'plan'),
   page('workouts', 'Workouts', '/workouts', 'library templates'),
+  page('templates', 'Plan templates', '/templates', 'blocks squads'),
   page('goals', 'Goals', '/goals', 'races paces'),
   page('settings', 'Settings', '/settings', 'units password account'),
   page('billing', 'Billing', '/settings/billing', 'subscription plan payment tier invoices'),

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
 import { goal } from '@/lib/goals/goal.testing';
+import { planTemplate } from '@/lib/planTemplates/planTemplate.testing';
 import { newTemplate, type Template } from '@/lib/templates/template';
 import { entriesOf, type Known } from './entries';
 import { searchEntries } from './search';
@@ -37,6 +38,7 @@ const known: Known = {
     { id: 'tomas', name: 'Tomás Herrera' },
   ],
   templates: [template],
+  planTemplates: [planTemplate({ templateId: 'sub', name: 'Sub 40, two quality days', raceDistance: 10 })],
   goals: [goal({ raceDate: '2026-12-06' })],
 };
 const entries = entriesOf(known, parseDate('2026-11-04'));
@@ -54,6 +56,11 @@ test('each group shows its best, and actions follow the query', () => {
     ['Actions', 'New plan for Maya Lindqvist'],
   ]);
   expect(found('new plan tomas')).toContainEqual(['Actions', 'New plan for Tomás Herrera']);
+});
+
+test('a plan template is found by its name and by its race', () => {
+  expect(found('sub 40')).toEqual([['Templates', 'Sub 40, two quality days']]);
+  expect(found('10k')).toContainEqual(['Templates', 'Sub 40, two quality days']);
 });
 
 test('a plan is found by its athlete too, after what is found by its name', () => {

@@ -3,17 +3,20 @@ import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
-import { shortWeekday, weekdayName } from '@/lib/plan/days';
+import { longDate, shortWeekday, weekdayName } from '@/lib/plan/days';
 import { FeedbackRow } from '@/lib/plan/feedback/FeedbackRow';
 import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
 import { answeredSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
+import { undatedStart } from '@/lib/plan/undated';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
   day: number;
   date: CalendarDate;
+  /** False in a plan without dates. */
+  isDated?: boolean;
   startDay: number;
   today: number;
   /** The race that is run on it. */
@@ -32,17 +35,20 @@ const rowClass =
 
 /** A day of an open week: a row a workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
-  const { feedback, arrivals = [], onOpenFeedback = () => {} } = said;
-  const name = `${weekdayName(day)} ${formatDay(date)}${race === undefined ? '' : `, race day: ${race}`}`;
+  const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
+  const when = isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(undatedStart, day);
+  const name = `${when}${race === undefined ? '' : `, race day: ${race}`}`;
   const isToday = day === today;
   const label = (
     <span className="text-xs leading-3.5 text-ink-3">
       {shortWeekday(day)}
-      <b
-        className={`block text-[15px] leading-[19px] font-semibold ${isToday ? 'text-tartan-text' : 'text-ink'}`}
-      >
-        {date.day}
-      </b>
+      {isDated && (
+        <b
+          className={`block text-[15px] leading-[19px] font-semibold ${isToday ? 'text-tartan-text' : 'text-ink'}`}
+        >
+          {date.day}
+        </b>
+      )}
     </span>
   );
 

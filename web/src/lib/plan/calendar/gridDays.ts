@@ -1,6 +1,7 @@
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { firstMonday, weekdayName } from '@/lib/plan/days';
+import { firstMonday, longDate, weekdayName } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
+import { isUndated } from '@/lib/plan/undated';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
 
@@ -8,9 +9,9 @@ export type GridDay = {
   day: number;
   /** "2026-10-15" */
   isoDate: string;
-  /** "Thursday 15 Oct 2026" */
+  /** "Thursday 15 Oct 2026", or "Thursday, week 3" of a plan without dates. */
   name: string;
-  /** "15", or "1 Oct" on the first of a month. */
+  /** "15", or "1 Oct" on the first of a month; nothing in a plan without dates. */
   dateText: string;
   phase: DayPhase;
 };
@@ -26,13 +27,14 @@ type Place = {
 export function gridDays(week: number, { startsOn, startDay, today }: Place): GridDay[] {
   const firstDay = (week - 1) * 7;
   const monday = firstMonday(startsOn).add({ days: firstDay });
+  const isDated = !isUndated(startsOn);
   return numbers(firstDay, 7).map((day) => {
     const date = monday.add({ days: day - firstDay });
     return {
       day,
       isoDate: date.toString(),
-      name: `${weekdayName(day)} ${formatDay(date)}`,
-      dateText: date.day === 1 ? formatDayAndMonth(date) : String(date.day),
+      name: isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(startsOn, day),
+      dateText: isDated ? (date.day === 1 ? formatDayAndMonth(date) : String(date.day)) : '',
       phase: phaseOfDay(day, startDay, today),
     };
   });

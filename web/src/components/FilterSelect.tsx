@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Select } from '@/components/Select';
+import { Select } from './Select';
 
 const all = 'all';
 

@@ -1,0 +1,100 @@
+//! Rows of cells as spreadsheets write them (RFC 4180), and cells that no spreadsheet takes for a formula.
+
+/// More rows than any template has; what comes after them is not read.
+const MOST_ROWS: usize = 500;
+const MOST_CELLS_A_ROW: usize = 100;
+
+/// `None` where a quoted cell is never closed.
+pub fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
+    let mut rows = vec![vec![]];
+    let mut cell = String::new();
+    let mut characters = text.chars().peekable();
+    let mut is_quoted = false;
+    while let Some(character) = characters.next() {
+        match character {
+            '"' if is_quoted && characters.peek() == Some(&'"') => {
+                characters.next();
+                cell.push('"');
+            }
+            '"' if is_quoted => is_quoted = false,
+            '"' if cell.is_empty() => is_quoted = true,
+            _ if is_quoted => cell.push(character),
+            '\r' if characters.peek() == Some(&'\n') => {}
+            '\n' | '\r' => {
+                end_cell(&mut rows, &mut cell);
+                if rows.len() == MOST_ROWS {
+                    return Some(rows);
+                }
+                rows.push(vec![]);
+            }
+            _ if character == separator => end_cell(&mut rows, &mut cell),
+            _ => cell.push(character),
+        }
+    }
+    end_cell(&mut rows, &mut cell);
+    (!is_quoted).then_some(rows)
+}
+
+fn end_cell(rows: &mut [Vec<String>], cell: &mut String) {
+    let text = std::mem::take(cell);
+    if let Some(row) = rows.last_mut().filter(|row| row.len() < MOST_CELLS_A_ROW) {
+        row.push(unguarded(&text).replace("\r\n", "\n"));
+    }
+}
+
+/// With the mark by which spreadsheets know that it is UTF-8.
+pub fn write(rows: &[Vec<String>]) -> String {
+    let mut text = String::from(BYTE_ORDER_MARK);
+    for row in rows {
+        let cells: Vec<String> = row.iter().map(|cell| quoted(&guarded(cell))).collect();
+        text.push_str(&cells.join(","));
+        text.push_str("\r\n");
+    }
+    text
+}
+
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// What a spreadsheet takes for the beginning of a formula has an apostrophe before it, and so has an apostrophe.
+fn guarded(cell: &str) -> String {
+    let is_risky = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\'']);
+    if is_risky { format!("'{cell}") } else { cell.to_owned() }
+}
+
+fn unguarded(cell: &str) -> &str {
+    cell.strip_prefix('\'').unwrap_or(cell)
+}
+
+fn quoted(cell: &str) -> String {
+    let is_plain = !cell.contains(['"', ',', ';', '\t', '\n', '\r']) && cell.trim() == cell;
+    if is_plain { cell.to_owned() } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_read_with_quotes_separators_and_line_breaks_in_them() {
+        let rows = parse("a,\"b \"\"c\"\", d\",\"e\r\nf\"\r\n\n1,2", ',').unwrap();
+        assert_eq!(rows, [vec!["a", "b \"c\", d", "e\nf"], vec![""], vec!["1", "2"]]);
+        assert_eq!(parse("a;b,c", ';').unwrap(), [vec!["a", "b,c"]]);
+        assert_eq!(parse("a,\"b", ','), None);
+    }
+
+    #[test]
+    fn no_cell_begins_like_a_formula_and_each_reads_back() {
+        for cell in ["=1+1", "+49", "-", "@SUM(A1)", "\tx", "'quoted'", "''", "plain"] {
+            let text = write(&[vec![cell.to_owned()]]);
+            let written = text.trim_start_matches(BYTE_ORDER_MARK).trim_start_matches('"');
+            assert!(!written.starts_with(['=', '+', '-', '@', '\t']), "{written:?}");
+            assert_eq!(parse(text.trim_start_matches(BYTE_ORDER_MARK), ',').unwrap()[0], [cell]);
+        }
+    }
+
+    #[test]
+    fn a_file_of_nothing_but_rows_is_read_as_far_as_a_template_goes() {
+        assert_eq!(parse(&"x\n".repeat(1_000_000), ',').unwrap().len(), MOST_ROWS);
+        assert_eq!(parse(&",".repeat(1_000_000), ',').unwrap()[0].len(), MOST_CELLS_A_ROW);
+    }
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@/components/Alert';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { failureOf } from '@/lib/failure';
+import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { useDeletePlanTemplate } from './queries';
+
+type Props = { template: PlanTemplate; onDeleted: () => void; onCancel: () => void };
+
+/** Stays open when the server fails, and says what it answered. */
+export function DeletePlanTemplateDialog({ template, onDeleted, onCancel }: Props) {
+  const { mutate, isPending, error } = useDeletePlanTemplate();
+  return (
+    <ConfirmDialog
+      title="Delete Plan Template"
+      confirmLabel="Delete Template"
+      busyLabel="Deleting..."
+      isBusy={isPending}
+      onConfirm={() => mutate(template, { onSuccess: onDeleted })}
+      onCancel={onCancel}
+    >
+      <p>
+        Delete <b className="font-semibold text-ink">{template.name}</b>? This cannot be undone. Plans made
+        from it stay as they are.
+      </p>
+      {error && !isPending && (
+        <div className="mt-3.5">
+          <Alert {...failureOf(error)} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

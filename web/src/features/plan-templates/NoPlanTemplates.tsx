@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { EmptyPanel, EmptyState } from '@/components/EmptyState';
+import { LaneArt } from '@/components/LaneArt';
+import { useAddStarterPlans } from './queries';
+
+export function NoPlanTemplates({ onKeep }: { onKeep: () => void }) {
+  const { mutate, isPending } = useAddStarterPlans();
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={<LaneArt lanes={3} />}
+        title="No plan templates yet"
+        line="Build a block once, or keep one of your plans as a template, and start every next athlete from it."
+        action={
+          <>
+            <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
+              Add 8 starter templates
+            </Button>
+            <Button onPress={onKeep}>Keep a plan as template</Button>
+            <ButtonLink to="/templates/new" variant="primary">
+              <Plus strokeWidth={1.9} aria-hidden="true" />
+              New template
+            </ButtonLink>
+          </>
+        }
+      />
+    </EmptyPanel>
+  );
+}

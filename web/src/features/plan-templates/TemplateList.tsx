@@ -1,0 +1,69 @@
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { useFocusAfterDeletion } from '@/lib/movingFocus';
+import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
+import { useDuplicatePlanTemplate } from './queries';
+import { TemplateGrid } from './TemplateGrid';
+import { TemplateToolbar } from './TemplateToolbar';
+import { matchingPlanTemplates, tagsOf } from './templateFilter';
+import { useTemplateAddress } from './useTemplateAddress';
+import { useTemplateFile } from './useTemplateFile';
+
+export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
+  const address = useTemplateAddress();
+  const [deleting, setDeleting] = useState<PlanTemplate>();
+  const [deletedId, setDeletedId] = useState<string>();
+  const aroundRef = useFocusAfterDeletion(deletedId);
+  const duplicate = useDuplicatePlanTemplate();
+  const file = useTemplateFile();
+
+  // The field shows a keystroke at once; the cards follow when they are ready.
+  const q = useDeferredValue(address.search);
+  const shown = matchingPlanTemplates(templates, { ...address.filter, q });
+
+  return (
+    <section ref={aroundRef} aria-label="Plan templates" tabIndex={-1} className="outline-none">
+      <TemplateToolbar
+        address={address}
+        tags={tagsOf(templates)}
+        shown={shown.length}
+        total={templates.length}
+      />
+      {shown.length === 0 ? (
+        <div className="mt-4 grid min-h-[300px] place-items-center">
+          <EmptyState
+            title="No plan templates found"
+            line="Try adjusting your search or filters"
+            action={<Button onPress={address.clear}>Clear Filters</Button>}
+          />
+        </div>
+      ) : (
+        <TemplateGrid
+          templates={shown}
+          busyId={
+            duplicate.isPending
+              ? duplicate.variables.templateId
+              : file.isPending
+                ? file.variables.template.templateId
+                : undefined
+          }
+          onDuplicate={duplicate.mutate}
+          onFile={(template, format) => file.mutate({ template, format })}
+          onDelete={setDeleting}
+        />
+      )}
+      {deleting && (
+        <DeletePlanTemplateDialog
+          template={deleting}
+          onDeleted={() => {
+            setDeleting(undefined);
+            setDeletedId(deleting.templateId);
+          }}
+          onCancel={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { counted } from '@/lib/counted';
+import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { amountText, describeVolume, weekBars, weeklyVolume } from '@/lib/schedules/weekBars';
+
+/** Bars are so wide, and as many weeks as fit share the width. */
+const widestBarPx = 15;
+
+/** One bar per week, the peak in full ink, and both in words below. */
+export function WeekBars({ template }: { template: PlanTemplate }) {
+  const volume = weeklyVolume(template);
+  const peak = Math.max(0, ...volume.amounts);
+  const peakWeek = volume.amounts.indexOf(peak) + 1;
+  const peakText = peak === 0 ? 'nothing planned' : `peak ${amountText(volume, peak)}, week ${peakWeek}`;
+  return (
+    <div>
+      <span
+        role="img"
+        aria-label={describeVolume(volume)}
+        className="flex h-[61px] items-end gap-[3px] border-b border-line-strong"
+      >
+        {weekBars(volume.amounts, 0).map(({ week, heightPercent }) => (
+          <i
+            key={week}
+            className={`min-h-[3px] min-w-px flex-1 rounded-t-[2px] forced-color-adjust-none ${week === peakWeek && peak > 0 ? 'bg-ink' : peak > 0 ? 'bg-ink-2' : 'bg-bar-track'}`}
+            style={{ height: `${heightPercent}%`, maxWidth: widestBarPx }}
+          />
+        ))}
+      </span>
+      <span aria-hidden="true" className="mt-[5px] flex justify-between gap-3 text-xs text-ink-3">
+        <span className="whitespace-nowrap">{counted(template.weeks, 'week')}</span>
+        <span className="truncate">{peakText}</span>
+      </span>
+    </div>
+  );
+}

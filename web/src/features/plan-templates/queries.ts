@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { useUser } from '@/lib/auth';
+import { counted } from '@/lib/counted';
+import { forgetLeftDrafts } from '@/lib/drafts/leftDrafts';
+import { HttpError } from '@/lib/httpError';
+import { maxTitle } from '@/lib/limits';
+import { newId } from '@/lib/newId';
+import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/lib/planTemplates/queries';
+import { fileNameOf } from '@/lib/printing/fileName';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toastFailure';
+
+export type FileFormat = 'csv' | 'json';
+
+const suffix = ' (Copy)';
+
+/** A name that leaves no room for the suffix is shortened, in whole characters. */
+function copiedName(name: string): string {
+  return Array.from(name)
+    .slice(0, maxTitle - suffix.length)
+    .join('')
+    .concat(suffix);
+}
+
+export function useDuplicatePlanTemplate() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ templateId }: PlanTemplate) => {
+      const { data } = await fetchPlanTemplate(templateId);
+      await savePlanTemplate({ ...data, name: copiedName(data.name) }, newId());
+    },
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: planTemplatesKey });
+      toast.success('Plan template duplicated');
+    },
+    onError: (error) => toastFailure('Failed to duplicate the plan template', error),
+  });
+}
+
+/** One that is gone already counts as deleted. */
+export function useDeletePlanTemplate() {
+  const cache = useQueryClient();
+  const { id: accountId } = useUser();
+  return useMutation({
+    mutationFn: async ({ templateId }: PlanTemplate) => {
+      const params = { query: { template: templateId } };
+      await api.DELETE('/api/DeletePlanTemplate', { params }).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 404)) throw error;
+      });
+      await forgetLeftDrafts(accountId, templateId);
+    },
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: planTemplatesKey });
+      toast.success('Plan template deleted');
+    },
+    onError: () => toast.error('Failed to delete the plan template'),
+  });
+}
+
+export function useAddStarterPlans() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => answer(api.POST('/api/AddStarterPlanTemplates')),
+    onSuccess: async ({ added }) => {
+      await cache.invalidateQueries({ queryKey: planTemplatesKey });
+      toast.success(added > 0 ? `${counted(added, 'starter template')} added` : 'You have them all already');
+    },
+    onError: (error) => toastFailure('Failed to add the starter templates', error),
+  });
+}
+
+export async function fetchTemplateFile(template: string, format: FileFormat) {
+  const { data, response } = await api.GET('/api/GetPlanTemplateFile', {
+    params: { query: { template, format } },
+    parseAs: 'blob',
+  });
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? `plan template.${format}`;
+  return { file: data as Blob, name };
+}
+
+export async function importTemplateFile(file: File) {
+  const params = { query: { name: file.name.replace(/\.[^.]*$/, '').slice(0, maxTitle) } };
+  return answer(
+    api.POST('/api/ImportPlanTemplate', {
+      params,
+      body: '',
+      bodySerializer: () => file,
+      headers: { 'Content-Type': 'text/csv' },
+    }),
+  );
+}

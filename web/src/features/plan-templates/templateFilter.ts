@@ -1,0 +1,76 @@
+import { foldedText } from '@/lib/foldedText';
+import { type Level, levels, type PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { type NamedDistanceId, namedDistanceOf, namedDistances } from '@/lib/race/raceDistance';
+
+type Race = NamedDistanceId | 'other' | 'none';
+
+const lengths = { short: [1, 8], medium: [9, 12], long: [13, 52] } as const;
+type Length = keyof typeof lengths;
+
+/** What is absent does not filter. */
+export type PlanTemplateFilter = { q?: string; race?: Race; level?: Level; length?: Length; tag?: string };
+
+export const raceOptions: readonly { id: Race; name: string }[] = [
+  ...namedDistances.map(({ id, name }) => ({ id, name })),
+  { id: 'other', name: 'Other distances' },
+  { id: 'none', name: 'No race' },
+];
+
+export const lengthOptions: readonly { id: Length; name: string }[] = [
+  { id: 'short', name: 'Up to 8 weeks' },
+  { id: 'medium', name: '9 to 12 weeks' },
+  { id: 'long', name: '13 weeks and more' },
+];
+
+/** Reads a filter from an address; what makes no sense is left out. */
+export function readPlanTemplateFilter(search: Record<string, unknown>): PlanTemplateFilter {
+  const race = raceOptions.find(({ id }) => id === search.race)?.id;
+  const level = levels.find((name) => name === search.level);
+  const length = lengthOptions.find(({ id }) => id === search.length)?.id;
+  const [q, tag] = [textOf(search.q), textOf(search.tag)];
+  return {
+    ...(q !== '' && { q }),
+    ...(race && { race }),
+    ...(level && { level }),
+    ...(length && { length }),
+    ...(tag !== '' && { tag }),
+  };
+}
+
+/** An address is parsed as JSON where it can be: ?q=100 is a number. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function matchingPlanTemplates(
+  templates: readonly PlanTemplate[],
+  { q = '', race, level, length, tag }: PlanTemplateFilter,
+): readonly PlanTemplate[] {
+  const words = foldedText(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !race && !level && !length && !tag) return templates;
+  return templates.filter(
+    (template) =>
+      (!race || raceOf(template) === race) &&
+      (!level || template.level === level) &&
+      (!length || isOfLength(template.weeks, length)) &&
+      (!tag || template.tags.includes(tag)) &&
+      words.every((word) => template.searchText.includes(word)),
+  );
+}
+
+/** Each tag once, those of most templates first. */
+export function tagsOf(templates: readonly PlanTemplate[]): string[] {
+  const counts = new Map<string, number>();
+  for (const tag of templates.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([tag]) => tag);
+}
+
+function raceOf({ raceDistance, raceDistanceType }: PlanTemplate): Race {
+  if (raceDistance == null || raceDistanceType == null) return 'none';
+  return namedDistanceOf({ distance: raceDistance, distanceType: raceDistanceType })?.id ?? 'other';
+}
+
+function isOfLength(weeks: number, length: Length): boolean {
+  const [from, to] = lengths[length];
+  return weeks >= from && weeks <= to;
+}

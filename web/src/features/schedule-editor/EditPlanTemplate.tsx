@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { useUser } from '@/lib/auth';
+import { BackToPlans } from './BackToPlans';
+import { CalendarSkeleton } from './calendar/CalendarSkeleton';
+import { TemplateRaces } from './races/TemplateRaces';
+import { ScheduleEditor } from './ScheduleEditor';
+import type { Base } from './saving/draft';
+import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { isDeleted } from './saving/remote';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
+import { fetchTemplate, templateCalls, toTemplates } from './templateCalls';
+
+const texts = {
+  success: 'Template updated',
+  savedAnew: 'Template saved',
+  failure: 'Failed to update the template',
+  unauthenticated: 'User not authenticated',
+};
+
+export function EditPlanTemplate({ templateId }: { templateId: string }) {
+  const { id: accountId } = useUser();
+  const template = useQuery({
+    // What is edited must not be an older copy.
+    queryKey: ['plan-template', templateId],
+    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
+    gcTime: 0,
+  });
+  const offered = useQuery(draftQueries.offered(accountId, templateId));
+  if (template.isPending || offered.isPending) {
+    return (
+      <>
+        <BackToPlans to="/templates" />
+        <Loading label="Loading Template" skeleton={<CalendarSkeleton />} />
+      </>
+    );
+  }
+  if (!template.data) {
+    const canRetry = !isDeleted(template.error);
+    return (
+      <LoadError
+        title="Error Loading Template"
+        error={template.error ?? new Error('Failed to load the template')}
+        hint="Your templates are safe, and in your list."
+        onRetry={canRetry ? () => void template.refetch() : undefined}
+        wayOut={
+          <ButtonLink to="/templates" variant={canRetry ? 'secondary' : 'primary'}>
+            <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
+            Back to Templates
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <OpenTemplate
+      key={accountId}
+      templateId={templateId}
+      opened={template.data}
+      offered={offered.data ?? []}
+    />
+  );
+}
+
+type OpenProps = { templateId: string; opened: Base; offered: readonly OfferedDraft[] };
+
+function OpenTemplate({ templateId, opened, offered }: OpenProps) {
+  const session = useEditorSession(templateId, () => ({ base: opened, focusedDay: 0 }), templateCalls);
+  return (
+    <EditorContext value={session.store}>
+      <TemplateRaces>
+        <ScheduleEditor
+          labels={{ idle: 'Update Template', busy: 'Updating...' }}
+          session={session}
+          offered={offered}
+          texts={texts}
+          target={toTemplates}
+        />
+      </TemplateRaces>
+    </EditorContext>
+  );
+}
