@@ -10,7 +10,9 @@ use store::plan_templates;
 use training::error::Invalid;
 use training::plan_template::{MAX_FILE_BYTES, PlanTemplate, read_csv, write_csv};
 use training::session::NoPaces;
-use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::answer::PlanTemplateAnswer;
 use super::body::PlanTemplateBody;
@@ -31,7 +33,7 @@ pub enum FileFormat {
 pub struct PlanTemplateFileQuery {
     /// The plan template's id.
     template: String,
-    /// `csv` or `json`.
+    #[param(inline)]
     format: FileFormat,
 }
 
@@ -52,6 +54,17 @@ pub struct ImportedPlanTemplate {
 }
 
 const MOST_PROBLEMS: usize = 100;
+
+/// Describes the body, whose bytes are read as they come.
+pub struct TemplateFile;
+
+impl PartialSchema for TemplateFile {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_FILE_BYTES)).into()
+    }
+}
+
+impl ToSchema for TemplateFile {}
 
 /// One plan template as a file
 ///
@@ -100,7 +113,7 @@ pub async fn get_plan_template_file(
     tag = "plan templates",
     security(("bearer" = [])),
     params(ImportQuery),
-    request_body(content = String, content_type = "text/csv", description = "The file, at most 9 MB"),
+    request_body(content = TemplateFile, content_type = "text/csv", description = "The file, at most 9 MB"),
     responses(
         (status = CREATED, description = "The new template's id", body = ImportedPlanTemplate),
         (status = PAYLOAD_TOO_LARGE, description = "A file of more than 9 MB", body = Problem),
