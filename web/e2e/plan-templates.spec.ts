@@ -29,7 +29,7 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   // Edited in the same editor, by weeks and weekdays.
   await page.goto('/templates');
   await list.getByRole('link', { name: 'Marathon block' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit template' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan template' })).toBeVisible();
   const tuesday = page.getByRole('gridcell', { name: /^Tuesday, week 1: .*Ten kilometres/ });
   await expect(tuesday).toBeVisible();
   await expect(page.getByText('5:00/km')).toHaveCount(0);

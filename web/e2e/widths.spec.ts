@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullWeeks, givenFullAccount, longTitle } from './support/fullAccount';
-import { given } from './support/given';
+import { given, givenPlanTemplate } from './support/given';
 import { commentOf, givenMissedSessions } from './support/openMatters';
 import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
@@ -37,7 +37,7 @@ const coachScreens = [
   { path: '/goals', heading: 'Goals' },
   { path: '/settings', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
-  { path: '/templates', heading: 'Plan Templates' },
+  { path: '/templates', heading: 'Plan templates' },
 ];
 
 for (const { path, title } of publicScreens) {
@@ -93,6 +93,7 @@ test('an account without anything is accessible', async ({ coachPage: page }) =>
     ['/workouts', 'No templates found'],
     ['/athletes', 'No Athletes Yet'],
     ['/goals', 'No Goals Yet'],
+    ['/templates', 'No plan templates yet'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
@@ -105,6 +106,21 @@ test('the editor with its templates, its details folded, fits every width', asyn
   await page.getByRole('button', { name: 'Fold plan details' }).click();
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await expect(page.locator('[data-template]').first()).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
+
+test('the editor of a plan template, and what keeps a plan as one, fit every width', async ({
+  coachPage: page,
+}) => {
+  const scheduleId = await givenFullAccount(page);
+  await page.goto(`/templates/${await givenPlanTemplate(page)}`);
+  await expect(page.locator('[data-workout]').first()).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(desktop);
+  await page.goto(`/edit/${scheduleId}`);
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save as template' })).toBeVisible();
   await expectToFitEveryWidth(page);
 });
 

@@ -8,7 +8,6 @@ import {
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
-import { readPlanTemplateFilter } from '@/features/plan-templates/templateFilter';
 import { readPlanSearch } from '@/features/plans/planSearch';
 import { readEditSearch } from '@/features/schedule-editor/editSearch';
 import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
@@ -199,23 +198,13 @@ const profile = createRoute({
 const templates = createRoute({
   getParentRoute: () => coach,
   path: '/templates',
-  validateSearch: readPlanTemplateFilter,
   staticData: { title: 'Plan templates', subtitle: 'Whole blocks, ready for the next athlete' },
   component: lazyRouteComponent(() => import('@/features/plan-templates/PlanTemplates'), 'PlanTemplates'),
-});
-const newTemplate = createRoute({
-  getParentRoute: () => coach,
-  path: '/templates/new',
-  staticData: { title: 'New template', subtitle: 'Click any day to add a workout' },
-  component: lazyRouteComponent(
-    () => import('@/features/schedule-editor/NewPlanTemplate'),
-    'NewPlanTemplate',
-  ),
 });
 const editTemplate = createRoute({
   getParentRoute: () => coach,
   path: '/templates/$templateId',
-  staticData: { title: 'Edit template' },
+  staticData: { title: 'Plan template' },
   component: lazyRouteComponent(() => import('@/routes/EditTemplatePage'), 'EditTemplatePage'),
 });
 const testEntry = createRoute({
@@ -257,7 +246,6 @@ const routeTree = root.addChildren([
       settings.addChildren([generalSettings, billing]),
       profile,
       templates,
-      newTemplate,
       editTemplate,
       testEntry,
     ]),

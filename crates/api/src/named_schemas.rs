@@ -9,7 +9,7 @@ use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
 use training::paper::Paper;
 use training::plan_link::Fate;
-use training::plan_template::{AnchorName, Level};
+use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
 use training::plan_use::Dropped;
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
@@ -83,3 +83,14 @@ impl ToSchema for PhotoFile {
         "PhotoFile".into()
     }
 }
+
+/// A file of a plan template, whose bytes are read as they come.
+pub(crate) struct TemplateFile;
+
+impl PartialSchema for TemplateFile {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_FILE_BYTES)).into()
+    }
+}
+
+impl ToSchema for TemplateFile {}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { givenAthlete, givenSchedule, givenTemplate } from './given';
+import { givenAthlete, givenPlanTemplate, givenSchedule, givenTemplate } from './given';
 
 /* An account whose texts are as long as people make them. */
 
@@ -26,10 +26,11 @@ const template = {
   tags: ['marathon', 'progressive', 'fuelling practice', 'hilly', 'race rehearsal'],
 };
 
-/** One athlete, one template and one plan of six weeks, whose id is returned. */
+/** One athlete, one template, one plan template and one plan of six weeks, whose id is returned. */
 export async function givenFullAccount(page: Page): Promise<string> {
   const athleteId = await givenAthlete(page, athlete);
   await givenTemplate(page, template);
+  await givenPlanTemplate(page);
   return givenSchedule(page, {
     name: 'Valencia Marathon under three hours, the second attempt after the winter',
     description: 'Sixteen weeks with three blocks; every fourth week is lighter.',

@@ -26,6 +26,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AddStarterPlanTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the eight starter plan templates
+         * @description They are ordinary templates of the account from then on. Those that it still has are not added again.
+         */
+        post: operations["add_starter_plan_templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddStarterTemplates": {
         parameters: {
             query?: never;
@@ -723,6 +743,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetPlanTemplateFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One plan template as a file
+         * @description Both are described in docs/plan-template-files.md.
+         */
+        get: operations["get_plan_template_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPlanTemplates": {
         parameters: {
             query?: never;
@@ -921,6 +961,26 @@ export interface paths {
         get: operations["get_workout_fit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ImportPlanTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a plan template from a file
+         * @description A file that begins with `{` is read as JSON, any other as CSV. Of a file that cannot be read nothing is kept.
+         */
+        post: operations["import_plan_template"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1719,6 +1779,10 @@ export interface components {
              */
             volumePercent?: number | null;
         };
+        AddedPlanTemplates: {
+            /** @description How many were added: those that the account did not have. */
+            added: number;
+        };
         /** @enum {string} */
         AnchorNameName: "Start" | "RaceDay";
         AnswerBody: {
@@ -2340,6 +2404,17 @@ export interface components {
             group?: string | null;
             /** @example Marathon */
             name?: string | null;
+        };
+        ImportedPlanTemplate: {
+            /**
+             * @description What of its sessions was not understood and is kept as text, the first hundred.
+             * @example [
+             *       "Week 3, Wed: “jgo” is not understood. Did you mean “jog”?"
+             *     ]
+             */
+            problems: string[];
+            /** Format: uuid */
+            templateId: string;
         };
         /** @description What needs the coach, and what happened lately. */
         Inbox: {
@@ -3551,6 +3626,7 @@ export interface components {
              */
             type?: string | null;
         };
+        TemplateFile: string;
         TemplateWorkoutAnswer: {
             description: string;
             /** Format: double */
@@ -3929,6 +4005,35 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_starter_plan_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPlanTemplates"];
                 };
             };
             /** @description What went wrong */
@@ -5650,6 +5755,57 @@ export interface operations {
             };
         };
     };
+    get_plan_template_file: {
+        parameters: {
+            query: {
+                /** @description The plan template's id. */
+                template: string;
+                format: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A format that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such plan template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_plan_templates: {
         parameters: {
             query?: never;
@@ -6091,6 +6247,61 @@ export interface operations {
             };
             /** @description The account has no such schedule or workout */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_plan_template: {
+        parameters: {
+            query?: {
+                /** @description What the file is called; the template's name where the file states none. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 9 MB */
+        requestBody: {
+            content: {
+                "text/csv": components["schemas"]["TemplateFile"];
+            };
+        };
+        responses: {
+            /** @description The new template's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedPlanTemplate"];
+                };
+            };
+            /** @description A file of more than 9 MB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A file that cannot be read */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { EditPlanTemplate } from '@/features/schedule-editor/EditPlanTemplate';
+import { NewPlanTemplate } from '@/features/schedule-editor/NewPlanTemplate';
 
+/** One route for both, so that the other pages have less to load. */
 export function EditTemplatePage() {
   const { templateId } = useParams({ from: '/app/coach/templates/$templateId' });
+  if (templateId === 'new') return <NewPlanTemplate />;
   return <EditPlanTemplate key={templateId} templateId={templateId} />;
 }

@@ -10,14 +10,13 @@ use store::plan_templates;
 use training::error::Invalid;
 use training::plan_template::{MAX_FILE_BYTES, PlanTemplate, read_csv, write_csv};
 use training::session::NoPaces;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 use super::answer::PlanTemplateAnswer;
 use super::body::PlanTemplateBody;
 use crate::extract::{Json, Query, parse_json};
 use crate::limits::read_body;
+use crate::named_schemas::TemplateFile;
 use crate::schedules::download;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
 
@@ -54,17 +53,6 @@ pub struct ImportedPlanTemplate {
 }
 
 const MOST_PROBLEMS: usize = 100;
-
-/// Describes the body, whose bytes are read as they come.
-pub struct TemplateFile;
-
-impl PartialSchema for TemplateFile {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_FILE_BYTES)).into()
-    }
-}
-
-impl ToSchema for TemplateFile {}
 
 /// One plan template as a file
 ///

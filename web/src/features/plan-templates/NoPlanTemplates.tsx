@@ -19,7 +19,7 @@ export function NoPlanTemplates({ onKeep }: { onKeep: () => void }) {
               Add 8 starter templates
             </Button>
             <Button onPress={onKeep}>Keep a plan as template</Button>
-            <ButtonLink to="/templates/new" variant="primary">
+            <ButtonLink to="/templates/$templateId" params={{ templateId: 'new' }} variant="primary">
               <Plus strokeWidth={1.9} aria-hidden="true" />
               New template
             </ButtonLink>

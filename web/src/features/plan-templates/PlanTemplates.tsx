@@ -30,7 +30,11 @@ export function PlanTemplates() {
     <>
       <HeaderSlot name="actions">
         <AddMenu onKeep={() => setOpen('keep')} onImport={() => setOpen('import')} />
-        <ButtonLink to="/templates/new" variant={hasFailed || isEmpty ? 'secondary' : 'primary'}>
+        <ButtonLink
+          to="/templates/$templateId"
+          params={{ templateId: 'new' }}
+          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+        >
           <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
           <span className="max-md:sr-only">New template</span>
         </ButtonLink>

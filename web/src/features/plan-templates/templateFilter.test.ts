@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { planTemplate } from '@/lib/planTemplates/planTemplate.testing';
-import { matchingPlanTemplates, readPlanTemplateFilter, tagsOf } from './templateFilter';
+import { matchingPlanTemplates, tagsOf } from './templateFilter';
+import { readPlanTemplateFilter } from './templateSearch';
 
 const half = planTemplate({ templateId: '1', name: 'Half, Göteborg', weeks: 12, tags: ['spring', 'hills'] });
 const marathon = planTemplate({

@@ -1,14 +1,9 @@
 import { foldedText } from '@/lib/foldedText';
-import { type Level, levels, type PlanTemplate } from '@/lib/planTemplates/planTemplate';
-import { type NamedDistanceId, namedDistanceOf, namedDistances } from '@/lib/race/raceDistance';
+import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
+import { namedDistanceOf, namedDistances } from '@/lib/race/raceDistance';
+import type { Length, PlanTemplateFilter, Race } from './templateSearch';
 
-type Race = NamedDistanceId | 'other' | 'none';
-
-const lengths = { short: [1, 8], medium: [9, 12], long: [13, 52] } as const;
-type Length = keyof typeof lengths;
-
-/** What is absent does not filter. */
-export type PlanTemplateFilter = { q?: string; race?: Race; level?: Level; length?: Length; tag?: string };
+const lengths: Record<Length, readonly [number, number]> = { short: [1, 8], medium: [9, 12], long: [13, 52] };
 
 export const raceOptions: readonly { id: Race; name: string }[] = [
   ...namedDistances.map(({ id, name }) => ({ id, name })),
@@ -21,26 +16,6 @@ export const lengthOptions: readonly { id: Length; name: string }[] = [
   { id: 'medium', name: '9 to 12 weeks' },
   { id: 'long', name: '13 weeks and more' },
 ];
-
-/** Reads a filter from an address; what makes no sense is left out. */
-export function readPlanTemplateFilter(search: Record<string, unknown>): PlanTemplateFilter {
-  const race = raceOptions.find(({ id }) => id === search.race)?.id;
-  const level = levels.find((name) => name === search.level);
-  const length = lengthOptions.find(({ id }) => id === search.length)?.id;
-  const [q, tag] = [textOf(search.q), textOf(search.tag)];
-  return {
-    ...(q !== '' && { q }),
-    ...(race && { race }),
-    ...(level && { level }),
-    ...(length && { length }),
-    ...(tag !== '' && { tag }),
-  };
-}
-
-/** An address is parsed as JSON where it can be: ?q=100 is a number. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
 
 export function matchingPlanTemplates(
   templates: readonly PlanTemplate[],

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTextInAddress } from '@/lib/useTextInAddress';
-import { type PlanTemplateFilter, readPlanTemplateFilter } from './templateFilter';
+import { type PlanTemplateFilter, readPlanTemplateFilter } from './templateSearch';
 
 type Changes = { [Name in keyof PlanTemplateFilter]: PlanTemplateFilter[Name] | undefined };
 

@@ -18,8 +18,18 @@ import { ShownSwitch } from './ShownSwitch';
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onKeep, onPrint, onWatch, onDelete } =
-    actions;
+  const {
+    drafts,
+    goals,
+    duplicatingId,
+    printingId,
+    onShare,
+    onDuplicate,
+    onKeep,
+    onPrint,
+    onWatch,
+    onDelete,
+  } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);

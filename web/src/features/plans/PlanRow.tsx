@@ -23,8 +23,18 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const { drafts, goals, duplicatingId, printingId, onShare, onDuplicate, onKeep, onPrint, onWatch, onDelete } =
-    actions;
+  const {
+    drafts,
+    goals,
+    duplicatingId,
+    printingId,
+    onShare,
+    onDuplicate,
+    onKeep,
+    onPrint,
+    onWatch,
+    onDelete,
+  } = actions;
   const navigate = useNavigate();
   const { scheduleDocumentId: scheduleId, details } = plan;
   const calendar = calendarOf(plan);

@@ -5,12 +5,12 @@ import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
 const widths = {
-  name: 'w-[25.5%]',
+  name: 'w-[24%]',
   athlete: 'w-[15.5%]',
-  duration: 'w-[24%]',
+  duration: 'w-[22.5%]',
   workouts: 'w-[7.5%]',
   startDate: 'w-[12.5%]',
-  actions: 'w-[188px]',
+  actions: 'w-[218px]',
 };
 
 type Props = {

@@ -41,7 +41,7 @@ function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
     <EditorContext value={session.store}>
       <TemplateRaces>
         <ScheduleEditor
-          subtitle="Click any day to add a workout"
+          subtitle="New. Click any day to add a workout"
           labels={{ idle: 'Save Template', busy: 'Saving...' }}
           session={session}
           offered={offered}

@@ -1,6 +1,5 @@
-import type { WritableDraft } from 'immer';
 import { keptAmount } from '@/lib/distance';
-import type { Plan, PlanAthlete, Workout } from '@/lib/plan/plan';
+import type { PlanAthlete, Workout } from '@/lib/plan/plan';
 import { type Reading, type ReadWorkout, readSessions } from '@/lib/steps/reading';
 import type { EditorStore } from '../state/editorStore';
 
@@ -37,7 +36,7 @@ export async function reestimate(store: EditorStore, before: PlanAthlete): Promi
     .flat()
     .some((workout) => Object.keys(changes(workout)).length > 0);
   if (!isChanged) return;
-  store.edit((plan: WritableDraft<Plan>) => {
+  store.edit((plan) => {
     for (const workout of Object.values(plan.days).flat()) Object.assign(workout, changes(workout));
   });
 }

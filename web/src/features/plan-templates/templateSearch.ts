@@ -1,0 +1,37 @@
+/* Every page reads addresses with it, so it stands for itself. */
+
+const races = ['5k', '10k', 'half', 'marathon', '50k', '100k', 'other', 'none'] as const;
+const levels = ['Beginner', 'Intermediate', 'Advanced', 'Elite'] as const;
+const lengths = ['short', 'medium', 'long'] as const;
+
+export type Race = (typeof races)[number];
+export type Length = (typeof lengths)[number];
+
+/** What is absent does not filter. */
+export type PlanTemplateFilter = {
+  q?: string;
+  race?: Race;
+  level?: (typeof levels)[number];
+  length?: Length;
+  tag?: string;
+};
+
+/** Reads a filter from an address; what makes no sense is left out. */
+export function readPlanTemplateFilter(search: Record<string, unknown>): PlanTemplateFilter {
+  const race = races.find((id) => id === search.race);
+  const level = levels.find((name) => name === search.level);
+  const length = lengths.find((id) => id === search.length);
+  const [q, tag] = [textOf(search.q), textOf(search.tag)];
+  return {
+    ...(q !== '' && { q }),
+    ...(race && { race }),
+    ...(level && { level }),
+    ...(length && { length }),
+    ...(tag !== '' && { tag }),
+  };
+}
+
+/** An address is parsed as JSON where it can be: ?q=100 is a number. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
