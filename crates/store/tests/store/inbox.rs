@@ -48,6 +48,7 @@ async fn what_lies_behind_a_plan_costs_the_inbox_nothing() {
 /// The only schedule and its workout, copied: every plan runs until today, Monday 5 January 2026, with a workout each day
 /// that was done and talked about, and its athlete has a link.
 fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
+    let days = weeks * 7;
     let sql = format!(
         "PRAGMA foreign_keys = OFF;
          BEGIN;
@@ -64,14 +65,14 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
              SELECT plan.account_id, new_plan.athlete_id, '', '', '', 1, 0, 0 FROM plan, new_plan;
          INSERT INTO schedule (account_id, id, name, athlete_id, starts_on, weeks, unit, workout_count, weekly_distances,
                                revision, created_at, is_shown)
-             SELECT account_id, plan_id, name, new_plan.athlete_id, date('2026-01-05', '-{weeks} weeks'), 52, unit, 0,
+             SELECT account_id, plan_id, name, new_plan.athlete_id, date('2026-01-05', '-{days} days'), 52, unit, 0,
                     weekly_distances, 1, created_at, 1
                FROM plan, new_plan;
          INSERT INTO workout (account_id, id, schedule_id, scheduled_on, place_in_day, title, description, workout_type,
                               distance_thousandths, distance_unit, duration_minutes)
              SELECT day.account_id, randomblob(16), plan_id, date('2026-01-05', '-' || number.n || ' days'), 0, title,
                     description, workout_type, distance_thousandths, distance_unit, duration_minutes
-               FROM day, new_plan, number WHERE number.n <= {weeks} * 7;
+               FROM day, new_plan, number WHERE number.n <= {days};
          INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, effort, said_at)
              SELECT workout.account_id, schedule_id, id, athlete_id, 'done', 3, 0
                FROM workout JOIN new_plan ON plan_id = schedule_id;
@@ -81,7 +82,7 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
     );
     connection.execute_batch(&sql).unwrap();
     let filled: i32 = connection.query_row("SELECT COUNT(*) FROM answer_comment", [], |row| row.get(0)).unwrap();
-    assert_eq!(filled, plans * weeks * 7);
+    assert_eq!(filled, plans * days);
 }
 
 /// What the statements take together, today.
@@ -92,7 +93,9 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
     let (year_ago, week_ago, today, now) = ("2024-12-20", "2025-12-29", "2026-01-05", 1_767_600_000_000_000_i64);
     let taken = |sql: &str, params: &[&dyn rusqlite::ToSql]| {
         let mut statement = connection.prepare(sql).unwrap();
-        let rows = statement.query(params).unwrap().mapped(|_| Ok(())).count();
+        // By name, as the driver does: SQLite numbers them as they come.
+        let named: Vec<_> = ["$1", "$2", "$3", "$4"].into_iter().zip(params.iter().copied()).collect();
+        let rows = statement.query(named.as_slice()).unwrap().mapped(|_| Ok(())).count();
         (rows, statement.get_status(rusqlite::StatementStatus::VmStep))
     };
     let (read, of_sessions) = taken(sessions, &[&account, &year_ago, &week_ago, &today]);
