@@ -4,12 +4,12 @@
  */
 export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 102 },
-  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 106 },
+  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 108 },
   {
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditSchedulePage.tsx'],
-    budgetKb: 195,
+    budgetKb: 200,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];
