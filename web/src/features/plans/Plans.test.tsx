@@ -56,6 +56,7 @@ test('on a narrow screen plans are cards with their actions in a menu', async ()
     'Save as template',
     'Compact PDF',
     'Detailed PDF',
+    'Files for watches',
     'Delete plan',
   ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete plan' }));
