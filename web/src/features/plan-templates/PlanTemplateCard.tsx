@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, FileDown, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Copy, FileDown, Pencil, Trash2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
+import { Button } from '@/components/Button';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
 import { Spinner } from '@/components/Spinner';
@@ -18,6 +20,9 @@ import { WeekBars } from './WeekBars';
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 export type TemplateActions = {
+  onUse: (template: PlanTemplate) => void;
+  /** Shows the plans that were made from it. */
+  onFollow: (template: PlanTemplate) => void;
   onDuplicate: (template: PlanTemplate) => void;
   onFile: (template: PlanTemplate, format: FileFormat) => void;
   onDelete: (template: PlanTemplate) => void;
@@ -60,7 +65,18 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
       <dl className="mt-2 flex min-w-0 gap-[18px]">
         <Fact label="Race" value={raceText(template)} />
         <Fact label="Sessions a week" value={sessionsText(template)} />
-        <Fact label="Used" value={usedText(template.usedCount)} />
+        <Fact label="Used" value={usedText(template.usedCount)}>
+          {template.usedCount > 0 && (
+            <button
+              type="button"
+              aria-label={`${usedText(template.usedCount)}: plans that follow ${name}`}
+              onClick={() => actions.onFollow(template)}
+              className="rounded-xs underline decoration-control decoration-1 underline-offset-3 hover:decoration-ink"
+            >
+              {usedText(template.usedCount)}
+            </button>
+          )}
+        </Fact>
       </dl>
       <div className="mt-auto flex h-[48px] items-center border-t border-line text-sm text-ink-2">
         <span className="inline-flex items-center gap-2 text-xs">
@@ -83,22 +99,27 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-xs text-ink-3">{label}</dt>
       <dd className="truncate text-sm font-semibold" title={value}>
-        {value}
+        {children || value}
       </dd>
     </div>
   );
 }
 
-function ActionButtons({ template, onDuplicate, onFile, onDelete }: Actions) {
+function ActionButtons({ template, onUse, onDuplicate, onFile, onDelete }: Actions) {
   const navigate = useNavigate();
   const { templateId, name } = template;
   return (
     <>
+      <span className="mr-1.5">
+        <Button size="sm" icon={<CalendarPlus {...icon} />} onPress={() => onUse(template)}>
+          Use<span className="sr-only"> {name}</span>
+        </Button>
+      </span>
       <ListIconButton
         aria-label={`Edit ${name}`}
         size="sm"
@@ -128,7 +149,7 @@ function ActionButtons({ template, onDuplicate, onFile, onDelete }: Actions) {
   );
 }
 
-function ActionSheet({ template, onDuplicate, onFile, onDelete }: Actions) {
+function ActionSheet({ template, onUse, onFollow, onDuplicate, onFile, onDelete }: Actions) {
   const navigate = useNavigate();
   const { templateId, name } = template;
   return (
@@ -136,6 +157,18 @@ function ActionSheet({ template, onDuplicate, onFile, onDelete }: Actions) {
       label={`Actions for ${name}`}
       title={name}
       actions={[
+        {
+          id: 'use',
+          name: 'Use template',
+          icon: <CalendarPlus {...icon} />,
+          onAction: () => onUse(template),
+        },
+        {
+          id: 'follow',
+          name: 'Plans that follow',
+          icon: <Users {...icon} />,
+          onAction: () => onFollow(template),
+        },
         {
           id: 'edit',
           name: 'Edit template',

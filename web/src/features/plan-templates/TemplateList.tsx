@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
@@ -11,8 +11,17 @@ import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { useTemplateAddress } from './useTemplateAddress';
 import { useTemplateFile } from './useTemplateFile';
 
+const UsePlanDialog = lazy(() =>
+  import('@/lib/planUse/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
+);
+const PlanChangesDialog = lazy(() =>
+  import('@/lib/planUse/PlanChangesDialog').then(({ PlanChangesDialog }) => ({ default: PlanChangesDialog })),
+);
+
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
   const address = useTemplateAddress();
+  const [using, setUsing] = useState<PlanTemplate>();
+  const [followed, setFollowed] = useState<PlanTemplate>();
   const [deleting, setDeleting] = useState<PlanTemplate>();
   const [deletedId, setDeletedId] = useState<string>();
   const aroundRef = useFocusAfterDeletion(deletedId);
@@ -49,11 +58,17 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
                 ? file.variables.template.templateId
                 : undefined
           }
+          onUse={setUsing}
+          onFollow={setFollowed}
           onDuplicate={duplicate.mutate}
           onFile={(template, format) => file.mutate({ template, format })}
           onDelete={setDeleting}
         />
       )}
+      <Suspense>
+        {using && <UsePlanDialog templateId={using.templateId} onClose={() => setUsing(undefined)} />}
+        {followed && <PlanChangesDialog template={followed} onClose={() => setFollowed(undefined)} />}
+      </Suspense>
       {deleting && (
         <DeletePlanTemplateDialog
           template={deleting}
