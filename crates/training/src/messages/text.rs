@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(told[0], "Saturday 17 October");
         assert_eq!(told[1], "Easy Run: Easy + strides. 8.0 km, 45 min at 5:25–5:50/km");
         assert_eq!(told[2], "• 2 km warm-up");
-        assert!(told[3].starts_with("• 3 × (1 km @ interval, ") && told[3].contains("/km; 90 s"), "{}", told[3]);
+        assert!(told[3].starts_with("• 3 × (1 km @ interval pace, ") && told[3].contains("/km; 90 s"), "{}", told[3]);
         assert_eq!(told[4..], ["Relaxed all the way.", "", "Your page: https://plans.example.org/a#s"]);
     }
 
