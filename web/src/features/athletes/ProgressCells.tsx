@@ -37,7 +37,7 @@ export function WeekDone({ progress }: Props) {
   return (
     <>
       <span className="flex justify-between gap-2 text-xs text-ink-2">
-        <span className="truncate">
+        <span className="truncate" title={`${week.done} of ${week.planned}`}>
           <b className="font-semibold text-ink">{week.done}</b> of {week.planned}
         </span>
         <span>{percent}</span>

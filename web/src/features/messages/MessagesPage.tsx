@@ -16,6 +16,9 @@ import { WhenAndHow } from './WhenAndHow';
 export function MessagesPage({ athleteId }: { athleteId: string }) {
   const messages = useQuery(messagesQuery(athleteId));
   const [isSending, setIsSending] = useState(false);
+  const whoText = messages.data
+    ? `${messages.data.firstName} ${messages.data.lastName}`
+    : 'What an athlete is told';
   return (
     <>
       <HeaderSlot name="start">
@@ -29,7 +32,7 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         <span className="-ml-1.5 h-5 w-px flex-none bg-line-strong max-md:hidden" />
       </HeaderSlot>
       <HeaderSlot name="subtitle">
-        {messages.data ? `${messages.data.firstName} ${messages.data.lastName}` : 'What an athlete is told'}
+        <span title={whoText}>{whoText}</span>
       </HeaderSlot>
       <HeaderSlot name="actions">
         <Button
