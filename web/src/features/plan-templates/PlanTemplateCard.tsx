@@ -3,6 +3,7 @@ import { CalendarPlus, Copy, FileDown, Pencil, Trash2, Users } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Button } from '@/components/Button';
+import type { CardPlace } from '@/components/CardGrid';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
 import { Spinner } from '@/components/Spinner';
@@ -17,9 +18,11 @@ import {
 import type { FileFormat } from './queries';
 import { WeekBars } from './WeekBars';
 
+/** As its class says. */
+export const planTemplateCardHeight = 250;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-export type TemplateActions = {
+type TemplateActions = {
   onUse: (template: PlanTemplate) => void;
   /** Shows the plans that were made from it. */
   onFollow: (template: PlanTemplate) => void;
@@ -30,15 +33,8 @@ export type TemplateActions = {
 
 type Actions = TemplateActions & { template: PlanTemplate; isBusy: boolean };
 
-type Props = Actions & {
-  /** Its place among all the cards, of which only some may be rendered. */
-  position: number;
-  count: number;
-  /** Its actions are then behind three dots. */
-  isNarrow: boolean;
-};
+type Props = Actions & CardPlace;
 
-/** Every card is equally high, so that of hundreds only those in sight need be rendered. */
 export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Props) {
   const { template, isBusy } = actions;
   const { templateId, name, description, level } = template;

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
+import { CardGrid } from '@/components/CardGrid';
 import { EmptyState } from '@/components/EmptyState';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
+import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
 import { useDuplicatePlanTemplate } from './queries';
-import { TemplateGrid } from './TemplateGrid';
 import { TemplateToolbar } from './TemplateToolbar';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { useTemplateAddress } from './useTemplateAddress';
@@ -28,6 +29,12 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
   const duplicate = useDuplicatePlanTemplate();
   const file = useTemplateFile();
 
+  const busyId = duplicate.isPending
+    ? duplicate.variables.templateId
+    : file.isPending
+      ? file.variables.template.templateId
+      : undefined;
+
   // The field shows a keystroke at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
   const shown = matchingPlanTemplates(templates, { ...address.filter, q });
@@ -49,21 +56,21 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
           />
         </div>
       ) : (
-        <TemplateGrid
-          templates={shown}
-          busyId={
-            duplicate.isPending
-              ? duplicate.variables.templateId
-              : file.isPending
-                ? file.variables.template.templateId
-                : undefined
-          }
-          onUse={setUsing}
-          onFollow={setFollowed}
-          onDuplicate={duplicate.mutate}
-          onFile={(template, format) => file.mutate({ template, format })}
-          onDelete={setDeleting}
-        />
+        <CardGrid items={shown} cardHeight={planTemplateCardHeight}>
+          {(template, place) => (
+            <PlanTemplateCard
+              key={template.templateId}
+              template={template}
+              isBusy={template.templateId === busyId}
+              onUse={setUsing}
+              onFollow={setFollowed}
+              onDuplicate={duplicate.mutate}
+              onFile={(template, format) => file.mutate({ template, format })}
+              onDelete={setDeleting}
+              {...place}
+            />
+          )}
+        </CardGrid>
       )}
       <Suspense>
         {using && <UsePlanDialog templateId={using.templateId} onClose={() => setUsing(undefined)} />}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
+import { CardGrid } from '@/components/CardGrid';
 import { EmptyState } from '@/components/EmptyState';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
@@ -8,8 +9,8 @@ import { DeleteTemplateDialog } from './DeleteTemplateDialog';
 import { LibraryToolbar } from './LibraryToolbar';
 import { NoTemplates } from './NoTemplates';
 import { useDuplicateTemplate } from './queries';
+import { TemplateCard, templateCardHeight } from './TemplateCard';
 import { TemplateDialog } from './TemplateDialog';
-import { TemplateGrid } from './TemplateGrid';
 import { useLibraryAddress } from './useLibraryAddress';
 
 type Props = { templates: readonly Template[]; onCreate: () => void };
@@ -40,13 +41,19 @@ export function Library({ templates, onCreate }: Props) {
           />
         </div>
       ) : (
-        <TemplateGrid
-          templates={shown}
-          duplicatingId={duplicate.isPending ? duplicate.variables.id : undefined}
-          onEdit={setEditing}
-          onDuplicate={duplicate.mutate}
-          onDelete={setDeleting}
-        />
+        <CardGrid items={shown} cardHeight={templateCardHeight}>
+          {(template, place) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              isDuplicating={duplicate.isPending && duplicate.variables.id === template.id}
+              onEdit={setEditing}
+              onDuplicate={duplicate.mutate}
+              onDelete={setDeleting}
+              {...place}
+            />
+          )}
+        </CardGrid>
       )}
       {editing && <TemplateDialog template={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (

@@ -1,5 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
+import type { CardPlace } from '@/components/CardGrid';
 import { Chip } from '@/components/Chip';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
@@ -13,11 +14,13 @@ import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { metricsOf } from './metrics';
 
+/** As its class says. */
+export const templateCardHeight = 220;
 const mostTags = 3;
 const nobodys: NamedPaces = {};
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-export type TemplateActions = {
+type TemplateActions = {
   onEdit: (template: Template) => void;
   onDuplicate: (template: Template) => void;
   onDelete: (template: Template) => void;
@@ -25,15 +28,8 @@ export type TemplateActions = {
 
 type Actions = TemplateActions & { template: Template; isDuplicating: boolean };
 
-type Props = Actions & {
-  /** Its place among all the cards, of which only some may be rendered. */
-  position: number;
-  count: number;
-  /** Its actions are then behind three dots. */
-  isNarrow: boolean;
-};
+type Props = Actions & CardPlace;
 
-/** Every card is equally high, so that of thousands only those in sight need be rendered. */
 export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
   const { template, onEdit } = actions;
   const { title, type, description, tags, difficulty, category } = template;

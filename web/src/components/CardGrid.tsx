@@ -1,24 +1,31 @@
-import { useRef } from 'react';
-import { TooltipArea } from '@/components/TooltipArea';
-import type { Template } from '@/lib/templates/template';
+import { type ReactNode, useRef } from 'react';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useRowWindow } from '@/lib/useRowWindow';
-import { type TemplateActions, TemplateCard } from './TemplateCard';
+import { TooltipArea } from './TooltipArea';
 
-const cardHeight = 220;
 const gap = 14;
 const columnClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
-type Props = TemplateActions & {
-  templates: readonly Template[];
-  duplicatingId: string | undefined;
+export type CardPlace = {
+  /** Its place among all the cards, of which only some may be rendered. */
+  position: number;
+  count: number;
+  /** Its actions are then behind three dots. */
+  isNarrow: boolean;
 };
 
-export function TemplateGrid({ templates, duplicatingId, ...actions }: Props) {
+type Props<Item> = {
+  items: readonly Item[];
+  cardHeight: number;
+  children: (item: Item, place: CardPlace) => ReactNode;
+};
+
+/** Cards of one height in up to three columns; of thousands only those in sight are rendered. */
+export function CardGrid<Item>({ items, cardHeight, children }: Props<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const columns = useColumns();
   const isNarrow = !useMediaQuery('(min-width: 768px)');
-  const rows = Math.ceil(templates.length / columns);
+  const rows = Math.ceil(items.length / columns);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, rows, cardHeight + gap);
   return (
     <TooltipArea>
@@ -27,17 +34,11 @@ export function TemplateGrid({ templates, duplicatingId, ...actions }: Props) {
         className={`grid gap-[14px] ${columnClass[columns]}`}
         style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}
       >
-        {templates.slice(first * columns, end * columns).map((template, index) => (
-          <TemplateCard
-            key={template.id}
-            template={template}
-            isDuplicating={template.id === duplicatingId}
-            position={first * columns + index + 1}
-            count={templates.length}
-            isNarrow={isNarrow}
-            {...actions}
-          />
-        ))}
+        {items
+          .slice(first * columns, end * columns)
+          .map((item, index) =>
+            children(item, { position: first * columns + index + 1, count: items.length, isNarrow }),
+          )}
       </ul>
     </TooltipArea>
   );
