@@ -12,7 +12,7 @@ use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
 
 use crate::extract::{Json, Query};
-use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -81,7 +81,7 @@ pub async fn get_athlete_link(
     account: SignedIn,
     Query(query): Query<LinkQuery>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = wire::id(&query.athlete, "athlete")?;
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let link = app.db.read(move |conn| {
         athletes::require_on_roster(conn, account.id, athlete)?;
         athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
@@ -108,8 +108,8 @@ pub async fn create_athlete_link(
     account: SignedIn,
     Json(body): Json<NewLink>,
 ) -> ApiResult<(StatusCode, Json<AthleteLinkAnswer>)> {
-    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
-    let shared: Option<ScheduleId> = body.schedule_id.map(|id| wire::id(&id, "schedule")).transpose()?;
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let shared: Option<ScheduleId> = body.schedule_id.map(|id| body_values::id(&id, "schedule")).transpose()?;
     let secrets = [LinkSecret::generate()?, LinkSecret::generate()?, LinkSecret::generate()?];
     let now = app.clock.now();
     let link = app.db.write_for(account.id, move |tx| {
@@ -154,7 +154,7 @@ pub async fn update_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkChange>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let weeks_ahead = body.weeks_ahead.map(weeks_ahead).transpose()?;
     let link = app.db.write_for(account.id, move |tx| {
         athletes::require_on_roster(tx, account.id, athlete)?;
@@ -186,7 +186,7 @@ pub async fn withdraw_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkName>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let withdrawn = app.db.write_for(account.id, move |tx| {
         athletes::require_on_roster(tx, account.id, athlete)?;
         Ok::<_, ApiError>(athlete_links::withdraw(tx, athlete)?)

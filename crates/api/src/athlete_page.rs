@@ -21,8 +21,8 @@ use uuid::Uuid;
 
 use crate::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete_links::feed_address;
+use crate::closed_names::DistanceUnitName;
 use crate::extract::Json;
-use crate::named_schemas::DistanceUnitName;
 use crate::paces::answer::StepPaces;
 use crate::paces::{self, Form};
 use crate::schedules::answer::WorkoutAnswer;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::answer_cache::{self, List};
 use crate::extract::{Json, Query};
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values};
 
 /// An athlete as it is sent. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
@@ -157,7 +157,7 @@ pub async fn update_athlete(
     account: SignedIn,
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<Json<AthleteAnswer>> {
-    let id: AthleteId = wire::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
+    let id: AthleteId = body_values::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
     let (profile, groups) = body.parse()?;
     let updated = app.db.write_for(account.id, move |tx| {
         let groups = match &groups {
@@ -190,7 +190,7 @@ pub async fn delete_athlete(
     account: SignedIn,
     Query(query): Query<AthleteQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: AthleteId = wire::id(&query.document_id, "athlete")?;
+    let id: AthleteId = body_values::id(&query.document_id, "athlete")?;
     app.db.write_for(account.id, move |tx| athletes::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

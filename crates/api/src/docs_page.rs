@@ -1,5 +1,7 @@
 //! The calls for a person to read: one static page without a script, written from the document.
 
+use std::sync::{Arc, LazyLock};
+
 use axum::handler::Handler;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
@@ -12,12 +14,14 @@ use crate::ApiError;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-/// Answers the page, written once.
-pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: &OpenApi) -> impl Handler<((),), S> {
-    let page = serde_json::to_value(document)
-        .map(|document| Bytes::from(page(&document).into_string()))
-        .map_err(|error| error.to_string());
-    async move || match page {
+/// Answers the page, written when it is first asked for.
+pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: Arc<OpenApi>) -> impl Handler<((),), S> {
+    let page = Arc::new(LazyLock::new(move || {
+        serde_json::to_value(&*document)
+            .map(|document| Bytes::from(page(&document).into_string()))
+            .map_err(|error| error.to_string())
+    }));
+    async move || match (*page).clone() {
         Ok(page) => ([(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")], page).into_response(),
         Err(error) => ApiError::internal(error).into_response(),
     }

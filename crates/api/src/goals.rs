@@ -15,7 +15,7 @@ use self::body::GoalBody;
 use crate::answer_cache::{self, List};
 use crate::extract::{Json, Query};
 use crate::revision_tag::{IfMatch, revision_tag};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -58,7 +58,7 @@ pub async fn get_goal(
     account: SignedIn,
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: GoalId = wire::id(&query.goal, "goal")?;
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
     let found = app.db.read(move |conn| goals::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("goal"))?;
     Ok((revision_tag(stored.revision), Json(GoalAnswer::from(stored))))
@@ -115,7 +115,7 @@ pub async fn update_goal(
     if_match: IfMatch,
     Json(body): Json<GoalBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: GoalId = wire::id(&query.goal, "goal")?;
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
     let details = body.parse()?;
     let replaced =
         app.db.write_for(account.id, move |tx| goals::replace(tx, id, &details, |revision| if_match.accepts(revision)));
@@ -140,7 +140,7 @@ pub async fn delete_goal(
     account: SignedIn,
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: GoalId = wire::id(&query.goal, "goal")?;
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
     app.db.write_for(account.id, move |tx| goals::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

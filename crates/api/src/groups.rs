@@ -12,9 +12,9 @@ use training::ids::AthleteId;
 use utoipa::ToSchema;
 
 use crate::answer_cache::{self, List};
+use crate::body_values::Bounded;
 use crate::extract::Json;
-use crate::wire::Bounded;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 /// As many as an account may have athletes.
 pub(crate) const MOST_MEMBERS: usize = ALLOWANCE.athletes as usize;
@@ -93,7 +93,8 @@ impl GroupBody {
             problems.check::<()>(Err(Invalid::new("athletes", message)));
         }
         let (before, name) = problems.finish(before.zip(name))?;
-        let members: Result<Vec<AthleteId>, _> = members.items.iter().map(|id| wire::id(id, "athlete")).collect();
+        let members: Result<Vec<AthleteId>, _> =
+            members.items.iter().map(|id| body_values::id(id, "athlete")).collect();
         Ok((before, name, members?))
     }
 }

@@ -17,7 +17,7 @@ use training::calendar::{parse_day, plus_days};
 use training::error::Invalid;
 use training::inbox::MatterKey;
 
-use crate::wire::Bounded;
+use crate::body_values::Bounded;
 
 /// As many as the page can show.
 pub(crate) const MOST_IDS: usize = 1_000;

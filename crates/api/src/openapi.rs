@@ -2,6 +2,8 @@
 
 mod bounds;
 
+use std::sync::{Arc, LazyLock};
+
 use axum::handler::Handler;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
@@ -94,10 +96,12 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
         .filter_map(Option::as_mut)
 }
 
-/// Answers the document, written once.
-pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: &utoipa::openapi::OpenApi) -> impl Handler<((),), S> {
-    let json = document.to_json().map(Bytes::from).map_err(|error| error.to_string());
-    async move || match json {
+/// Answers the document, written when it is first asked for.
+pub(crate) fn serve<S: Clone + Send + Sync + 'static>(
+    document: Arc<utoipa::openapi::OpenApi>,
+) -> impl Handler<((),), S> {
+    let json = Arc::new(LazyLock::new(move || document.to_json().map(Bytes::from).map_err(|error| error.to_string())));
+    async move || match (*json).clone() {
         Ok(json) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
         Err(error) => ApiError::internal(error).into_response(),
     }

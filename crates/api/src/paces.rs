@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use self::answer::PacesAnswer;
 use crate::extract::{Json, Query};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
 
@@ -87,7 +87,7 @@ pub async fn get_paces(
     Query(query): Query<PacesQuery>,
 ) -> ApiResult<Json<PacesAnswer>> {
     let PacesQuery { athlete, distance, distance_type, time, unit } = query;
-    let athlete: Option<AthleteId> = athlete.map(|id| wire::id(&id, "athlete")).transpose()?;
+    let athlete: Option<AthleteId> = athlete.map(|id| body_values::id(&id, "athlete")).transpose()?;
     let unit = unit.map(|unit| unit.parse::<DistanceUnit>().map_err(|invalid| invalid.at("unit"))).transpose()?;
     let race = match (distance, time) {
         (None, None) => None,
@@ -119,7 +119,7 @@ pub async fn save_pace_override(
     account: SignedIn,
     Json(body): Json<PaceOverrideBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete_id: AthleteId = wire::id(&body.athlete_id, "athlete")?;
+    let athlete_id: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let mut problems = Problems::default();
     let name = problems.check(body.pace.parse());
     let range = PaceRange::parse(&body.from.unwrap_or_default(), &body.to.unwrap_or_default(), DistanceUnit::default());
@@ -148,7 +148,7 @@ pub async fn delete_pace_override(
     account: SignedIn,
     Query(query): Query<PaceOverrideQuery>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = wire::id(&query.athlete, "athlete")?;
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let name: PaceName = query.pace.parse()?;
     app.db.write_for(account.id, move |tx| pace_overrides::clear(tx, athlete, name)).await?;
     Ok(StatusCode::NO_CONTENT)

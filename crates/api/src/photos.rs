@@ -11,9 +11,9 @@ use store::{accounts, coach_photos};
 use training::ids::{AccountId, PhotoId};
 
 use crate::auth::session::User;
+use crate::closed_names::PhotoFile;
 use crate::extract::Json;
 use crate::limits::read_body;
-use crate::named_schemas::PhotoFile;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const JPEG: &str = "image/jpeg";

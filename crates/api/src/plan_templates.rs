@@ -21,7 +21,7 @@ pub use update::*;
 use serde::Deserialize;
 use training::ids::PlanTemplateId;
 
-use crate::{ApiError, wire};
+use crate::{ApiError, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -32,6 +32,6 @@ pub struct PlanTemplateQuery {
 
 impl PlanTemplateQuery {
     fn id(&self) -> Result<PlanTemplateId, ApiError> {
-        wire::id(&self.template, "template")
+        body_values::id(&self.template, "template")
     }
 }

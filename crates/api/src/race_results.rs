@@ -12,10 +12,10 @@ use training::running_score::RunningScore;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::body_values::Number;
+use crate::closed_names::DistanceUnitName;
 use crate::extract::{Json, Query};
-use crate::named_schemas::DistanceUnitName;
-use crate::wire::Number;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -93,7 +93,7 @@ pub async fn get_race_results(
     account: SignedIn,
     Query(query): Query<ResultsQuery>,
 ) -> ApiResult<Json<Vec<RaceResultAnswer>>> {
-    let athlete: AthleteId = wire::id(&query.athlete, "athlete")?;
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let answers = app.db.read(move |conn| {
         athletes::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(of_athlete(conn, account.id, athlete)?)
@@ -143,7 +143,7 @@ pub async fn delete_race_result(
     account: SignedIn,
     Query(query): Query<ResultQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: RaceResultId = wire::id(&query.result, "result")?;
+    let id: RaceResultId = body_values::id(&query.result, "result")?;
     app.db.write_for(account.id, move |tx| race_results::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -165,8 +165,8 @@ pub async fn pin_race_result(
     account: SignedIn,
     Json(body): Json<PinBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
-    let result: Option<Uuid> = body.result_id.map(|id| wire::id(&id, "result")).transpose()?;
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let result: Option<Uuid> = body.result_id.map(|id| body_values::id(&id, "result")).transpose()?;
     app.db.write_for(account.id, move |tx| race_results::pin(tx, athlete, result)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -202,9 +202,9 @@ impl RaceResultAnswer {
 impl RaceResultBody {
     fn parse(self) -> Result<RaceRun, ApiError> {
         let athlete_id = self.athlete_id.filter(|id| !id.trim().is_empty());
-        let athlete_id = athlete_id.map(|id| wire::id(&id, "athlete")).transpose()?;
+        let athlete_id = athlete_id.map(|id| body_values::id(&id, "athlete")).transpose()?;
         let mut problems = Problems::default();
-        let ran_on = problems.check(wire::day("raceDate", "Race day", self.race_date.as_deref()));
+        let ran_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
         let draft = RaceResultDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),

@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::answer_cache::{self, List};
+use crate::closed_names::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
 use crate::extract::Query;
-use crate::named_schemas::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
-use crate::{ApiResult, App, Problem, SignedIn, paces, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values, paces};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -120,7 +120,7 @@ pub async fn get_roster_progress(
     Query(query): Query<RosterQuery>,
 ) -> ApiResult<Response> {
     let today = match query.today.as_deref() {
-        Some(day) => wire::day("today", "The day", Some(day))?,
+        Some(day) => body_values::day("today", "The day", Some(day))?,
         None => paces::today(&app),
     };
     let id = account.id;

@@ -1,6 +1,7 @@
 //! Every route, on one screen.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Request;
@@ -131,7 +132,8 @@ pub fn calls() -> OpenApiRouter<App> {
 }
 
 /// What stands beside the calls and is not described as one.
-fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
+fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
+    let document = Arc::new(document);
     Router::new()
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
@@ -146,7 +148,7 @@ fn pages(document: &utoipa::openapi::OpenApi) -> Router<App> {
         .route("/consent/{secret}/stop", get(messages::consent_page::show_stop))
         .route("/consent.css", get(messages::consent_page::stylesheet))
         .route("/consent.js", get(messages::consent_page::script))
-        .route("/api/openapi.json", get(openapi::serve(document)))
+        .route("/api/openapi.json", get(openapi::serve(document.clone())))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))
 }
@@ -163,7 +165,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
     let paths = CanonicalPaths::of(&document);
 
     let routes = calls
-        .merge(pages(&document))
+        .merge(pages(document))
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())
         .fallback(async move |request: Request| fallback(&web_app, &request))

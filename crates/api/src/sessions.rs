@@ -14,7 +14,7 @@ pub use read::{__path_read_sessions, read_sessions};
 pub use write::{__path_write_session, write_session};
 
 use crate::paces::{self, Form};
-use crate::{ApiResult, App, wire};
+use crate::{ApiResult, App, body_values};
 
 /// A blank unit is as good as none.
 fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
@@ -24,7 +24,7 @@ fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
 /// The paces of the athlete that a call names, or nobody's.
 async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiResult<AthletePaces> {
     let Some(id) = athlete.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(AthletePaces::default()) };
-    let id: AthleteId = wire::id(id, "athlete")?;
+    let id: AthleteId = body_values::id(id, "athlete")?;
     let today = paces::today(app);
     let find = move |conn: &mut Conn| -> Result<AthletePaces, ChangeError> {
         athletes::require(conn, account, id)?;

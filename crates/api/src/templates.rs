@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::answer_cache::{self, List};
+use crate::body_values::Number;
+use crate::closed_names::{CategoryName, DifficultyName, DistanceUnitName, WorkoutTypeName};
 use crate::extract::{Json, Query};
-use crate::named_schemas::{CategoryName, DifficultyName, DistanceUnitName, WorkoutTypeName};
 use crate::sessions::step_schema::SessionStep;
-use crate::wire::Number;
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values};
 
 /// A template as it is sent. Who made it, when, and whether others see it, is decided by the server.
 #[derive(Deserialize, ToSchema)]
@@ -200,7 +200,7 @@ pub async fn update_workout(
     Json(body): Json<TemplateBody>,
 ) -> ApiResult<Json<TemplateAnswer>> {
     let named = body.document_id.as_deref().or(body.id.as_deref());
-    let id: TemplateId = wire::id(named.unwrap_or_default(), "template")?;
+    let id: TemplateId = body_values::id(named.unwrap_or_default(), "template")?;
     let template = Template { id, details: body.parse()? };
     let now = app.clock.now();
     let stored = app.db.write_for(account.id, move |tx| {
@@ -227,7 +227,7 @@ pub async fn delete_workout_template(
     account: SignedIn,
     Query(query): Query<TemplateQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: TemplateId = wire::id(&query.workout_id, "template")?;
+    let id: TemplateId = body_values::id(&query.workout_id, "template")?;
     app.db.write_for(account.id, move |tx| templates::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -236,9 +236,9 @@ impl TemplateBody {
     fn parse(self) -> Result<TemplateDetails, Invalid> {
         let new = TemplateDraft::default();
         let mut problems = Problems::default();
-        let minutes = problems.check(wire::minutes(self.duration_in_minutes));
+        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
         let (distance, unit) =
-            wire::distance(self.distance, self.distance_in_kilometers, self.distance_type, &new.content.unit);
+            body_values::distance(self.distance, self.distance_in_kilometers, self.distance_type, &new.content.unit);
         let content = WorkoutContentDraft {
             title: self.title.unwrap_or_default(),
             description: self.description.unwrap_or_default(),

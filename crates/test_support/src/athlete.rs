@@ -5,6 +5,7 @@ use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::plain_client::plain_client;
 use crate::{Answer, Coach, TestApp};
 
 /// Somebody who holds the link of an athlete's page.
@@ -16,7 +17,7 @@ pub struct Athlete {
 
 impl TestApp {
     pub fn athlete(&self, secret: &str) -> Athlete {
-        let client = Client::builder().no_proxy().build().expect("a client starts");
+        let client = plain_client();
         Athlete { secret: secret.to_owned(), address: self.address, client }
     }
 }

@@ -1,12 +1,12 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+use crate::plain_client::plain_client;
 use crate::{Answer, TestApp};
 
 /// Somebody who has an account and is signed in, with a browser of their own.
@@ -42,7 +42,7 @@ impl Coach {
         let answer = app.post("/auth/signup", &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         let Session { token, user } = answer.json();
-        let client = Client::builder().no_proxy().redirect(Policy::none()).build().expect("a client starts");
+        let client = plain_client();
         Self { id: user.id, email: user.email, password, token, address: app.address, client }
     }
 

@@ -46,7 +46,7 @@ impl Drop for TestDatabase {
 }
 
 fn open(url: &DatabaseUrl) -> Db {
-    let db = Db::open(url, &Options::default()).expect("the test database opens");
+    let db = Db::open(url, &Options { connections: 2 }).expect("the test database opens");
     db.migrate().expect("the test database migrates");
     db
 }

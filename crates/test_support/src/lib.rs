@@ -13,6 +13,7 @@ mod database;
 mod fake_issuer;
 mod fake_payments;
 mod fake_whatsapp;
+mod plain_client;
 mod run;
 mod smtp_sink;
 mod test_app;

@@ -5,7 +5,6 @@ use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, WebApp};
 use axum::Router;
 use gateways::mail::Mailer;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
-use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
 use store::{Db, Options};
@@ -13,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::plain_client::plain_client;
 use crate::{Answer, Coach, SmtpSink};
 
 /// The real server on a port of its own, over a fresh database, with a clock that stands still.
@@ -82,7 +82,7 @@ impl TestApp {
         tokio::spawn(api::serve(listener, router.clone(), limits, async {
             let _ = stopped.await;
         }));
-        let client = Client::builder().no_proxy().redirect(Policy::none()).build().expect("a client starts");
+        let client = plain_client();
         Self { app, address, router, calls, client, _running: running }
     }
 

@@ -1,4 +1,4 @@
-// The release binary on a new database, gone with everything it wrote when the tests end.
+// The binary on a new database, gone with everything it wrote when the tests end.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { address, binary, data, generatorAccount, port } from './places.mjs';

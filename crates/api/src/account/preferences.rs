@@ -5,8 +5,8 @@ use training::paper::Paper;
 use utoipa::ToSchema;
 
 use crate::auth::session::User;
+use crate::closed_names::PaperName;
 use crate::extract::Json;
-use crate::named_schemas::PaperName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]

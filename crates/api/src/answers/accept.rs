@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::extract::Json;
 use crate::messages::PlanAsTold;
 use crate::revision_tag::{IfMatch, revision_tag};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,8 +44,8 @@ pub async fn accept_move(
     if_match: IfMatch,
     Json(body): Json<MoveBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = wire::id(&body.schedule_id, "schedule")?;
-    let workout: WorkoutId = wire::id(&body.workout_id, "workout")?;
+    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let (writer, now) = (app.clone(), app.clock.now());
     let saved = app.db.write_for(account.id, move |tx| {
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;

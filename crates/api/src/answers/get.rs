@@ -14,7 +14,7 @@ use super::shapes::{AnswerShape, CommentShape};
 use crate::extract::{Json, Query};
 use crate::schedules::ScheduleQuery;
 use crate::web_app::negotiation::knows;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 /// What the athlete of a schedule said about its workouts.
 #[derive(Serialize, ToSchema)]
@@ -51,7 +51,7 @@ pub async fn get_answers(
     Query(query): Query<ScheduleQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = wire::id(query.id(), "schedule")?;
+    let id: ScheduleId = body_values::id(query.id(), "schedule")?;
     let known = tag(account.revision, id)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::save::MOST_COMMENTS;
 use super::shapes::CommentShape;
 use crate::extract::Json;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -42,8 +42,8 @@ pub async fn save_reply(
     account: SignedIn,
     Json(body): Json<ReplyBody>,
 ) -> ApiResult<(StatusCode, Json<CommentShape>)> {
-    let schedule: ScheduleId = wire::id(&body.schedule_id, "schedule")?;
-    let workout: WorkoutId = wire::id(&body.workout_id, "workout")?;
+    let schedule: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let text = Comment::required("text", "Reply", &body.text.unwrap_or_default(), "Reply is required")?;
     let (id, said_at) = (app.clock.new_id().into(), app.clock.now());
     let saved = app.db.write_for(account.id, move |tx| {

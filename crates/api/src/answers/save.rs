@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 
 use super::shapes::{AnswerShape, CommentShape};
 use crate::auth::attempt::charge_athlete;
+use crate::body_values::Number;
 use crate::extract::{HashedJson, Json};
 use crate::schedules::IdempotencyKey;
 use crate::visitor::Visitor;
-use crate::wire::Number;
-use crate::{ApiError, ApiResult, App, Problem, wire};
+use crate::{ApiError, ApiResult, App, Problem, body_values};
 
 /// Per workout; more is a conversation for another place.
 pub(super) const MOST_COMMENTS: u32 = 200;
@@ -81,7 +81,7 @@ pub async fn save_answer(
     HashedJson { body, hash }: HashedJson<AnswerBody>,
 ) -> ApiResult<Json<SavedAnswer>> {
     visitor.require_answering()?;
-    let workout: WorkoutId = wire::id(&body.workout_id, "workout")?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
     let saved = app.db.write_for(visitor.holder.account, move |tx| {
         let sent = Sent { visitor, workout, body: &body, key: key.as_deref(), hash: &hash };

@@ -9,7 +9,7 @@ use training::answer::Effort;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{DistanceUnitName, OutcomeName, WorkoutTypeName};
+use crate::closed_names::{DistanceUnitName, OutcomeName, WorkoutTypeName};
 
 /// What the athlete said of a workout.
 #[derive(Serialize, ToSchema)]

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::cookies::{self, SetCookies};
 use super::device::Device;
+use crate::closed_names::PaperName;
 use crate::extract::Json;
-use crate::named_schemas::PaperName;
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.

@@ -6,7 +6,7 @@ use training::goal::GoalDetails;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{DistanceUnitName, PriorityName};
+use crate::closed_names::{DistanceUnitName, PriorityName};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -5,8 +5,8 @@ use training::goal::{GoalDetails, GoalDraft};
 use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
 
-use crate::wire::Number;
-use crate::{ApiError, wire};
+use crate::body_values::Number;
+use crate::{ApiError, body_values};
 
 /// A goal as it is sent. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ impl GoalBody {
         let athlete_id: Option<AthleteId> = optional_id(self.athlete_id, "athlete")?;
         let schedule_id: Option<ScheduleId> = optional_id(self.schedule_id, "schedule")?;
         let mut problems = Problems::default();
-        let races_on = problems.check(wire::day("raceDate", "Race day", self.race_date.as_deref()));
+        let races_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
         let draft = GoalDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),
@@ -59,7 +59,7 @@ impl GoalBody {
 
 fn optional_id<T: std::str::FromStr>(text: Option<String>, noun: &'static str) -> Result<Option<T>, ApiError> {
     let text = text.filter(|text| !text.trim().is_empty());
-    text.map(|text| wire::id(&text, noun)).transpose()
+    text.map(|text| body_values::id(&text, noun)).transpose()
 }
 
 fn or(text: Option<String>, otherwise: &str) -> String {

@@ -7,7 +7,7 @@ use training::inbox::{About, FailedMessage, MarkState, Matter, MissedRun, NearGo
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{DistanceUnitName, InboxKindName, MarkStateName, OutcomeName, WorkoutTypeName};
+use crate::closed_names::{DistanceUnitName, InboxKindName, MarkStateName, OutcomeName, WorkoutTypeName};
 
 /// What needs the coach, and what happened lately.
 #[derive(Serialize, ToSchema)]

@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use super::Standing;
 use super::consent_page::consent_address;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
+use crate::closed_names::{ChannelName, MessageKindName};
 use crate::extract::{Json, Query};
-use crate::named_schemas::{ChannelName, MessageKindName};
 use crate::revision_tag::revision_tag;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 const MOST_HISTORY: u32 = 100;
 
@@ -83,7 +83,7 @@ pub async fn get_messages(
     account: SignedIn,
     Query(query): Query<MessagesQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = wire::id(&query.athlete, "athlete")?;
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let reader = app.clone();
     let found = app.db.read(move |conn| answer(&reader, conn, account.id, athlete));
     let (revision, answer) = found.await?;

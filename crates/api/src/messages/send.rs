@@ -16,7 +16,7 @@ use super::update_consent::require_room_for_mails;
 use super::{NewMessage, Standing, put_out, put_out_again};
 use crate::extract::Json;
 use crate::schedules::IdempotencyKey;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 /// A plan, a week or a day to send, or a message that failed.
 #[derive(Clone, Deserialize, ToSchema)]
@@ -69,7 +69,7 @@ pub async fn send_message(
 
 fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str>) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
-    let schedule: ScheduleId = wire::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
+    let schedule: ScheduleId = body_values::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
     let channel: Channel = body.channel.clone().unwrap_or_default().parse()?;
     let (plan, standing) = find(app, tx, account, schedule)?;
     let athlete = standing.athlete.id;
@@ -112,8 +112,8 @@ fn no_consent(standing: &Standing, channel: Channel) -> ApiError {
 
 fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
-    let id: Uuid = wire::id(message, "message")?;
-    let athlete: AthleteId = wire::id(body.athlete_id.as_deref().unwrap_or_default(), "athlete")?;
+    let id: Uuid = body_values::id(message, "message")?;
+    let athlete: AthleteId = body_values::id(body.athlete_id.as_deref().unwrap_or_default(), "athlete")?;
     let found: Result<_, StoreError> = Standing::load(app, tx, account, athlete);
     let standing = found?.ok_or_else(|| ApiError::missing("athlete"))?;
     let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;

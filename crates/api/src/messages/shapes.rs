@@ -9,7 +9,7 @@ use training::messages::{Channel, ConsentState, ConsentWay, MessageSettings};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{
+use crate::closed_names::{
     ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, LanguageName, MessageKindName,
 };
 

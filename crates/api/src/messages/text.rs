@@ -11,7 +11,7 @@ use super::Standing;
 use super::get::phone_problem;
 use super::standing::{Part, Way};
 use crate::extract::{Json, Query};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -62,7 +62,7 @@ pub async fn get_message_text(
     account: SignedIn,
     Query(query): Query<TextQuery>,
 ) -> ApiResult<Json<TextAnswer>> {
-    let schedule: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let schedule: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let part = part(query.week, query.day.as_deref())?;
     let reader = app.clone();
     let text = app.db.read(move |conn| {
@@ -97,7 +97,7 @@ pub async fn get_message_text(
 
 pub(super) fn part(week: Option<u8>, day: Option<&str>) -> ApiResult<Part> {
     match (week, day.filter(|day| !day.is_empty())) {
-        (_, Some(day)) => Ok(Part::Day(wire::day("day", "Day", Some(day))?)),
+        (_, Some(day)) => Ok(Part::Day(body_values::day("day", "Day", Some(day))?)),
         (Some(week), None) => Ok(Part::Week(week)),
         (None, None) => Ok(Part::Plan),
     }

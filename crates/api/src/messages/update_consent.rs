@@ -16,7 +16,7 @@ use super::get::{MessagesAnswer, answer};
 use super::{NewMessage, Standing, Told, put_out};
 use crate::extract::Json;
 use crate::revision_tag::{IfMatch, revision_tag};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 /// Of an account, in a day.
 const MOST_MAILS_ASKED: i64 = 500;
@@ -75,7 +75,7 @@ pub async fn update_consent(
     if_match: IfMatch,
     Json(body): Json<ConsentBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = wire::id(&body.athlete_id, "athlete")?;
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let change = body.parse()?;
     let secret = LinkSecret::generate()?;
     let writer = app.clone();

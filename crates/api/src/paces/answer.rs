@@ -14,7 +14,7 @@ use training::workout::WorkoutType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
+use crate::closed_names::{BasisKindName, DistanceUnitName, PaceNameName, WorkoutTypeName};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -9,7 +9,7 @@ use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{AnchorNameName, DistanceUnitName, LevelName, MeasureName, WorkoutTypeName};
+use crate::closed_names::{AnchorNameName, DistanceUnitName, LevelName, MeasureName, WorkoutTypeName};
 use crate::sessions::step_schema::SessionStep;
 
 #[derive(Serialize, ToSchema)]

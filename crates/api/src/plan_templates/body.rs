@@ -10,9 +10,9 @@ use training::session::Step;
 use training::workout::WorkoutContentDraft;
 use utoipa::ToSchema;
 
+use crate::body_values;
+use crate::body_values::{Bounded, Number};
 use crate::sessions::step_schema::SessionStep;
-use crate::wire;
-use crate::wire::{Bounded, Number};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -124,8 +124,9 @@ impl TemplateWorkoutBody {
         let mut problems = Problems::default();
         let number = |number: Option<Number>| number.map_or(0, whole_or_none);
         let day = problems.check(TemplateDay::new(number(self.week), number(self.weekday)));
-        let minutes = problems.check(wire::minutes(self.duration_in_minutes));
-        let (distance, unit) = wire::distance(self.distance, None, self.distance_type, unit_if_unstated.as_str());
+        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
+        let (distance, unit) =
+            body_values::distance(self.distance, None, self.distance_type, unit_if_unstated.as_str());
         let draft = WorkoutContentDraft {
             title: self.title.unwrap_or_default(),
             description: self.description.unwrap_or_default(),

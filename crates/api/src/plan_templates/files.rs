@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 
 use super::answer::PlanTemplateAnswer;
 use super::body::PlanTemplateBody;
+use crate::closed_names::TemplateFile;
 use crate::extract::{Json, Query, parse_json};
 use crate::limits::read_body;
-use crate::named_schemas::TemplateFile;
 use crate::schedules::download;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -74,7 +74,7 @@ pub async fn get_plan_template_file(
     account: SignedIn,
     Query(query): Query<PlanTemplateFileQuery>,
 ) -> ApiResult<Response> {
-    let id = wire::id(&query.template, "template")?;
+    let id = body_values::id(&query.template, "template")?;
     let found = app.db.read(move |conn| plan_templates::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("template"))?;
     let name = stored.template.details().name.to_string();

@@ -10,9 +10,9 @@ use training::plan_template::AnchorName;
 use training::plan_use::{Adaptations, AdaptationsDraft};
 use utoipa::ToSchema;
 
-use crate::named_schemas::AnchorNameName;
-use crate::wire::{Bounded, Number};
-use crate::{ApiError, ApiResult, App, paces, wire};
+use crate::body_values::{Bounded, Number};
+use crate::closed_names::AnchorNameName;
+use crate::{ApiError, ApiResult, App, body_values, paces};
 
 /// In one request.
 pub(crate) const MOST_PLANS: usize = 500;
@@ -90,10 +90,10 @@ pub(super) enum WantedAnchor {
 
 impl UsePlanBody {
     pub(super) fn parse(self, app: &App) -> ApiResult<Wanted> {
-        let template = wire::id(self.template_id.as_deref().unwrap_or_default(), "template")?;
+        let template = body_values::id(self.template_id.as_deref().unwrap_or_default(), "template")?;
         let today = today(app, self.today.as_deref())?;
         let mut problems = Problems::default();
-        let date = self.date.as_deref().map(|date| wire::day("date", "The day", Some(date))).transpose();
+        let date = self.date.as_deref().map(|date| body_values::day("date", "The day", Some(date))).transpose();
         let date = problems.check(date);
         let anchor = self.anchor.as_deref().unwrap_or_default().parse();
         let anchor = problems.check(anchor).zip(date).and_then(|(anchor, date)| {
@@ -113,7 +113,7 @@ impl UsePlanBody {
         let checked = anchor.zip(adaptations).zip(groups);
         let ((anchor, adaptations), groups) = problems.finish(checked)?;
         let athletes: Result<Vec<AthleteId>, ApiError> =
-            athletes.items.iter().map(|id| wire::id(id, "athlete")).collect();
+            athletes.items.iter().map(|id| body_values::id(id, "athlete")).collect();
         Ok(Wanted {
             template,
             athletes: athletes?,
@@ -132,7 +132,7 @@ impl UsePlanBody {
 pub(super) fn today(app: &App, day: Option<&str>) -> ApiResult<Date> {
     let here = paces::today(app);
     let Some(day) = day else { return Ok(here) };
-    let day = wire::day("today", "Today", Some(day))?;
+    let day = body_values::day("today", "Today", Some(day))?;
     if (day - here).get_days().abs() <= 1 {
         return Ok(day);
     }
@@ -170,7 +170,7 @@ impl AdaptationsBody {
 
 impl ExceptionBody {
     fn parse(self) -> ApiResult<(AthleteId, Adaptations)> {
-        let athlete = wire::id(&self.athlete_id, "athlete")?;
+        let athlete = body_values::id(&self.athlete_id, "athlete")?;
         Ok((athlete, self.adaptations.parse().map_err(|invalid| invalid.within("exceptions"))?))
     }
 }

@@ -16,11 +16,11 @@ use uuid::Uuid;
 
 use super::body::{MOST_PLANS, today};
 use super::candidate::sessions;
+use crate::body_values::Bounded;
+use crate::closed_names::FateName;
 use crate::extract::{Json, Query};
-use crate::named_schemas::FateName;
 use crate::paces::Form;
-use crate::wire::Bounded;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -91,7 +91,7 @@ pub async fn get_plan_changes(
     account: SignedIn,
     Query(query): Query<PlanChangesQuery>,
 ) -> ApiResult<Json<Vec<PlanChanges>>> {
-    let id: PlanTemplateId = wire::id(&query.template, "template")?;
+    let id: PlanTemplateId = body_values::id(&query.template, "template")?;
     let today = today(&app, query.today.as_deref())?;
     let changes = app.db.read(move |conn| {
         let template = require(conn, account.id, id)?;
@@ -127,7 +127,7 @@ pub async fn apply_plan_changes(
     account: SignedIn,
     Json(body): Json<ApplyBody>,
 ) -> ApiResult<Json<Vec<PlanChanges>>> {
-    let id: PlanTemplateId = wire::id(body.template_id.as_deref().unwrap_or_default(), "template")?;
+    let id: PlanTemplateId = body_values::id(body.template_id.as_deref().unwrap_or_default(), "template")?;
     let wanted = schedule_ids(body.schedules.unwrap_or_default())?;
     let today = today(&app, body.today.as_deref())?;
     let clock = app.clock.clone();
@@ -165,7 +165,7 @@ pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> Api
         return Err(Invalid::new("schedules", format!("At most {MOST} plans can be named at once")).into());
     }
     let mut found: Vec<ScheduleId> =
-        ids.items.iter().map(|id| wire::id(id, "schedule")).collect::<Result<_, ApiError>>()?;
+        ids.items.iter().map(|id| body_values::id(id, "schedule")).collect::<Result<_, ApiError>>()?;
     found.sort();
     found.dedup();
     if found.is_empty() {

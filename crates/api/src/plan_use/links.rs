@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::body::MOST_PLANS;
 use super::changes::schedule_ids;
+use crate::body_values::Bounded;
 use crate::extract::Json;
-use crate::wire::Bounded;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::body::{UsePlanBody, Wanted};
 use super::candidate::{Candidate, Prospect, ends_on, sessions};
+use crate::closed_names::{DistanceUnitName, DroppedName};
 use crate::extract::Json;
-use crate::named_schemas::{DistanceUnitName, DroppedName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How many of the sessions that fall away are named for each athlete.

@@ -11,7 +11,7 @@ use training::workout::{Workout, WorkoutContent};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::named_schemas::{DistanceUnitName, MeasureName, WorkoutTypeName};
+use crate::closed_names::{DistanceUnitName, MeasureName, WorkoutTypeName};
 use crate::sessions::step_schema::SessionStep;
 
 #[derive(Serialize, ToSchema)]

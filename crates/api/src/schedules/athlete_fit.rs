@@ -9,7 +9,7 @@ use crate::extract::Query;
 use crate::paces::{self, Form};
 use crate::schedules::file_name::download;
 use crate::visitor::Visitor;
-use crate::{ApiError, ApiResult, App, Problem, wire};
+use crate::{ApiError, ApiResult, App, Problem, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -38,7 +38,7 @@ pub async fn get_athlete_fit(
     visitor: Visitor,
     Query(query): Query<AthleteFitQuery>,
 ) -> ApiResult<Response> {
-    let id: WorkoutId = wire::id(&query.workout, "workout")?;
+    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let now = app.clock.now();
     let today = paces::today(&app);
     let found = app.db.read(move |conn| {

@@ -11,9 +11,9 @@ use training::session::Step;
 use training::workout::{Workout, WorkoutContentDraft};
 use utoipa::ToSchema;
 
+use crate::body_values::{Bounded, Number};
 use crate::sessions::step_schema::SessionStep;
-use crate::wire::{Bounded, Number};
-use crate::{ApiError, wire};
+use crate::{ApiError, body_values};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -127,7 +127,7 @@ impl ScheduleBody {
 
     fn athlete_id(&self) -> Result<Option<AthleteId>, ApiError> {
         let text = self.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
-        text.map(|text| wire::id(text, "athlete")).transpose()
+        text.map(|text| body_values::id(text, "athlete")).transpose()
     }
 
     fn unit(&self) -> String {
@@ -163,7 +163,7 @@ fn field_in_body(field: &str, places: &[Place]) -> String {
 impl DetailsBody {
     fn parse(self, athlete_id: Option<AthleteId>, unit: &str, has_plan_check: bool) -> Result<Plan, Invalid> {
         let mut problems = Problems::default();
-        let starts_on = problems.check(wire::day("details.startDate", "Start date", self.start_date.as_deref()));
+        let starts_on = problems.check(body_values::day("details.startDate", "Start date", self.start_date.as_deref()));
         let draft = PlanDraft {
             name: self.name.unwrap_or_default(),
             description: self.description.unwrap_or_default(),
@@ -190,10 +190,15 @@ impl WeekBody {
 impl WorkoutBody {
     fn parse(self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
         let mut problems = Problems::default();
-        let scheduled_on = problems.check(wire::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
-        let minutes = problems.check(wire::minutes(self.duration_in_minutes));
-        let (distance, unit) =
-            wire::distance(self.distance, self.distance_in_kilometers, self.distance_type, unit_if_unstated.as_str());
+        let scheduled_on =
+            problems.check(body_values::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
+        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
+        let (distance, unit) = body_values::distance(
+            self.distance,
+            self.distance_in_kilometers,
+            self.distance_type,
+            unit_if_unstated.as_str(),
+        );
         let draft = WorkoutContentDraft {
             title: self.title.unwrap_or_default(),
             description: self.description.unwrap_or_default(),

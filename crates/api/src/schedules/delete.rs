@@ -5,7 +5,7 @@ use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
 use crate::extract::Query;
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values};
 
 /// Delete a schedule and its workouts
 #[utoipa::path(
@@ -24,7 +24,7 @@ pub async fn delete_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     app.db.write_for(account.id, move |tx| schedules::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -23,7 +23,7 @@ use super::ScheduleQuery;
 use super::file_name::{download, file_name};
 use crate::extract::{Json, Query};
 use crate::paces::{self, Form};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 pub(super) const FIT_TYPE: &str = "application/vnd.ant.fit";
 const ZIP_TYPE: &str = "application/zip";
@@ -83,7 +83,7 @@ pub async fn get_workout_fit(
     Query(query): Query<WorkoutFitQuery>,
 ) -> ApiResult<Response> {
     let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
-    let id: WorkoutId = wire::id(&query.workout, "workout")?;
+    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
     let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
@@ -140,7 +140,7 @@ pub async fn get_fit_report(
 ) -> ApiResult<Json<FitReport>> {
     let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
     let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
-    let only: Option<WorkoutId> = query.workout.as_deref().map(|id| wire::id(id, "workout")).transpose()?;
+    let only: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
     if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
         return Err(ApiError::missing("workout"));
     }
@@ -157,7 +157,7 @@ pub async fn get_fit_report(
 
 /// The schedule, and the paces of whoever runs it.
 async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, AthletePaces)> {
-    let id: ScheduleId = wire::id(schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(schedule, "schedule")?;
     let today = paces::today(app);
     app.db
         .read(move |conn| {

@@ -7,7 +7,7 @@ use super::ScheduleQuery;
 use super::answer::ScheduleAnswer;
 use crate::extract::{Json, Query};
 use crate::revision_tag::revision_tag;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 /// One schedule with its weeks and workouts
 #[utoipa::path(
@@ -27,7 +27,7 @@ pub async fn get_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let found = app.db.read(move |conn| schedules::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("schedule"))?;
     Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))

@@ -18,13 +18,13 @@ use utoipa::ToSchema;
 
 use super::file_name::attachment;
 use crate::athlete_links::page_address;
+use crate::closed_names::PaperName;
 use crate::extract::Query;
-use crate::named_schemas::PaperName;
 use crate::paces::{self, Form};
 use crate::printer::{OwnLetterhead, PrintJob};
 use crate::visitor::Visitor;
 use crate::web_app::negotiation::knows;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -89,7 +89,7 @@ pub async fn get_schedule_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let today = paces::today(&app);
     let found = app.db.read(move |conn| find(conn, caller.id, id, today)).await?;
     print(&app, &query, found, &headers).await
@@ -122,7 +122,7 @@ pub async fn get_athlete_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
     let today = paces::today(&app);
     let mut found = app.db.read(move |conn| find(conn, holder.account, id, today)).await?;

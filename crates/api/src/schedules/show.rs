@@ -6,7 +6,7 @@ use training::ids::ScheduleId;
 use utoipa::ToSchema;
 
 use crate::extract::Json;
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -34,7 +34,7 @@ pub async fn show_schedule(
     account: SignedIn,
     Json(body): Json<ShownBody>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = wire::id(&body.schedule_id, "schedule")?;
+    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     app.db.write_for(account.id, move |tx| schedules::set_shown(tx, id, body.is_shown)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -11,7 +11,7 @@ use crate::extract::{PlanJson, Query};
 use crate::messages::PlanAsTold;
 use crate::paces::{self, Form};
 use crate::revision_tag::{IfMatch, revision_tag};
-use crate::{ApiResult, App, Problem, SignedIn, wire};
+use crate::{ApiResult, App, Problem, SignedIn, body_values};
 
 /// Replace a schedule
 ///
@@ -39,7 +39,7 @@ pub async fn update_schedule(
     if_match: IfMatch,
     PlanJson { body, .. }: PlanJson<ScheduleBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = wire::id(&query.schedule, "schedule")?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
     let (writer, now) = (app.clone(), app.clock.now());
     let today = paces::today(&app);

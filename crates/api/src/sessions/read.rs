@@ -7,8 +7,8 @@ use training::workout::WorkoutType;
 use utoipa::ToSchema;
 
 use super::step_schema::SessionStep;
+use crate::closed_names::{DistanceUnitName, WorkoutTypeName};
 use crate::extract::Json;
-use crate::named_schemas::{DistanceUnitName, WorkoutTypeName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MOST_TEXTS: usize = 2_000;

@@ -3,7 +3,7 @@
 
 use utoipa::ToSchema;
 
-use crate::named_schemas::{
+use crate::closed_names::{
     DistanceUnitName, ExtentTypeName, PercentOfName, SessionPaceName, StepKindName, TargetTypeName,
 };
 

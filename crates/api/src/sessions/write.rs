@@ -4,8 +4,8 @@ use training::session::{PlanPaces, Step, Steps, write_intervals};
 use utoipa::ToSchema;
 
 use super::step_schema::SessionStep;
+use crate::closed_names::DistanceUnitName;
 use crate::extract::Json;
-use crate::named_schemas::DistanceUnitName;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Steps to be written as text.

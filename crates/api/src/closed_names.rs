@@ -20,7 +20,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-macro_rules! named_schemas {
+macro_rules! closed_names {
     ($($schema:ident = $names:expr;)*) => {$(
         pub(crate) struct $schema;
 
@@ -38,7 +38,7 @@ macro_rules! named_schemas {
     )*};
 }
 
-named_schemas! {
+closed_names! {
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     LevelName = Level::ALL.iter().map(|level| level.wire_name());
     AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
