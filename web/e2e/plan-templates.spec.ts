@@ -47,6 +47,9 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   await expect(list.getByRole('heading', { name: 'Marathon block (Copy)' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search plan templates' }).fill('copy');
   await expect(page.getByText('Showing 1 of 2 templates')).toBeVisible();
+  // What lies under the mouse is named in a tooltip, for as long as it does.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 
   // Out as a file for spreadsheets, and in again.

@@ -96,7 +96,8 @@ impl OutboxDelivery {
     /// Sends everything that is due now.
     pub async fn deliver_due(&self) -> Result<(), StoreError> {
         let channels = self.channels.iter().map(|channel| self.deliver_due_on(channel.as_ref()));
-        futures_util::future::try_join_all(channels).await.map(drop)
+        // A channel that fails cuts off nothing that another has under way.
+        futures_util::future::join_all(channels).await.into_iter().collect()
     }
 
     async fn deliver_due_on(&self, channel: &dyn Channel) -> Result<(), StoreError> {

@@ -75,6 +75,15 @@ impl std::fmt::Debug for WhatsApp {
     }
 }
 
+/// A message that the provider has taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Accepted {
+    /// What the provider calls it.
+    pub id: String,
+    /// The number from which its receiver answers, where the provider says so.
+    pub phone: Option<String>,
+}
+
 impl WhatsApp {
     pub fn new(settings: WhatsAppSettings) -> Result<Self, HttpError> {
         let is_on_this_machine = matches!(settings.url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
@@ -97,8 +106,8 @@ impl WhatsApp {
         found.map(|(_, theirs)| theirs.as_str())
     }
 
-    /// Sends to a number in E.164, and answers what the provider calls the message. `mark` comes back in its reports.
-    pub async fn send(&self, to: &str, mark: &str, outgoing: &Outgoing<'_>) -> Result<String, SendError> {
+    /// Sends to a number in E.164. `mark` comes back in reports about the message.
+    pub async fn send(&self, to: &str, mark: &str, outgoing: &Outgoing<'_>) -> Result<Accepted, SendError> {
         let settings = &self.0.settings;
         let url = format!(
             "{}/{}/{}/messages",
@@ -120,7 +129,11 @@ impl WhatsApp {
         }
         let id = body.as_ref().and_then(|body| body["messages"][0]["id"].as_str());
         let id = id.filter(|id| !id.is_empty() && id.len() <= report::MOST_ID_BYTES).map(str::to_owned);
-        id.ok_or_else(|| SendError::never("WhatsApp's answer cannot be read, so the message may have been sent."))
+        let id =
+            id.ok_or_else(|| SendError::never("WhatsApp's answer cannot be read, so the message may have been sent."))?;
+        let phone = body.as_ref().and_then(|body| body["contacts"][0]["wa_id"].as_str());
+        let is_number = |text: &&str| (5..=15).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        Ok(Accepted { id, phone: phone.filter(is_number).map(|digits| format!("+{digits}")) })
     }
 
     /// Whether somebody who asks for the webhook knows the word that was agreed on.

@@ -32,6 +32,8 @@ pub enum ThrottledAction {
     OpenLink,
     /// Counts every answer of an athlete.
     Answer,
+    /// Counts every mail to an athlete that a coach asks for.
+    MailToAthlete,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +144,7 @@ impl Limits {
 
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
-    use ThrottledAction::{Answer, GoogleWindow, OpenLink, PasswordReset, SignIn, SignUp};
+    use ThrottledAction::{Answer, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp};
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
         (SignIn | SignUp | GoogleWindow | OpenLink, Account) => (5, 1, 15),
@@ -150,6 +152,8 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
         (Answer, _) => (120, 1, 1),
+        // A coach of a large squad asks everybody on one day; nobody floods others from here.
+        (MailToAthlete, _) => (500, 60, 60),
         // Each one is a mail in somebody's inbox, so the next has to wait longer.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
@@ -175,9 +179,9 @@ impl ThrottleKey {
         Self::new(action, ThrottleScope::Account, &email.normalised())
     }
 
-    /// By the athlete's id.
-    pub fn for_athlete(action: ThrottledAction, athlete: &str) -> Self {
-        Self::new(action, ThrottleScope::Account, athlete)
+    /// By the id of an athlete or of an account.
+    pub fn for_id(action: ThrottledAction, id: &str) -> Self {
+        Self::new(action, ThrottleScope::Account, id)
     }
 
     /// An IPv6 user has a whole /64 to call from.
@@ -222,6 +226,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::GoogleWindow => "google-window",
         ThrottledAction::OpenLink => "open-link",
         ThrottledAction::Answer => "answer",
+        ThrottledAction::MailToAthlete => "mail-to-athlete",
     }
 }
 

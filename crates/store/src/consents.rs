@@ -2,7 +2,8 @@
 
 use identity::{LinkSecret, TokenHash};
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, Consent};
+use training::messages::{Channel, Consent, ConsentState};
+use uuid::Uuid;
 
 use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
@@ -74,7 +75,8 @@ pub fn put(tx: &mut AccountWrite, athlete: AthleteId, stored: &StoredConsent) ->
             bytes,
         ),
     )?;
-    let phone = (*channel == Channel::WhatsApp).then_some(&consent.address);
+    let can_be_answered = *channel == Channel::WhatsApp && consent.state != ConsentState::Withdrawn;
+    let phone = can_be_answered.then_some(&consent.address);
     tx.execute(
         "INSERT INTO consent_key (secret_hash, phone, account_id, athlete_id, channel) VALUES ($1, $2, $3, $4, $5)",
         (secret.hash(), phone, account, athlete, *channel),
@@ -101,22 +103,26 @@ pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), Sto
     conn.execute("DELETE FROM consent_key WHERE account_id = $1", (account,)).map(drop)
 }
 
-/// Nobody, if the account is disabled.
+/// Also where the account is disabled: stopping is always possible.
 pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<ConsentHolder>, StoreError> {
-    conn.row(
-        "SELECT account_id, athlete_id, channel FROM consent_key
-           JOIN account ON account.id = consent_key.account_id
-          WHERE secret_hash = $1 AND NOT account.is_disabled",
-        (secret,),
-        holder_from_row,
-    )
+    let sql = "SELECT account_id, athlete_id, channel FROM consent_key WHERE secret_hash = $1";
+    conn.row(sql, (secret,), holder_from_row)
 }
 
-/// Whoever was asked at that number, also where several share it.
-pub fn holders_of_phone(conn: &mut Conn, phone: &str) -> Result<Vec<ConsentHolder>, StoreError> {
+/// Whoever was asked at that number and has not withdrawn, also where several share it: the next so many, by account and
+/// athlete.
+pub fn holders_of_phone(
+    conn: &mut Conn,
+    phone: &str,
+    after: Option<ConsentHolder>,
+    most: u32,
+) -> Result<Vec<ConsentHolder>, StoreError> {
+    let (account, athlete) =
+        after.map_or((Uuid::nil().into(), Uuid::nil().into()), |holder| (holder.account, holder.athlete));
     conn.rows(
-        "SELECT account_id, athlete_id, channel FROM consent_key WHERE phone = $1 ORDER BY account_id, athlete_id LIMIT 100",
-        (phone,),
+        "SELECT account_id, athlete_id, channel FROM consent_key
+          WHERE phone = $1 AND (account_id, athlete_id) > ($2, $3) ORDER BY account_id, athlete_id LIMIT $4",
+        (phone, account, athlete, most),
         holder_from_row,
     )
 }

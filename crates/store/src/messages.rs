@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
 /// Of one athlete; the oldest go when there are more.
-const MOST_KEPT: i64 = 500;
+const MOST_KEPT: i64 = 300;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredMessage {
@@ -51,7 +51,7 @@ const COLUMNS: &str = "id, athlete_id, once_key, channel, kind, state, title, bo
 /// Whether it is new: one with the same key is there once. `phone` finds it when its receiver writes.
 pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str>) -> Result<bool, StoreError> {
     let account = tx.account();
-    let bytes = Value::text_bytes(&[message.title.to_value(), message.body.to_value()]);
+    let bytes = counted_bytes(message);
     let inserted = tx.execute(
         "INSERT INTO message (account_id, athlete_id, id, once_key, channel, kind, state, title, body, about, workout_id,
                               provider_id, reason, attempts, created_at, sent_at, bytes)
@@ -89,6 +89,17 @@ pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str
     )?;
     delete_oldest(tx, message.athlete)?;
     Ok(true)
+}
+
+/// Only what a coach sends by hand counts towards what the account may hold: an account that is full goes on writing to its
+/// athletes and hearing from them.
+fn counted_bytes(message: &StoredMessage) -> i64 {
+    match message.kind {
+        MessageKind::Ask | MessageKind::ByHand => {
+            Value::text_bytes(&[message.title.to_value(), message.body.to_value()])
+        }
+        _ => 0,
+    }
 }
 
 fn delete_oldest(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
@@ -157,13 +168,6 @@ pub fn list_after(
     conn.rows(&sql, (account, athlete, id, most), from_row)
 }
 
-/// How many the account has asked for since then.
-pub fn count_asked_since(conn: &mut Conn, account: AccountId, since: Timestamp) -> Result<i64, StoreError> {
-    let sql = "SELECT COUNT(*) AS number FROM message
-                WHERE account_id = $1 AND created_at >= $2 AND channel = $3 AND kind IN ('Ask', 'ByHand')";
-    Ok(conn.row(sql, (account, since, Channel::Email), |row| row.get("number"))?.unwrap_or_default())
-}
-
 /// A session about which the athlete was last written to, or wrote.
 pub fn last_workout(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<WorkoutId>, StoreError> {
     let sql = "SELECT workout_id FROM message WHERE account_id = $1 AND athlete_id = $2 AND workout_id IS NOT NULL
@@ -219,6 +223,11 @@ pub fn set_provider_id(tx: &mut AccountWrite, message: &StoredMessage, provider_
     tx.execute(sql, (message.id, provider_id)).map(drop)
 }
 
+/// The number from which its receiver writes: in some countries the provider's differs from the one that was dialled.
+pub fn set_phone(tx: &mut AccountWrite, message: &StoredMessage, phone: &str) -> Result<(), StoreError> {
+    tx.execute("UPDATE message_key SET phone = $2 WHERE message_id = $1", (message.id, phone)).map(drop)
+}
+
 pub fn set_attempts(tx: &mut AccountWrite, message: &StoredMessage, attempts: u32) -> Result<(), StoreError> {
     let sql = "UPDATE message SET attempts = $4 WHERE account_id = $1 AND athlete_id = $2 AND id = $3";
     let account = tx.account();
@@ -245,11 +254,11 @@ pub fn owner_by_provider_id(conn: &mut Conn, provider_id: &str) -> Result<Option
     conn.row(sql, (provider_id,), owner_from_row)
 }
 
-/// The last message to or from a number.
-pub fn last_owner_of_phone(conn: &mut Conn, phone: &str) -> Result<Option<MessageOwner>, StoreError> {
-    let sql = "SELECT message_id, account_id, athlete_id FROM message_key WHERE phone = $1
-                ORDER BY created_at DESC, message_id DESC LIMIT 1";
-    conn.row(sql, (phone,), owner_from_row)
+/// The last messages that went to a number or came from it. What never left gives nobody a claim to an answer.
+pub fn last_owners_of_phone(conn: &mut Conn, phone: &str, most: u32) -> Result<Vec<MessageOwner>, StoreError> {
+    let sql = "SELECT message_id, account_id, athlete_id FROM message_key
+                WHERE phone = $1 AND provider_id IS NOT NULL ORDER BY created_at DESC, message_id DESC LIMIT $2";
+    conn.rows(sql, (phone, most), owner_from_row)
 }
 
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {

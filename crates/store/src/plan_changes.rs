@@ -40,9 +40,10 @@ pub fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<()
 /// Whose changes are due to be told.
 pub fn due(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<(AccountId, AthleteId)>, StoreError> {
     conn.rows(
-        "SELECT DISTINCT account_id, athlete_id FROM plan_change
+        "SELECT account_id, athlete_id FROM plan_change
            JOIN account ON account.id = plan_change.account_id
-          WHERE due_at <= $1 AND NOT account.is_disabled ORDER BY account_id, athlete_id LIMIT $2",
+          WHERE due_at <= $1 AND NOT account.is_disabled
+          GROUP BY account_id, athlete_id ORDER BY MIN(due_at), account_id, athlete_id LIMIT $2",
         (now, most),
         |row| Ok((row.get("account_id")?, row.get("athlete_id")?)),
     )

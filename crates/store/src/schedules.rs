@@ -104,6 +104,24 @@ pub fn list_shown(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
 }
 
+/// Those of them that have a day between two, the first so many.
+pub fn list_shown_between(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (from, to): (Date, Date),
+    most: usize,
+) -> Result<Vec<StoredSchedule>, StoreError> {
+    let sql = "SELECT id, starts_on, weeks FROM schedule
+                WHERE account_id = $1 AND athlete_id = $2 AND is_shown AND starts_on <= $3 ORDER BY starts_on, id";
+    let plans = conn.rows(sql, (account, athlete, to), |row| {
+        Ok((row.get::<ScheduleId>("id")?, Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?)))
+    })?;
+    let is_near = |calendar: Calendar| calendar.last_day() >= from;
+    let near = plans.into_iter().filter(|(_, calendar)| is_near(*calendar)).take(most);
+    near.filter_map(|(id, _)| find(conn, account, id).transpose()).collect()
+}
+
 /// Whose plan it is, or `None` for a schedule that the account does not have.
 pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<AthleteId>, StoreError> {
     let sql = "SELECT athlete_id FROM schedule WHERE account_id = $1 AND id = $2";

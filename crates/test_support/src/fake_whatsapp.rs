@@ -41,6 +41,7 @@ struct Held {
     received: Vec<Value>,
     trouble: Vec<WhatsAppTrouble>,
     delay: Duration,
+    known_as: Option<String>,
 }
 
 /// How the next call goes wrong.
@@ -96,6 +97,11 @@ impl FakeWhatsApp {
     /// The next calls go wrong, one after the other.
     pub fn fails(&self, trouble: &[WhatsAppTrouble]) {
         lock(&self.shared).trouble = trouble.to_vec();
+    }
+
+    /// Whoever is written to is known by these digits, and answers from them.
+    pub fn knows_everybody_as(&self, digits: &str) {
+        lock(&self.shared).known_as = Some(digits.to_owned());
     }
 
     /// Every call takes as long.
@@ -194,7 +200,9 @@ async fn take_message(
         Some(WhatsAppTrouble::Hangs) => std::future::pending().await,
         Some(WhatsAppTrouble::AnswersNonsense) => "<html>".into_response(),
         _ => {
-            let contacts = json!([{"input": body["to"], "wa_id": body["to"]}]);
+            let known_as = lock(&shared).known_as.clone();
+            let wa_id = known_as.map_or(body["to"].clone(), Value::from);
+            let contacts = json!([{"input": body["to"], "wa_id": wa_id}]);
             Json(json!({"messaging_product": "whatsapp", "contacts": contacts, "messages": [{"id": id}]}))
                 .into_response()
         }

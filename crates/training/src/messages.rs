@@ -17,7 +17,7 @@ pub use language::{Language, PageWords};
 pub use reply::{Answered, Reply, read_reply};
 pub use settings::{MessageSettings, SettingsDraft};
 pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
-pub use timing::{Moment, moments, next_moment};
+pub use timing::{Moment, by_day, moments, next_moment};
 pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "E-mail"]);

@@ -7068,7 +7068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More mails than a coach sends in a day */
+            /** @description More mails than a coach sends */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7406,6 +7406,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The athlete has stopped these messages: `stopped` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Somebody saved in between */
             412: {
                 headers: {
@@ -7424,7 +7433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More mails than a coach sends in a day */
+            /** @description More mails than a coach sends */
             429: {
                 headers: {
                     [name: string]: unknown;

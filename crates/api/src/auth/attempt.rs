@@ -6,7 +6,7 @@ use identity::throttle::{Charge, ThrottleKey, ThrottleScope, ThrottledAction, co
 use identity::{EmailAddress, IdentityError};
 use jiff::Timestamp;
 use store::{Conn, StoreError, throttles};
-use training::ids::AthleteId;
+use training::ids::{AccountId, AthleteId};
 
 use crate::ApiResult;
 
@@ -81,7 +81,18 @@ pub(crate) fn charge_athlete(
     athlete: AthleteId,
     now: Timestamp,
 ) -> ApiResult<()> {
-    let key = (ThrottleScope::Account, ThrottleKey::for_athlete(action, &athlete.to_string()));
+    let key = (ThrottleScope::Account, ThrottleKey::for_id(action, &athlete.to_string()));
+    judge_and_count(conn, action, [key].into_iter(), now)
+}
+
+/// Judges something that a coach does, and counts it.
+pub(crate) fn charge_account(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    account: AccountId,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let key = (ThrottleScope::Account, ThrottleKey::for_id(action, &account.to_string()));
     judge_and_count(conn, action, [key].into_iter(), now)
 }
 

@@ -1,11 +1,13 @@
 //! What an athlete is told by mail, with one click to stop it.
 
+use std::time::Duration;
+
 use gateways::mail::Mail;
 use identity::EmailAddress;
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
-use store::{ChangeError, StoreError};
+use store::{AccountWrite, ChangeError, StoreError};
 use tracing::info;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
@@ -19,6 +21,9 @@ use crate::{App, PublicUrl};
 pub(crate) const KIND: &str = "athlete-message";
 /// Nobody waits any longer for a message that is this old.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
+
+/// In seconds; well within the lease of what is being sent.
+const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
 
 /// `None` when the athlete is not to receive it any more, which the coach then reads in the history.
 pub(super) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
@@ -57,6 +62,9 @@ fn mail(
         true => consent.consent.state == ConsentState::Asked,
         false => standing.allowed(Channel::Email).is_some(),
     };
+    if standing.is_disabled {
+        return Err("The account is disabled. Nothing was sent.".to_owned());
+    }
     if !is_wanted {
         return Err(format!("{name} does not agree to e-mail any more. Nothing was sent."));
     }
@@ -102,12 +110,32 @@ pub(super) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
     let Some((account, stored)) = find(app, message).await? else { return Ok(()) };
     let now = app.clock.now();
     let attempts = message.attempts;
-    let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+    note_sent(app, account, move |tx| {
         messages::set_attempts(tx, &stored, attempts)?;
         messages::move_on(tx, &stored, DeliveryState::Sent, None, now)?;
         Ok(())
-    });
-    Ok(write.await?)
+    })
+    .await
+}
+
+/// What has left is not sent again because the database does not answer just then.
+pub(crate) async fn note_sent(
+    app: &App,
+    account: AccountId,
+    note: impl Fn(&mut AccountWrite) -> Result<(), StoreError> + Clone + Send + 'static,
+) -> Result<(), Unsent> {
+    let mut pauses = NOTING_PAUSES.into_iter();
+    loop {
+        let note = note.clone();
+        let noted = app.db.write_for(account, move |tx| -> Result<(), ChangeError> { Ok(note(tx)?) }).await;
+        match (noted, pauses.next()) {
+            (Ok(()), _) => return Ok(()),
+            (Err(ChangeError::Store(StoreError::Busy | StoreError::Unavailable(_))), Some(pause)) => {
+                tokio::time::sleep(Duration::from_secs(pause)).await;
+            }
+            (Err(error), _) => return Err(error.into()),
+        }
+    }
 }
 
 pub(super) async fn gave_up(app: &App, message: &Message, reason: &str) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use identity::LinkSecret;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{self, ConsentHolder, StoredConsent};
-use store::messages::{self, StoredMessage};
+use store::messages::{self, MessageOwner, StoredMessage};
 use store::{AccountWrite, Conn, StoreError, message_settings};
 use tracing::info;
 use training::answer::Outcome;
@@ -16,7 +16,7 @@ use training::messages::{
 };
 use training::workout::Workout;
 
-use super::scheduling::put_out_to;
+use super::scheduling::{put_out_moments, put_out_to};
 use super::update_consent::withdraw;
 use super::{Standing, Told};
 use crate::answers::{Said, keep_said};
@@ -26,6 +26,7 @@ use crate::{ApiError, ApiResult, App};
 /// For so long after somebody wrote the provider takes free text.
 const WINDOW: SignedDuration = SignedDuration::from_hours(24);
 const MOST_TITLE_CHARACTERS: usize = 200;
+const MOST_AT_ONCE: u32 = 100;
 
 /// One message has one effect, however often it is reported.
 pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()> {
@@ -38,29 +39,67 @@ pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()
         IncomingContent::Text(text) => read_reply(text),
         _ => Reply::Answered(Answered::default()),
     };
+    let answered = match reply {
+        Reply::Stop => return stop(app, &incoming, &text).await,
+        Reply::Yes => match asked_last(app, &incoming).await? {
+            Some(holder) => return consent_by_reply(app, holder, &incoming, &text, true).await,
+            None => Answered { words: Some(text), ..Answered::default() },
+        },
+        Reply::Answered(answered) => answered,
+    };
     let (from, answers) = (incoming.from.clone(), incoming.answers.clone());
-    let found = app.db.read(move |conn| -> Result<_, StoreError> {
-        Ok((consents::holders_of_phone(conn, &from)?, writer(conn, &from, answers.as_deref())?))
-    });
-    let (holders, author) = found.await?;
-    match reply {
-        Reply::Stop => {
-            for holder in holders {
-                consent_by_reply(app, holder, &incoming, &text, false).await?;
-            }
+    match app.db.read(move |conn| writer(conn, &from, answers.as_deref())).await? {
+        Some(author) => file(app, author, incoming, answered).await,
+        None => {
+            info!("a message from a number that nobody here has");
             Ok(())
         }
-        Reply::Yes if !holders.is_empty() && author.is_none_or(|author| author.workout.is_none()) => {
-            for holder in holders {
-                consent_by_reply(app, holder, &incoming, &text, true).await?;
-            }
-            Ok(())
-        }
-        Reply::Yes => {
-            file(app, author, &holders, incoming, Answered { words: Some(text), ..Answered::default() }).await
-        }
-        Reply::Answered(answered) => file(app, author, &holders, incoming, answered).await,
     }
+}
+
+/// Whoever writes to that number stops, however many they are. One that cannot be written keeps no other from it.
+async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
+    let mut outcome = Ok(());
+    let mut last = None;
+    loop {
+        let phone = incoming.from.clone();
+        let holders = app.db.read(move |conn| consents::holders_of_phone(conn, &phone, last, MOST_AT_ONCE)).await?;
+        for holder in &holders {
+            outcome = consent_by_reply(app, *holder, incoming, text, false).await.and(outcome);
+        }
+        last = holders.last().copied();
+        if last.is_none() {
+            break;
+        }
+    }
+    // In some countries the number that somebody writes from is not the one that was dialled.
+    let phone = incoming.from.clone();
+    for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MOST_AT_ONCE)).await? {
+        let holder = ConsentHolder { account: owner.account, athlete: owner.athlete, channel: Channel::WhatsApp };
+        outcome = consent_by_reply(app, holder, incoming, text, false).await.and(outcome);
+    }
+    outcome
+}
+
+/// A yes answers the question that was asked last; one that quotes a message is about that.
+async fn asked_last(app: &App, incoming: &Incoming) -> ApiResult<Option<ConsentHolder>> {
+    if incoming.answers.is_some() {
+        return Ok(None);
+    }
+    let phone = incoming.from.clone();
+    let found = app.db.read(move |conn| -> Result<_, StoreError> {
+        let mut last = None;
+        for holder in consents::holders_of_phone(conn, &phone, None, MOST_AT_ONCE)? {
+            let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
+            let asked = stored.filter(|stored| stored.consent.state == ConsentState::Asked);
+            if let Some(asked_at) = asked.and_then(|stored| stored.consent.asked_at) {
+                last = last.max(Some((asked_at, holder.account, holder.athlete)));
+            }
+        }
+        Ok(last)
+    });
+    let channel = Channel::WhatsApp;
+    Ok(found.await?.map(|(_, account, athlete)| ConsentHolder { account, athlete, channel }))
 }
 
 /// Who writes, and about what.
@@ -71,23 +110,47 @@ struct Author {
     workout: Option<WorkoutId>,
 }
 
-/// Whoever was written to at that number: in the message that is answered, or else last.
+/// Whoever was written to at that number: in the message that is answered, or else last. Somebody who was only asked, where
+/// nobody was written to.
 fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<Author>, StoreError> {
     let answered = answers.map(|id| messages::owner_by_provider_id(conn, id)).transpose()?.flatten();
+    let holders = consents::holders_of_phone(conn, phone, None, MOST_AT_ONCE)?;
+    let known = messages::last_owners_of_phone(conn, phone, MOST_AT_ONCE)?;
     // Nobody answers to what was sent to somebody else.
-    let holders = consents::holders_of_phone(conn, phone)?;
-    let answered = answered.filter(|owner| holders.iter().any(|holder| holder.athlete == owner.athlete));
+    let answered = answered.filter(|owner| {
+        holders.iter().any(|holder| holder.athlete == owner.athlete)
+            || known.iter().any(|known| known.athlete == owner.athlete)
+    });
     let owner = match answered {
         Some(owner) => Some(owner),
-        None => messages::last_owner_of_phone(conn, phone)?,
+        None => last_agreed(conn, &known)?,
     };
-    let Some(owner) = owner else { return Ok(None) };
+    let Some(owner) = owner else {
+        let asked = holders.first();
+        return Ok(asked.map(|asked| Author { account: asked.account, athlete: asked.athlete, workout: None }));
+    };
     let message = messages::find(conn, owner.account, owner.athlete, owner.message)?;
     let workout = match message.filter(|_| answered.is_some()).and_then(|message| message.workout) {
         Some(workout) => Some(workout),
         None => messages::last_workout(conn, owner.account, owner.athlete)?,
     };
     Ok(Some(Author { account: owner.account, athlete: owner.athlete, workout }))
+}
+
+/// The last to whom the athlete agreed. What a coach says of an agreement counts less than the athlete's own word.
+fn last_agreed(conn: &mut Conn, owners: &[MessageOwner]) -> Result<Option<MessageOwner>, StoreError> {
+    let mut by_word_of_coach = None;
+    for owner in owners {
+        let stored = consents::find(conn, owner.account, owner.athlete, Channel::WhatsApp)?;
+        match stored.filter(|stored| stored.consent.state == ConsentState::Agreed) {
+            Some(stored) if stored.consent.agreed_by == Some(ConsentWay::Coach) => {
+                by_word_of_coach = by_word_of_coach.or(Some(*owner));
+            }
+            Some(_) => return Ok(Some(*owner)),
+            None => {}
+        }
+    }
+    Ok(by_word_of_coach)
 }
 
 async fn consent_by_reply(
@@ -102,11 +165,18 @@ async fn consent_by_reply(
     let write = app.db.write_for(holder.account, move |tx| {
         let now = writer.clock.now();
         let note = if agrees { "Agreed to WhatsApp" } else { "Stopped WhatsApp" };
-        if !keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))? {
+        if messages::find_once(tx, holder.account, holder.athlete, &once_key(&incoming))?.is_some() {
             return Ok::<_, ApiError>(());
         }
         if !agrees {
-            return withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now);
+            withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
+        }
+        keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))?;
+        if !agrees {
+            return Ok(());
+        }
+        if let Some(standing) = Standing::load(&writer, tx, holder.account, holder.athlete)? {
+            put_out_moments(&writer, tx, &standing, now)?;
         }
         let stored = consents::find(tx, holder.account, holder.athlete, Channel::WhatsApp)?;
         let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
@@ -123,22 +193,30 @@ async fn consent_by_reply(
     write.await
 }
 
-async fn file(
-    app: &App,
-    author: Option<Author>,
-    holders: &[ConsentHolder],
-    incoming: Incoming,
-    answered: Answered,
-) -> ApiResult<()> {
-    let asked =
-        holders.first().map(|holder| Author { account: holder.account, athlete: holder.athlete, workout: None });
-    let Some(author) = author.or(asked) else {
-        info!("a message from a number that nobody here has");
-        return Ok(());
-    };
-    let writer = app.clone();
-    let write = app.db.write_for(author.account, move |tx| file_once(&writer, tx, author, &incoming, &answered));
-    write.await
+/// Where it cannot be filed, because the account is full or the like, it stands in the history all the same.
+async fn file(app: &App, author: Author, incoming: Incoming, answered: Answered) -> ApiResult<()> {
+    let (writer, written) = (app.clone(), incoming.clone());
+    let write = app.db.write_for(author.account, move |tx| file_once(&writer, tx, author, &written, &answered));
+    match write.await {
+        Err(error) if error.status().is_client_error() => {
+            let (writer, note) = (app.clone(), format!("Not filed: {}", error.detail()));
+            let write = app.db.write_for(author.account, move |tx| {
+                let text = words_of(&incoming);
+                let kept = (MessageKind::Received, None, Some(note.as_str()));
+                keep(&writer, tx, author.athlete, &incoming, text, kept).map(drop)
+            });
+            write.await
+        }
+        filed => filed,
+    }
+}
+
+fn words_of(incoming: &Incoming) -> &str {
+    match &incoming.content {
+        IncomingContent::Text(text) => text,
+        IncomingContent::Chosen { title, .. } => title,
+        IncomingContent::Other => "A picture or a voice message, which is only in WhatsApp",
+    }
 }
 
 fn file_once(
@@ -149,11 +227,7 @@ fn file_once(
     answered: &Answered,
 ) -> ApiResult<()> {
     let Author { account, athlete, .. } = author;
-    let text = match &incoming.content {
-        IncomingContent::Text(text) => text.as_str(),
-        IncomingContent::Chosen { title, .. } => title,
-        IncomingContent::Other => "A picture or a voice message, which is only in WhatsApp",
-    };
+    let text = words_of(incoming);
     let Some(standing) = Standing::load(app, tx, account, athlete)? else { return Ok(()) };
     if messages::find_once(tx, account, athlete, &once_key(incoming))?.is_some() {
         return Ok(());

@@ -11,6 +11,8 @@ use store::consents::{self, ConsentHolder, StoredConsent};
 use store::{ChangeError, StoreError, message_settings};
 use training::messages::{ConsentState, ConsentWay, Language, next_moment};
 
+use super::Standing;
+use super::scheduling::put_out_moments;
 use super::update_consent::withdraw;
 use crate::client_address::ClientAddress;
 use crate::limits::read_body;
@@ -47,7 +49,7 @@ pub async fn show_stop(
 ) -> ApiResult<Response> {
     match find(&app, &secret).await? {
         Some((_, stored, language)) if stored.consent.state != ConsentState::Withdrawn => {
-            Ok(page(language, &stopping(language)))
+            Ok(page(language, &stopping(language, &stored.secret)))
         }
         Some((_, _, language)) => Ok(page(language, &stopped(language))),
         None => unknown(&app, address).await,
@@ -75,6 +77,9 @@ pub async fn answer(
         let Some(stored) = stored.filter(|stored| stored.consent.state == ConsentState::Asked) else {
             return Ok(true);
         };
+        if let Some(standing) = Standing::load(&writer, tx, holder.account, holder.athlete)? {
+            put_out_moments(&writer, tx, &standing, now)?;
+        }
         let StoredConsent { channel, consent, secret } = stored;
         let consent = consent.agreed(ConsentWay::Link, None, now);
         consents::put(tx, holder.athlete, &StoredConsent { channel, consent, secret })?;
@@ -99,10 +104,14 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
     Ok(found.await?)
 }
 
-/// Guessing takes longer and longer. An address that was good once is answered with what is true: nothing is sent.
+/// Guessing takes longer and longer. Of an address that was good once it is not said that nothing is sent any more: the
+/// athlete may have agreed again since.
 async fn unknown(app: &App, address: std::net::IpAddr) -> ApiResult<Response> {
     visitor::charge_failure(app, address).await?;
-    Ok((StatusCode::NOT_FOUND, page(Language::English, &stopped(Language::English))).into_response())
+    let body = html! {
+        p role="status" { "This link is not good any more. If you still get messages, use the link in the newest one." }
+    };
+    Ok((StatusCode::NOT_FOUND, page(Language::English, &body)).into_response())
 }
 
 fn asked(stored: &StoredConsent, language: Language) -> Markup {
@@ -128,9 +137,9 @@ fn agreed(language: Language) -> Markup {
     }
 }
 
-fn stopping(language: Language) -> Markup {
+fn stopping(language: Language, secret: &LinkSecret) -> Markup {
     html! {
-        form method="post" action="../" data-at-once {
+        form method="post" action={ "/consent/" (*secret.reveal()) } data-at-once {
             input type="hidden" name="answer" value="stop";
             button.primary { (language.page().stop) }
         }

@@ -9,7 +9,7 @@ use store::schedules::{self, StoredSchedule};
 use store::{AccountWrite, StoreError, athlete_links, consents};
 use training::calendar::plus_days;
 use training::ids::WorkoutId;
-use training::messages::{ConsentState, MOST_CHANGES, Stand, change_lines, differing, stands};
+use training::messages::{ConsentState, MOST_CHANGES, Stand, by_day, change_lines, differing, stands};
 use training::schedule::Schedule;
 
 use super::Standing;
@@ -85,18 +85,27 @@ fn note_changes(
     let settled = later(now, SETTLES_AFTER);
     let last = standing.stored.changes_told_at.map_or(settled, |at| later(at, AT_MOST_EVERY));
     let told = serde_json::to_string(&told).map_err(|error| StoreError::Database(error.to_string()))?;
-    plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at: settled.max(last) })
+    let due_at = by_day(settled.max(last), &standing.zone());
+    plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at })
 }
 
 /// A line for each change that still is one.
-pub(super) fn lines_of_changes(changes: &[PlanChange], standing: &Standing, today: Date) -> Vec<String> {
-    let language = standing.language();
-    let of_plan = |change: &PlanChange| {
-        let plan = standing.plans.iter().find(|plan| plan.schedule.id() == change.schedule)?;
-        let now = stands(plan.schedule.workouts(), language);
-        Some(change_lines(&read(&change.told), &now, today, language))
-    };
-    changes.iter().filter_map(of_plan).flatten().collect()
+pub(super) fn lines_of_changes(
+    tx: &mut AccountWrite,
+    changes: &[PlanChange],
+    standing: &Standing,
+    today: Date,
+) -> Result<Vec<String>, StoreError> {
+    let (account, language) = (tx.account(), standing.language());
+    let mut lines = Vec::new();
+    for change in changes {
+        let plan = schedules::find(tx, account, change.schedule)?.filter(|plan| plan.is_shown);
+        if let Some(plan) = plan.filter(|plan| plan.schedule.plan().athlete_id == standing.athlete.id) {
+            let now = stands(plan.schedule.workouts(), language);
+            lines.extend(change_lines(&read(&change.told), &now, today, language));
+        }
+    }
+    Ok(lines)
 }
 
 /// What cannot be read is no news.

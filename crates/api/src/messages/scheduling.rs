@@ -53,33 +53,56 @@ pub async fn put_out_due(app: &App) -> Result<(), StoreError> {
 /// Whether that athlete is dealt with for now. One that cannot be keeps no other waiting.
 async fn look_at(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) -> bool {
     let writer = app.clone();
-    let looked = app.db.write_for(account, move |tx| put_out_moments(&writer, tx, athlete, now)).await;
-    if let Err(error) = &looked {
-        warn!(%account, %athlete, %error, "cannot look for an athlete's messages");
+    let looked = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        // Another process may have looked since.
+        if message_settings::find(tx, account, athlete)?.next_look_at.is_none_or(|at| at > now) {
+            return Ok(());
+        }
+        let Some(standing) = Standing::load(&writer, tx, account, athlete)? else { return Ok(()) };
+        Ok(put_out_moments(&writer, tx, &standing, now)?)
+    });
+    let Err(error) = looked.await else { return true };
+    warn!(%account, %athlete, %error, "cannot look for an athlete's messages");
+    match error {
+        ChangeError::Store(StoreError::Busy | StoreError::Unavailable(_)) => false,
+        _ => pass_over(app, account, athlete, now).await,
     }
-    looked.is_ok()
 }
 
-fn put_out_moments(app: &App, tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), ChangeError> {
-    let account = tx.account();
-    let Some(standing) = Standing::load(app, tx, account, athlete)? else { return Ok(()) };
-    let settings = &standing.stored.settings;
-    // Another process may have looked since.
+/// What cannot be put out today would not be tomorrow, and would keep those behind it waiting.
+async fn pass_over(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) -> bool {
+    let passed = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        let settings = message_settings::find(tx, account, athlete)?.settings;
+        let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
+        plan_changes::delete_of_athlete(tx, athlete)?;
+        Ok(message_settings::set_next_look(tx, athlete, next_look_at)?)
+    });
+    passed.await.is_ok()
+}
+
+/// What is due by now and not put out yet.
+pub(super) fn put_out_moments(
+    app: &App,
+    tx: &mut AccountWrite,
+    standing: &Standing,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (athlete, settings) = (standing.athlete.id, &standing.stored.settings);
     let Some(from) = standing.stored.next_look_at.filter(|at| *at <= now) else { return Ok(()) };
     let just_before = from.checked_sub(SignedDuration::from_millis(1)).unwrap_or(from);
     let today = standing.today(now);
     // What was due on a day that has passed is of no use to anybody.
     let is_due = |moment: &Moment| moment.at <= now && standing.today(moment.at) == today;
     for moment in moments(settings, just_before).into_iter().filter(is_due) {
-        for channel in open_channels(app, &standing) {
+        for channel in open_channels(app, standing) {
             if let Some(told) = standing.told_at(&moment, channel) {
                 let once_key = format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name());
-                put_out_to(app, tx, &standing, channel, (moment.kind, once_key, told), now)?;
+                put_out_to(app, tx, standing, channel, (moment.kind, once_key, told), now)?;
             }
         }
     }
     let next_look_at = next_moment(settings, now).map(|moment| moment.at);
-    Ok(message_settings::set_next_look(tx, athlete, next_look_at)?)
+    message_settings::set_next_look(tx, athlete, next_look_at)
 }
 
 async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) {
@@ -92,7 +115,7 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
         }
         plan_changes::delete_of_athlete(tx, athlete)?;
         let Some(standing) = Standing::load(&writer, tx, account, athlete)? else { return Ok(()) };
-        let lines = lines_of_changes(&changes, &standing, standing.today(now));
+        let lines = lines_of_changes(tx, &changes, &standing, standing.today(now))?;
         if lines.is_empty() || !standing.stored.settings.plan_changed {
             return Ok(());
         }
@@ -105,6 +128,9 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
     });
     if let Err(error) = told.await {
         warn!(%account, %athlete, %error, "cannot tell an athlete what has changed");
+        if !matches!(error, ChangeError::Store(StoreError::Busy | StoreError::Unavailable(_))) {
+            pass_over(app, account, athlete, now).await;
+        }
     }
 }
 

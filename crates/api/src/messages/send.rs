@@ -48,7 +48,7 @@ pub struct SendBody {
         (status = CREATED, description = "The message as it stands in the history", body = MessageShape),
         (status = NOT_FOUND, description = "The account has no such schedule, week, day or message", body = Problem),
         (status = CONFLICT, description = "The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends in a day", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends", body = Problem),
     )
 )]
 pub async fn send_message(

@@ -28,6 +28,12 @@ const MOST_WITH_ANSWERS: usize = 1_000;
 const MOST_ON_WHATSAPP: usize = 4_000;
 const MOST_BY_MAIL: usize = 20_000;
 
+/// What is told lies within so many days, also where it is another day already.
+const DAYS_BEFORE: i32 = 2;
+const DAYS_AHEAD: i32 = 23;
+/// Nobody follows more plans at a time.
+const MOST_PLANS: usize = 20;
+
 /// What an athlete is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
@@ -42,13 +48,15 @@ pub(crate) struct Told {
 pub(crate) struct Standing {
     pub athlete: Athlete,
     pub coach: String,
+    /// Nothing is sent for an account that is.
+    pub is_disabled: bool,
     pub stored: StoredSettings,
     pub consents: Vec<StoredConsent>,
     /// The address of the athlete's page, where there is one.
     pub page: Option<String>,
     /// Whether the coach wants answers.
     pub can_answer: bool,
-    /// Those that the athlete's page shows.
+    /// Those that the athlete's page shows, of these weeks.
     pub plans: Vec<StoredSchedule>,
     paces: AthletePaces,
 }
@@ -59,15 +67,18 @@ impl Standing {
         let Some(athlete) = athletes::find(conn, account, id)? else { return Ok(None) };
         let Some(owner) = accounts::find(conn, account)? else { return Ok(None) };
         let link = athlete_links::find(conn, account, id)?;
-        let form = Form::load(conn, account, id, paces::today(app))?;
+        let today = paces::today(app);
+        let form = Form::load(conn, account, id, today)?;
+        let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
         Ok(Some(Self {
             athlete,
             coach: owner.display_name.to_string(),
+            is_disabled: owner.is_disabled,
             stored: message_settings::find(conn, account, id)?,
             consents: consents::of_athlete(conn, account, id)?,
             page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
             can_answer: link.is_none_or(|link| link.access.can_answer),
-            plans: schedules::list_shown(conn, account, id)?,
+            plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
             paces: form.paces(),
         }))
     }
@@ -105,7 +116,7 @@ impl Standing {
         now.to_zoned(self.zone()).date()
     }
 
-    fn zone(&self) -> TimeZone {
+    pub fn zone(&self) -> TimeZone {
         self.stored.settings.zone()
     }
 

@@ -1,10 +1,12 @@
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
+use identity::throttle::ThrottledAction;
 use identity::{EmailAddress, LinkSecret};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::consents::{self, StoredConsent};
-use store::{AccountWrite, message_settings, messages, plan_changes};
+use store::{AccountWrite, message_settings, plan_changes};
 use training::error::Invalid;
 use training::ids::AthleteId;
 use training::messages::{
@@ -13,14 +15,15 @@ use training::messages::{
 use utoipa::ToSchema;
 
 use super::get::{MessagesAnswer, answer};
+use super::scheduling::put_out_moments;
 use super::{NewMessage, Standing, Told, put_out};
+use crate::auth::attempt::charge_account;
 use crate::extract::Json;
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
-/// Of an account, in a day.
-const MOST_MAILS_ASKED: i64 = 500;
-const A_DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Who has said no is left alone for so long.
+const LEFT_ALONE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// Somebody who asks twice by mistake does not mean two mails.
 const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
 
@@ -64,9 +67,10 @@ pub struct ConsentBody {
         (status = OK, description = "As GetMessages answers it", body = MessagesAnswer,
          headers(("ETag" = String, description = "The new revision"))),
         (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = CONFLICT, description = "The athlete has stopped these messages: `stopped`", body = Problem),
         (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends in a day", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends", body = Problem),
     )
 )]
 pub async fn update_consent(
@@ -81,11 +85,14 @@ pub async fn update_consent(
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
         let now = writer.clock.now();
-        let standing = Standing::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+        let mut standing =
+            Standing::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
         if !if_match.accepts(standing.stored.revision) {
             return Err(store::ChangeError::Stale.into());
         }
         let settings = standing.stored.settings.with(&change.settings)?;
+        standing.stored.settings = settings.clone();
+        put_out_moments(&writer, tx, &standing, now)?;
         let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
         message_settings::put(tx, athlete, &settings, next_look_at)?;
         if !settings.plan_changed {
@@ -167,6 +174,12 @@ fn change_consent(
         Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, new_secret, now),
         Wanted::Ask(email) => {
             let address = address(standing, channel, email.as_ref())?;
+            if let Some(stopped_at) = stopped_at(known, &address).filter(|at| now.duration_since(*at) < LEFT_ALONE) {
+                let until = stopped_at.checked_add(LEFT_ALONE).unwrap_or(now).to_zoned(standing.zone()).date();
+                let name = standing.first_name();
+                let detail = format!("{name} has stopped these messages. You can ask again from {until} on.");
+                return Err(ApiError::new(StatusCode::CONFLICT, "stopped", detail));
+            }
             let is_agreed = known.is_some_and(|stored| stored.consent.allows(Some(&address)));
             let was_asked_just_now = known.is_some_and(|stored| {
                 let asked_at = stored.consent.asked_at.filter(|_| stored.consent.state == ConsentState::Asked);
@@ -186,16 +199,34 @@ fn change_consent(
         }
         Wanted::Keep(email, note) => {
             let address = address(standing, channel, email.as_ref())?;
+            if stopped_at(known, &address).is_some() {
+                let name = standing.first_name();
+                let detail = format!("{name} has stopped these messages, and only {name} can agree again: ask.");
+                return Err(ApiError::new(StatusCode::CONFLICT, "stopped", detail));
+            }
             let asked = known.map(|stored| &stored.consent).filter(|consent| consent.address == address);
             let unasked = || Consent {
                 asked_at: None,
                 ..Consent::asked(address.clone(), wording(channel, &standing.coach, standing.language()), now)
             };
             let consent = asked.cloned().unwrap_or_else(unasked).agreed(ConsentWay::Coach, Some(note.clone()), now);
-            let stored = StoredConsent { channel, consent, secret: new_secret.clone() };
-            Ok(consents::put(tx, athlete, &stored)?)
+            // The links in earlier mails go on stopping them.
+            let kept = known.filter(|stored| {
+                stored.consent.address == consent.address && stored.consent.state != ConsentState::Withdrawn
+            });
+            let secret = kept.map_or(new_secret, |stored| &stored.secret).clone();
+            Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, secret })?)
         }
     }
+}
+
+/// When the athlete themselves stopped what is sent to that address.
+fn stopped_at(known: Option<&StoredConsent>, address: &str) -> Option<Timestamp> {
+    let consent = known.map(|stored| &stored.consent).filter(|consent| {
+        let by_athlete = matches!(consent.withdrawn_by, Some(ConsentWay::Link | ConsentWay::Reply));
+        consent.state == ConsentState::Withdrawn && by_athlete && consent.address == address
+    });
+    consent.and_then(|consent| consent.withdrawn_at)
 }
 
 /// Ends a consent at once. The secret is another one from then on, so that no backup brings the consent back.
@@ -254,10 +285,5 @@ fn ask_by_mail(
 /// Nobody can use this server to flood others with mail.
 pub(super) fn require_room_for_mails(tx: &mut AccountWrite, now: Timestamp) -> ApiResult<()> {
     let account = tx.account();
-    let since = now.checked_sub(A_DAY).unwrap_or(Timestamp::MIN);
-    if messages::count_asked_since(tx, account, since)? < MOST_MAILS_ASKED {
-        return Ok(());
-    }
-    let detail = "You have sent as many mails by hand as this server takes in a day. Please go on tomorrow.";
-    Err(ApiError::new(axum::http::StatusCode::TOO_MANY_REQUESTS, "too-many-mails", detail))
+    charge_account(tx, ThrottledAction::MailToAthlete, account, now)
 }

@@ -8,7 +8,7 @@ use gateways::whatsapp::{InvalidReport, Report, Status, StatusState, WhatsApp, p
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::messages;
-use tracing::info;
+use tracing::{info, warn};
 use training::messages::DeliveryState;
 
 use super::answers::take_incoming;
@@ -42,7 +42,8 @@ pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>
 }
 
 /// Reports, believed once the signature over the very bytes is right. They are answered with an error, and so sent again,
-/// unless the effect of all of them is written; each has its effect once.
+/// where the effect of one could not be written just now; each has its effect once. One that can have none keeps no other
+/// from its own.
 pub async fn receive(State(app): State<App>, request: Request) -> ApiResult<StatusCode> {
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.unwrap_or_default().to_owned();
@@ -50,14 +51,20 @@ pub async fn receive(State(app): State<App>, request: Request) -> ApiResult<Stat
     let body = read_body(request.into_body(), limits.body_bytes, limits.body_time).await?;
     let reports = whatsapp(&app)?.read_reports(&signature, &body).map_err(not_believed)?;
     to_its_end(async move {
+        let mut outcome = Ok(StatusCode::OK);
         for report in reports {
-            match report {
-                Report::Status(status) => take_status(&app, status).await?,
-                Report::Incoming(incoming) => take_incoming(&app, incoming).await?,
+            let taken = match report {
+                Report::Status(status) => take_status(&app, status).await,
+                Report::Incoming(incoming) => take_incoming(&app, incoming).await,
+            };
+            match taken {
+                Err(error) if error.status().is_server_error() => outcome = Err(error),
+                Err(error) => warn!(reason = error.detail(), "a report had no effect"),
+                Ok(()) => {}
             }
         }
         app.message_waiting.notify_one();
-        Ok(StatusCode::OK)
+        outcome
     })
     .await
 }

@@ -1,6 +1,6 @@
 //! WhatsApp as a channel of the outbox.
 
-use gateways::whatsapp::{MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
+use gateways::whatsapp::{Accepted, MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
@@ -14,7 +14,7 @@ use training::messages::{Channel as Way, DeliveryState, MessageKind, in_one_line
 use super::putting_out::WHATSAPP;
 use super::{Standing, read_payload};
 use crate::App;
-use crate::mails::athlete_message::{fail, is_too_late};
+use crate::mails::athlete_message::{fail, is_too_late, note_sent};
 use crate::outbox::{Channel, GivingUp, Sending, Unsent};
 
 /// A message that is under way when the window closes would be refused.
@@ -77,6 +77,7 @@ impl WhatsAppChannel {
         }
         let now = self.app.clock.now();
         let refusal = match standing.allowed(Way::WhatsApp) {
+            _ if standing.is_disabled => Some("The account is disabled. Nothing was sent.".to_owned()),
             None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", standing.first_name())),
             Some(_) if is_too_late(&stored, &standing, message.requested_at, now) => {
                 Some("It could not be sent in time. Nothing was sent.".to_owned())
@@ -89,10 +90,13 @@ impl WhatsAppChannel {
             return Ok(fail(&self.app, account, stored, reason).await?);
         };
         match self.send_to(&to, &stored, &standing, now).await {
-            Ok(provider_id) => {
+            Ok(Accepted { id, phone }) => {
                 let attempts = message.attempts;
-                let write = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
-                    messages::set_provider_id(tx, &stored, &provider_id)?;
+                note_sent(&self.app, account, move |tx| {
+                    messages::set_provider_id(tx, &stored, &id)?;
+                    if let Some(phone) = &phone {
+                        messages::set_phone(tx, &stored, phone)?;
+                    }
                     messages::set_attempts(tx, &stored, attempts)?;
                     let present = messages::find(tx, account, stored.athlete, stored.id)?;
                     // It may have been reported as delivered already.
@@ -100,8 +104,8 @@ impl WhatsAppChannel {
                         messages::move_on(tx, &present, DeliveryState::Sent, None, now)?;
                     }
                     Ok(())
-                });
-                Ok(write.await?)
+                })
+                .await
             }
             Err(SendError { is_passing: true, reason, .. }) => Err(Unsent::NotNow(reason)),
             Err(SendError { reason, .. }) => Err(Unsent::Never(reason)),
@@ -115,7 +119,7 @@ impl WhatsAppChannel {
         stored: &StoredMessage,
         standing: &Standing,
         now: Timestamp,
-    ) -> Result<String, SendError> {
+    ) -> Result<Accepted, SendError> {
         let mark = stored.id.to_string();
         let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
         let is_open = standing.stored.window_until.is_some_and(|until| until > margin);

@@ -2,6 +2,7 @@ mod consent;
 mod many_processes;
 mod replies;
 mod sending;
+mod stopping;
 mod whatsapp;
 
 use serde_json::{Value, json};

@@ -157,15 +157,13 @@ impl Telling<'_> {
         if let Some(text) = whole.into_iter().find(|text| !(self.is_too_long)(text)) {
             return text;
         }
-        let mut kept: Vec<String> = joined(&paragraphs(Detail::Headlines)).lines().map(str::to_owned).collect();
+        let headlines = joined(&paragraphs(Detail::Headlines));
+        let lines: Vec<&str> = headlines.lines().collect();
         let more = format!("… {}", self.language.words().more);
-        loop {
-            kept.pop();
-            let text = self.with_link(&format!("{}\n{more}", kept.join("\n").trim_end()));
-            if kept.is_empty() || !(self.is_too_long)(&text) {
-                return text;
-            }
-        }
+        let first = |number: usize| self.with_link(&format!("{}\n{more}", lines[..number].join("\n").trim_end()));
+        let counts: Vec<usize> = (0..lines.len()).collect();
+        let fitting = counts.partition_point(|number| !(self.is_too_long)(&first(*number)));
+        first(fitting.saturating_sub(1))
     }
 
     fn with_link(&self, text: &str) -> String {

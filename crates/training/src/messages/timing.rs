@@ -19,6 +19,9 @@ pub struct Moment {
 
 /// How far ahead anybody looks.
 const MOST_DAYS: i32 = 15;
+/// Nobody is told of changes at night.
+const MORNING: Time = Time::constant(7, 0, 0, 0);
+const EVENING: Time = Time::constant(21, 0, 0, 0);
 /// The week comes before its first day.
 const WEEK_BEFORE_DAY: SignedDuration = SignedDuration::from_hours(1);
 
@@ -36,6 +39,17 @@ pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
 
 pub fn next_moment(settings: &MessageSettings, after: Timestamp) -> Option<Moment> {
     moments(settings, after).first().copied()
+}
+
+/// The same instant, or the next morning where it is night.
+pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
+    let local = at.to_zoned(zone.clone());
+    let day = match local.hour() {
+        hour if hour < MORNING.hour() => local.date(),
+        hour if hour < EVENING.hour() => return at,
+        _ => plus_days(local.date(), 1),
+    };
+    instant(zone, day, MORNING).unwrap_or(at)
 }
 
 fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
@@ -58,6 +72,17 @@ fn instant(zone: &TimeZone, day: Date, time: Time) -> Option<Timestamp> {
 mod tests {
     use super::super::SettingsDraft;
     use super::*;
+
+    #[test]
+    fn what_comes_at_night_waits_for_the_morning() {
+        let zone = TimeZone::get("Europe/Stockholm").unwrap();
+        let told = |at: &str| by_day(at.parse().unwrap(), &zone).to_string();
+        assert_eq!(told("2026-03-02T05:59:59Z"), "2026-03-02T06:00:00Z");
+        assert_eq!(told("2026-03-02T06:00:00Z"), "2026-03-02T06:00:00Z");
+        assert_eq!(told("2026-03-02T19:59:59Z"), "2026-03-02T19:59:59Z");
+        // The clock is put forward in that night.
+        assert_eq!(told("2026-03-28T20:00:00Z"), "2026-03-29T05:00:00Z");
+    }
 
     fn settings(zone: &str, clock: &str) -> MessageSettings {
         let draft =
