@@ -15,24 +15,28 @@ export function PageFooter({ store, page, unit, onUnit }: Props) {
       {page.coach.tagline && <p className="mb-2">{page.coach.tagline}</p>}
       <CoachContact coach={page.coach} className="mb-5" />
       <div className="flex items-center justify-between gap-4">
-        <p>
-          This link is yours. Anyone who has it can see this plan
-          {page.canAnswer && ' and answer for you'}.{' '}
-          <button
-            type="button"
-            className="border-b border-current font-medium text-ink"
-            onClick={() => setIsOpen(true)}
-          >
-            What is kept about you
-          </button>{' '}
-          <button
-            type="button"
-            className="border-b border-current font-medium text-ink"
-            onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
-          >
-            Show {unit === 'km' ? 'miles' : 'km'}
-          </button>
-        </p>
+        <div>
+          <p>
+            This link is yours. Anyone who has it can see this plan
+            {page.canAnswer && ' and answer for you'}.
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
+            <button
+              type="button"
+              className="border-b border-current font-medium text-ink"
+              onClick={() => setIsOpen(true)}
+            >
+              What is kept about you
+            </button>
+            <button
+              type="button"
+              className="border-b border-current font-medium text-ink"
+              onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
+            >
+              Show {unit === 'km' ? 'miles' : 'km'}
+            </button>
+          </p>
+        </div>
         <Logo size={20} />
       </div>
       {isOpen && <KeptSheet store={store} page={page} onClose={() => setIsOpen(false)} />}

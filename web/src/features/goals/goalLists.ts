@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { byName } from '@/lib/byName';
-import { daysToGo, type Goal } from '@/lib/goals/goal';
+import type { Goal } from '@/lib/goals/goal';
 
 type GoalLists = {
   /** The nearest first. */
@@ -11,8 +11,12 @@ type GoalLists = {
 
 /** A race that is run counts as past, also on its day. */
 export function goalLists(goals: readonly Goal[], today: CalendarDate): GoalLists {
-  const isPast = (goal: Goal) => daysToGo(goal, today) < 0 || Boolean(goal.resultTime);
-  const byDay = goals.toSorted((one, other) => daysToGo(one, today) - daysToGo(other, today));
+  // Days as they are written sort as they follow one another, without being read hundreds of times.
+  const thisDay = today.toString();
+  const isPast = ({ raceDate, resultTime }: Goal) => raceDate < thisDay || Boolean(resultTime);
+  const byDay = goals.toSorted((one, other) =>
+    one.raceDate < other.raceDate ? -1 : Number(one.raceDate > other.raceDate),
+  );
   return { coming: byDay.filter((goal) => !isPast(goal)), past: byDay.filter(isPast).toReversed() };
 }
 
