@@ -21,7 +21,10 @@ type Props = {
 export function AthleteDialog({ athlete, onClose }: Props) {
   const [initial] = useState(() => profileOf(athlete ?? newAthlete));
   const [profile, setProfile] = useState(initial);
-  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(athlete?.id);
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(
+    athlete?.id,
+    initial.groups,
+  );
 
   const field = (name: Exclude<keyof AthleteProfile, 'groups'>) => ({
     name,

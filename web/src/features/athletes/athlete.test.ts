@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { athleteBody, athleteOf, matchingAthletes, newAthlete } from './athlete';
+import { athleteBody, athleteOf, changedBody, matchingAthletes, newAthlete } from './athlete';
 
 const tomas = athleteOf({
   documentId: 't',
@@ -38,4 +38,11 @@ test('what is sent is trimmed, and empty fields are left out', () => {
     lastName: 'Silva',
     notes: 'a',
   });
+});
+
+test('groups that were not changed here are not sent', () => {
+  const ana = { ...newAthlete, firstName: 'Ana', lastName: 'Silva', groups: ['Track'] };
+  expect(changedBody(ana, ['Track'])).toEqual({ firstName: 'Ana', lastName: 'Silva' });
+  expect(changedBody(ana, ['Track', 'Half'])).toMatchObject({ groups: ['Track'] });
+  expect(changedBody({ ...ana, groups: [] }, ['Track'])).toMatchObject({ groups: [] });
 });

@@ -69,6 +69,13 @@ export function athleteBody(profile: AthleteProfile): AthleteBody {
   };
 }
 
+/** Without groups that nobody changed here: somebody may have changed them elsewhere meanwhile. */
+export function changedBody(profile: AthleteProfile, groupsBefore: readonly string[]): AthleteBody {
+  const { groups: _, ...others } = athleteBody(profile);
+  const isRegrouped = profile.groups.join('\n') !== groupsBefore.join('\n');
+  return isRegrouped ? athleteBody(profile) : others;
+}
+
 /** Those of a group that a search finds; no group is everybody. */
 export function matchingAthletes(
   athletes: readonly Athlete[],

@@ -9,7 +9,7 @@ import { capitalisedJson } from '@/lib/capitalisedJson';
 import { goalsKey } from '@/lib/goals/goalsKey';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
-import { type Athlete, type AthleteProfile, athleteBody, athleteOf } from './athlete';
+import { type Athlete, type AthleteProfile, athleteOf, changedBody } from './athlete';
 
 /** Every athlete, by name. */
 export const rosterQuery = () =>
@@ -33,15 +33,22 @@ export const rosterProgressQuery = (today: string) =>
     staleTime: 0,
   });
 
+type Update = {
+  id: string;
+  profile: AthleteProfile;
+  /** The groups that the athlete was in when the form was opened. */
+  groups: readonly string[];
+};
+
 /** The answer takes the athlete's place; the plans of the athlete are listed under the new name. */
 export function useUpdateAthlete() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, profile }: { id: string; profile: AthleteProfile }) =>
+    mutationFn: async ({ id, profile, groups }: Update) =>
       athleteOf(
         await answer(
           api.PUT('/api/UpdateAthlete', {
-            body: { documentId: id, ...athleteBody(profile) },
+            body: { documentId: id, ...changedBody(profile, groups) },
             bodySerializer: capitalisedJson,
           }),
         ),

@@ -5,15 +5,15 @@ import { useUpdateAthlete } from './queries';
 
 const nameless = 'First name and last name are required';
 
-/** Adds an athlete, or updates the one with the id. */
-export function useSaveAthlete(id: string | undefined) {
+/** Adds an athlete, or updates the one with the id, who was in these groups. */
+export function useSaveAthlete(id: string | undefined, groups: readonly string[]) {
   const create = useCreateAthlete();
   const update = useUpdateAthlete();
   return useFormSaving({
     check: missingNames,
     send: async (profile: AthleteProfile) => {
       if (id === undefined) await create.mutateAsync(athleteBody(profile));
-      else await update.mutateAsync({ id, profile });
+      else await update.mutateAsync({ id, profile, groups });
     },
     failed: 'Failed to save athlete',
   });
