@@ -41,19 +41,29 @@ pub(crate) fn by_athlete(conn: &mut Conn, account: AccountId) -> Result<HashMap<
     Ok(names.into_iter().map(|(athlete, names)| (athlete, Groups::from_stored(names))).collect())
 }
 
-/// Who is in one of the groups, whatever their letter case.
-pub fn members(conn: &mut Conn, account: AccountId, groups: &[GroupName]) -> Result<Vec<AthleteId>, ChangeError> {
+/// Who is in one of the groups, whatever their letter case, each once, and no more than `most`.
+pub fn members(
+    conn: &mut Conn,
+    account: AccountId,
+    groups: &[GroupName],
+    most: usize,
+) -> Result<Vec<AthleteId>, ChangeError> {
     let known = names(conn, account)?;
-    let mut members = Vec::new();
-    for group in groups {
-        let is_known = known.iter().any(|known| is_same_group(known, group));
-        if !is_known {
-            return Err(ChangeError::Missing("group"));
+    let mut spelled: Vec<GroupName> = groups.iter().map(|group| spelling(&known, group.clone())).collect();
+    if spelled.iter().any(|group| !known.contains(group)) {
+        return Err(ChangeError::Missing("group"));
+    }
+    let mut seen = HashSet::new();
+    spelled.retain(|group| seen.insert(group.as_str().to_owned()));
+    let (mut members, mut seen) = (Vec::new(), HashSet::new());
+    for group in spelled {
+        if members.len() == most {
+            break;
         }
-        let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 AND name = $2";
-        members.extend(
-            conn.rows(sql, (account, spelling(&known, group.clone())), |row| row.get::<AthleteId>("athlete_id"))?,
-        );
+        let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 AND name = $2 ORDER BY athlete_id";
+        let of_group: Vec<AthleteId> = conn.rows(sql, (account, group), |row| row.get("athlete_id"))?;
+        let new = of_group.into_iter().filter(|member| seen.insert(*member));
+        members.extend(new.take(most - members.len()));
     }
     Ok(members)
 }

@@ -1,5 +1,7 @@
 //! What is asked: which template, for whom, when, and how it is adapted.
 
+use std::collections::HashSet;
+
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::{Conn, groups};
@@ -101,9 +103,13 @@ impl UsePlanBody {
         });
         let adaptations = self.adaptations.unwrap_or_default().parse();
         let adaptations = problems.check(adaptations.map_err(|invalid| invalid.within("adaptations")));
-        let groups = self.groups.unwrap_or_default().items;
+        let groups = self.groups.unwrap_or_default();
+        if groups.count > MAX_GROUPS {
+            problems
+                .check::<()>(Err(Invalid::new("groups", format!("At most {MAX_GROUPS} groups can be named at once"))));
+        }
         let groups: Result<Vec<_>, _> =
-            groups.iter().map(|name| GroupName::optional("groups", "A group", name)).collect();
+            groups.items.iter().map(|name| GroupName::optional("groups", "A group", name)).collect();
         let groups = problems.check(groups);
         let athletes = self.athletes.unwrap_or_default();
         let exceptions = self.exceptions.unwrap_or_default();
@@ -178,14 +184,10 @@ impl ExceptionBody {
 impl Wanted {
     /// Those who are named and those in the groups, each once, in this order.
     pub fn athletes(&self, conn: &mut Conn, account: AccountId) -> ApiResult<Vec<AthleteId>> {
-        let mut all = self.athletes.clone();
-        for member in groups::members(conn, account, &self.groups)? {
-            if !all.contains(&member) {
-                all.push(member);
-            }
-        }
-        let mut seen = std::collections::HashSet::new();
-        all.retain(|athlete| seen.insert(*athlete));
+        let members = groups::members(conn, account, &self.groups, MOST_PLANS + 1)?;
+        let mut seen = HashSet::new();
+        let all: Vec<AthleteId> =
+            self.athletes.iter().copied().chain(members).filter(|athlete| seen.insert(*athlete)).collect();
         if all.is_empty() {
             return Err(Invalid::new("athletes", "Please choose somebody to make a plan for").into());
         }
