@@ -9,6 +9,7 @@ use crate::answer_cache::AnswerCache;
 use crate::auth::password_places::PasswordPlaces;
 use crate::darkroom::Darkroom;
 use crate::printer::Printer;
+use crate::reading_room::ReadingRoom;
 use crate::{Clock, Metrics, Settings};
 
 /// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
@@ -26,6 +27,7 @@ pub struct Shared {
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
     pub(crate) darkroom: Darkroom,
+    pub(crate) reading_room: ReadingRoom,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -41,6 +43,7 @@ impl App {
             answer_cache: AnswerCache::default(),
             printer: Printer::default(),
             darkroom: Darkroom::default(),
+            reading_room: ReadingRoom::default(),
             password_places: PasswordPlaces::default(),
         }))
     }

@@ -40,6 +40,7 @@ mod plan_use;
 mod printer;
 mod profile;
 mod race_results;
+mod reading_room;
 mod request_id;
 mod request_log;
 mod revision_tag;

@@ -52,8 +52,6 @@ pub struct ImportedPlanTemplate {
     problems: Vec<String>,
 }
 
-const MOST_PROBLEMS: usize = 100;
-
 /// One plan template as a file
 ///
 /// Both are described in docs/plan-template-files.md.
@@ -116,9 +114,8 @@ pub async fn import_plan_template(
 ) -> ApiResult<(StatusCode, Json<ImportedPlanTemplate>)> {
     let bytes = read_body(request.into_body(), MAX_FILE_BYTES, app.settings.limits.body_time).await?;
     let reader = app.clone();
-    let read = tokio::task::spawn_blocking(move || read(&reader, bytes, query.name.as_deref().unwrap_or_default()));
-    let (template, mut problems) = read.await.map_err(ApiError::internal)??;
-    problems.truncate(MOST_PROBLEMS);
+    let read = move || read(&reader, bytes, query.name.as_deref().unwrap_or_default());
+    let (template, problems) = app.reading_room.read(read).await??;
     let (template_id, now) = (template.id().as_uuid(), app.clock.now());
     let save =
         app.db.write_for(account.id, move |tx| Ok::<_, ApiError>(plan_templates::insert(tx, &template, None, now)?));

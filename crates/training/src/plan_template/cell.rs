@@ -2,7 +2,8 @@
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
-use crate::session::{self, NoPaces, Paces, SessionWorkout, Step, print};
+use crate::schedule::MAX_WORKOUTS_A_DAY;
+use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print};
 use crate::workout::{WorkoutContent, WorkoutContentDraft, WorkoutType};
 
 /// Stands between the sessions of one day.
@@ -34,14 +35,40 @@ pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCel
             read_fields(lines, unit, paces, &mut found)?;
         } else {
             let text = text.trim();
+            refuse_too_long(text)?;
             let session = session::read(text, unit, paces);
             found.problems.extend(session.problems.into_iter().map(|problem| problem.message));
-            for draft in drafts_of_text(session.workouts, text) {
+            let mut drafts = drafts_of_text(session.workouts, text);
+            if drafts.is_empty() {
+                drafts.push(unread(text, unit));
+            }
+            for draft in drafts {
                 found.contents.push(draft.parse()?);
             }
         }
+        if found.contents.len() > MAX_WORKOUTS_A_DAY {
+            return Err(Invalid::new("workouts", "A day can hold at most 5 workouts"));
+        }
     }
     Ok(found)
+}
+
+fn refuse_too_long(text: &str) -> Result<(), Invalid> {
+    match text.chars().nth(MAX_CHARACTERS) {
+        Some(_) => Err(Invalid::new("stepsText", "A session can have at most 5,000 characters")),
+        None => Ok(()),
+    }
+}
+
+/// A text that says nothing of a run is kept in words.
+fn unread(text: &str, unit: DistanceUnit) -> WorkoutContentDraft {
+    const MOST_OF_A_TITLE: usize = 60;
+    WorkoutContentDraft {
+        title: text.split('\n').next().unwrap_or_default().chars().take(MOST_OF_A_TITLE).collect(),
+        description: text.to_owned(),
+        unit: unit.as_str().to_owned(),
+        ..WorkoutContentDraft::default()
+    }
 }
 
 fn written(content: &WorkoutContent, unit: DistanceUnit) -> String {
@@ -199,6 +226,9 @@ fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mu
         }
     }
     let value = |field: Field| values.iter().find(|(named, _)| *named == field).map(|(_, value)| value.trim());
+    for field in [Field::Session, Field::Steps] {
+        refuse_too_long(value(field).unwrap_or_default())?;
+    }
     let session = value(Field::Session).unwrap_or_default();
     let read = session::read(session, unit, paces);
     found.problems.extend(read.problems.into_iter().map(|problem| problem.message));

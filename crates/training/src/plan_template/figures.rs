@@ -2,6 +2,7 @@
 
 use crate::distance::DistanceUnit;
 use crate::session::{self, NoPaces, Repeat, SessionWorkout, Single, Step, Steps, StepsText, Sums, Target};
+use crate::text::Description;
 use crate::workout::{Minutes, WorkoutContent};
 
 /// Without paces in figures, and without the distance and the time that only an athlete's paces told.
@@ -17,14 +18,24 @@ pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutC
         false => text.to_string(),
     });
     let Ok(kept) = Steps::new(steps.clone()) else { return stripped };
+    let description = described_anew(content, text.as_deref());
     let (distance, minutes) = told_without_paces(content, &steps, unit);
     WorkoutContent {
+        description,
         distance,
         duration: Minutes::new(minutes.into()).unwrap_or_default(),
         steps: kept,
         steps_text: text.and_then(|text| StepsText::optional("stepsText", "The text of the steps", &text).ok()?),
         ..stripped
     }
+}
+
+/// A description that is the text of the steps stays the text of the steps.
+fn described_anew(content: &WorkoutContent, text: Option<&str>) -> Description {
+    let is_text = content.steps_text.as_ref().is_some_and(|before| before.as_str() == content.description.as_str());
+    let anew =
+        text.filter(|_| is_text).and_then(|text| Description::optional("description", "Description", text).ok()?);
+    anew.unwrap_or_else(|| content.description.clone())
 }
 
 fn without_pace(step: &Step) -> Step {
@@ -115,6 +126,10 @@ mod tests {
         let after = without_figures(&before, DistanceUnit::Km);
         let (_, _, has_pace, text) = figures(&after);
         assert!(!has_pace && !text.contains("3:55"), "{text}");
+        assert_eq!(after.description.as_str(), text, "what repeated the text repeats it still");
+        let in_words = Description::optional("description", "Description", "Even splits").unwrap().unwrap();
+        let described = WorkoutContent { description: in_words.clone(), ..before };
+        assert_eq!(without_figures(&described, DistanceUnit::Km).description, in_words);
         let read = session::read(&text, DistanceUnit::Km, &NoPaces);
         assert_eq!((read.workouts[0].steps.as_slice(), read.problems.len()), (after.steps.as_slice(), 0), "{text}");
     }

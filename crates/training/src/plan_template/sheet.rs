@@ -12,12 +12,14 @@ use crate::session::Paces;
 /// Of a file that is read. What a template may hold fits, written out.
 pub const MAX_FILE_BYTES: usize = 9_000_000;
 
+const MOST_PROBLEMS: usize = 100;
+
 const DAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 #[derive(Debug)]
 pub struct ReadSheet {
     pub template: PlanTemplate,
-    /// What of its sessions was not understood: "Week 3, Wed: “jgo” is not understood".
+    /// What of its sessions was not understood, the first hundred: "Week 3, Wed: “jgo” is not understood".
     pub problems: Vec<String>,
 }
 
@@ -79,7 +81,8 @@ pub fn read_csv(
             let place = |message: &str| format!("Week {week}, {name}: {message}");
             let of_day = cell::read(cell, details.unit, paces)
                 .map_err(|invalid| Invalid::new("file", place(&invalid.to_string())))?;
-            problems.extend(of_day.problems.iter().map(|message| place(message)));
+            let room = MOST_PROBLEMS.saturating_sub(problems.len());
+            problems.extend(of_day.problems.iter().take(room).map(|message| place(message)));
             let day = TemplateDay { week, weekday };
             workouts.extend(of_day.contents.into_iter().map(|content| TemplateWorkout { id: new_id(), day, content }));
         }
@@ -266,6 +269,22 @@ mod tests {
     }
 
     #[test]
+    fn so_many_problems_are_named_and_no_more() {
+        let row = |week: u8| format!("{week},blorp,blorp,blorp,blorp,blorp,blorp,blorp\n");
+        let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{}", (1..=52).map(row).collect::<String>());
+        assert_eq!(read(sheet.as_bytes()).unwrap().problems.len(), MOST_PROBLEMS);
+    }
+
+    #[test]
+    fn no_cell_vanishes() {
+        for cell in ["()", ".", "?!", "🏃", "’"] {
+            let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,{cell}\n");
+            let ReadSheet { template, .. } = read(sheet.as_bytes()).unwrap();
+            assert_eq!(template.workouts()[0].content.description.as_str(), cell);
+        }
+    }
+
+    #[test]
     fn nonsense_is_refused_in_a_sentence() {
         let refusal = |bytes: &[u8]| read(bytes).unwrap_err().to_string();
         let missing =
@@ -282,7 +301,13 @@ mod tests {
         assert_eq!(refusal(grid("1,\"Title: A\nTime: long\"").as_bytes()), "Week 1, Mon: Duration cannot be negative");
         assert_eq!(refusal(grid("").as_bytes()), "A template needs at least 1 week");
         let crowded = ["10 km easy"; 6].join("\n---\n");
-        assert_eq!(refusal(grid(&format!("1,\"{crowded}\"")).as_bytes()), "A day can hold at most 5 workouts");
+        let refused = refusal(grid(&format!("1,\"{crowded}\"")).as_bytes());
+        assert_eq!(refused, "Week 1, Mon: A day can hold at most 5 workouts");
+        let long = "10 km easy ".repeat(500);
+        let too_long = "Week 1, Tue: A session can have at most 5,000 characters";
+        assert_eq!(refusal(grid(&format!("1,,{long}")).as_bytes()), too_long);
+        assert_eq!(refusal(grid(&format!("1,,\"Title: Long\nSession: {long}\"")).as_bytes()), too_long);
+        assert_eq!(refusal(grid(&format!("1,,\"Title: Long\nSteps: {long}\"")).as_bytes()), too_long);
     }
 
     /// What a person may write, with all that files must survive.

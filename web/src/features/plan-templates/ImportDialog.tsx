@@ -21,22 +21,49 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const isTooLarge = file !== undefined && file.size > mostBytes;
-  const { mutate, isPending, error, reset } = useMutation({
+  const open = async (templateId: string) => {
+    onClose();
+    await navigate({ to: '/templates/$templateId', params: { templateId } });
+  };
+  const { mutate, isPending, error, reset, data } = useMutation({
     mutationFn: importTemplateFile,
     onSuccess: async ({ templateId, problems }) => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      if (problems.length === 0) toast.success('Plan template imported');
-      else
-        toast.warning(`Imported. ${counted(problems.length, 'cell')} could not be read in full`, {
-          description: problems[0],
-        });
-      onClose();
-      await navigate({ to: '/templates/$templateId', params: { templateId } });
+      if (problems.length > 0) return;
+      toast.success('Plan template imported');
+      await open(templateId);
     },
   });
   const send = () => {
     if (file && !isTooLarge) mutate(file);
   };
+  if (data && data.problems.length > 0) {
+    const { templateId, problems } = data;
+    return (
+      <Dialog
+        title="Plan template imported"
+        context={`${counted(problems.length, 'problem')} in its sessions`}
+        width="sm"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onPress={() => void open(templateId)}>
+            Open template
+          </Button>
+        }
+      >
+        <p className="text-sm text-ink-2">
+          What was not understood is kept as text. Look through these sessions:
+        </p>
+        <ul className="mt-2 flex max-h-72 list-disc flex-col gap-1 overflow-y-auto pl-5 text-sm">
+          {[...new Set(problems)].map((problem) => (
+            <li key={problem} className="wrap-break-word">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title="Import a plan template"
