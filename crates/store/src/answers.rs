@@ -117,9 +117,11 @@ pub fn list(
     conn.rows(&sql, (account, schedule, athlete), from_row)
 }
 
-/// The workouts of a schedule of which anybody said how they went.
+/// The workouts of a schedule of which anybody said how they went, or wrote something.
 pub fn answered(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<BTreeSet<WorkoutId>, StoreError> {
-    let sql = "SELECT workout_id FROM answer WHERE account_id = $1 AND schedule_id = $2";
+    let sql = "SELECT workout_id FROM answer WHERE account_id = $1 AND schedule_id = $2
+                UNION
+               SELECT workout_id FROM answer_comment WHERE account_id = $1 AND schedule_id = $2";
     Ok(conn.rows(sql, (account, schedule), |row| row.get("workout_id"))?.into_iter().collect())
 }
 

@@ -1,8 +1,9 @@
 //! Which plans were made of which template, and what the template gave for their days. What a link holds is bounded by the
 //! days of its plan, and is no text of anybody's: it does not count among an account's bytes.
 
+use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId, PlanTemplateId, ScheduleId};
-use training::plan_link::GivenDays;
+use training::plan_link::{GivenDays, shifted};
 use training::plan_use::{Adaptations, When};
 use uuid::Uuid;
 
@@ -26,10 +27,7 @@ const COLUMNS: &str = "schedule_id, template_id, batch_id, race_day, first_day, 
 
 pub fn insert(tx: &mut AccountWrite, link: &PlanLink) -> Result<(), StoreError> {
     let account = tx.account();
-    let (race_day, first_day) = match link.when {
-        When::EndsOn { race_day, not_before } => (Some(race_day), not_before),
-        When::StartsOn(day) => (None, day),
-    };
+    let (race_day, first_day) = days_of(link.when);
     let Adaptations { volume_percent, long_run_weekday, days_a_week } = link.adaptations;
     let sql =
         format!("INSERT INTO plan_link (account_id, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
@@ -85,6 +83,24 @@ pub fn of_batch(conn: &mut Conn, account: AccountId, batch: Uuid) -> Result<Vec<
     )
 }
 
+pub fn find(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Option<PlanLink>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM plan_link WHERE account_id = $1 AND schedule_id = $2");
+    conn.row(&sql, (account, schedule), from_row)
+}
+
+/// The plan was moved by so many days, and its template follows it. A plan that follows none is left as it is.
+pub fn shift(tx: &mut AccountWrite, schedule: ScheduleId, days: i32) -> Result<(), StoreError> {
+    let account = tx.account();
+    let Some(link) = find(tx, account, schedule)?.filter(|_| days != 0) else { return Ok(()) };
+    let (race_day, first_day) = days_of(link.when.shifted(days));
+    tx.execute(
+        "UPDATE plan_link SET race_day = $3, first_day = $4, given_days = $5
+          WHERE account_id = $1 AND schedule_id = $2",
+        (account, schedule, race_day, first_day, written(&shifted(&link.given, days))?),
+    )?;
+    Ok(())
+}
+
 /// Keeps what the template has given since.
 pub fn set_given(tx: &mut AccountWrite, schedule: ScheduleId, given: &GivenDays) -> Result<(), StoreError> {
     let account = tx.account();
@@ -98,6 +114,14 @@ pub fn delete(tx: &mut AccountWrite, schedule: ScheduleId) -> Result<(), StoreEr
     let account = tx.account();
     tx.execute("DELETE FROM plan_link WHERE account_id = $1 AND schedule_id = $2", (account, schedule))?;
     Ok(())
+}
+
+/// The day of the race, and the first on which the plan could start.
+const fn days_of(when: When) -> (Option<Date>, Date) {
+    match when {
+        When::EndsOn { race_day, not_before } => (Some(race_day), not_before),
+        When::StartsOn(day) => (None, day),
+    }
 }
 
 fn written(given: &GivenDays) -> Result<String, StoreError> {

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use jiff::Timestamp;
 use training::allowance::Holding;
 use training::distance::DistanceUnit;
+use training::entitlements::Entitlements;
 use training::ids::{AccountId, PlanTemplateId};
 use training::plan_template::{
     Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDetails, TemplateDay, TemplateWorkout,
@@ -16,7 +17,7 @@ use training::volume::Measure;
 
 use crate::row_batches::Insert;
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, account_ledger};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPlanTemplate {
@@ -147,6 +148,17 @@ pub fn replace(
     tx.execute("DELETE FROM plan_template_workout WHERE account_id = $1 AND template_id = $2", (account, id))?;
     insert_workouts(tx, account, template)?;
     Ok(next)
+}
+
+/// Refuses as many plans of it as the account has no room for, before any is made.
+pub fn require_room(conn: &mut Conn, account: AccountId, id: PlanTemplateId, plans: usize) -> Result<(), ChangeError> {
+    let (_, bytes) = revision_and_bytes(conn, account, id)?.ok_or(ChangeError::Missing("template"))?;
+    let before = account_ledger::holdings(conn, account)?.ok_or(ChangeError::Missing("account"))?;
+    let plans = i64::try_from(plans).unwrap_or(i64::MAX);
+    let mut after = before;
+    after.add(Holding::Schedules, plans);
+    after.add(Holding::Bytes, bytes.saturating_mul(plans));
+    Ok(Entitlements::default().check(&before, &after)?)
 }
 
 /// So many plans more were made of it. It raises no revision of the template.

@@ -128,6 +128,12 @@ pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result
     conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
+/// When it is, or `None` for a schedule that the account does not have.
+pub fn calendar_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<Calendar>, StoreError> {
+    let sql = "SELECT starts_on, weeks FROM schedule WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| Ok(Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?)))
+}
+
 /// A plan of an athlete's, and when it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AthletePlan {

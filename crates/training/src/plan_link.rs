@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::{Calendar, MAX_WEEKS, monday_of};
+use crate::calendar::{Calendar, MAX_WEEKS, monday_of, plus_days};
 use crate::error::Invalid;
 use crate::ids::WorkoutId;
 use crate::plan_use::PlacedSession;
@@ -67,9 +67,9 @@ impl Fate {
 pub struct DayChange {
     pub day: Date,
     pub fate: Fate,
-    /// The titles in the plan, and those that the source says.
-    pub before: Vec<String>,
-    pub after: Vec<String>,
+    /// What the plan holds, and what the source says, with the athlete's paces.
+    pub before: Vec<WorkoutContent>,
+    pub after: Vec<WorkoutContent>,
 }
 
 /// Every day of which the source says something new, in order.
@@ -91,7 +91,7 @@ impl PlanDiff {
 pub struct Linked<'a> {
     pub schedule: &'a Schedule,
     pub given: &'a GivenDays,
-    /// Workouts of which somebody said how they went.
+    /// Workouts of which somebody said how they went, or wrote something.
     pub answered: &'a BTreeSet<WorkoutId>,
     pub today: Date,
 }
@@ -105,6 +105,11 @@ pub fn given_days(sessions: &[SourceSession]) -> GivenDays {
     by_day(sessions).iter().map(|(day, sessions)| (*day, given(sessions))).collect()
 }
 
+/// What the source gave, for a plan that was moved by so many days.
+pub fn shifted(given: &GivenDays, days: i32) -> GivenDays {
+    given.iter().map(|(day, given)| (plus_days(*day, days), *given)).collect()
+}
+
 /// What would change.
 pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
     let now = given_days(source);
@@ -116,8 +121,8 @@ pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
         Some(DayChange {
             day,
             fate,
-            before: linked.on(day).map(|workout| workout.content.title.to_string()).collect(),
-            after: after.map(|session| session.with_paces.title.to_string()).collect(),
+            before: linked.on(day).map(|workout| workout.content.clone()).collect(),
+            after: after.map(|session| session.with_paces.clone()).collect(),
         })
     });
     PlanDiff(changes.collect())
@@ -142,9 +147,9 @@ pub fn apply(
             Some(now) => given.insert(*day, *now),
             None => given.remove(day),
         };
-        let mut ids = linked.on(*day).map(|workout| workout.id);
-        for session in sessions.get(day).into_iter().flatten() {
-            let id = ids.next().unwrap_or_else(&mut new_id);
+        let of_day = sessions.get(day).map_or(&[][..], Vec::as_slice);
+        for (id, session) in handed_on(linked.on(*day).collect(), of_day).into_iter().zip(of_day) {
+            let id = id.unwrap_or_else(&mut new_id);
             let content = session.with_paces.clone();
             workouts.push(Workout { id, scheduled_on: *day, is_completed: false, content });
         }
@@ -153,6 +158,17 @@ pub fn apply(
     let calendar = longer(plan.calendar, changed.last().copied())?;
     let schedule = Schedule::new(linked.schedule.id(), Plan { calendar, ..plan.clone() }, workouts)?;
     Ok((schedule, given))
+}
+
+/// Which workout of a day each of its sessions will be: the one that says the same, or else the next that is left.
+fn handed_on(mut left: Vec<&Workout>, sessions: &[&SourceSession]) -> Vec<Option<WorkoutId>> {
+    let says_the_same = |session: &&SourceSession| {
+        let place = left.iter().position(|workout| workout.content == session.with_paces)?;
+        Some(left.remove(place).id)
+    };
+    let same: Vec<Option<WorkoutId>> = sessions.iter().map(says_the_same).collect();
+    let mut left = left.into_iter().map(|workout| workout.id);
+    same.into_iter().map(|id| id.or_else(|| left.next())).collect()
 }
 
 impl Linked<'_> {

@@ -18,6 +18,7 @@ use crate::names::named;
 use crate::plan_check::{self, Advice};
 use crate::race::RaceDistance;
 use crate::schedule::{MAX_TEXT_BYTES, MAX_WORKOUTS_A_DAY, Plan, Schedule};
+use crate::session;
 use crate::template::Tags;
 use crate::text::{Description, Line};
 use crate::workout::{Workout, WorkoutContent, WorkoutType};
@@ -250,6 +251,16 @@ impl PlanTemplate {
         }
     }
 
+    /// The day on which its race is run: race day, or where its days are counted from the start, that of the last
+    /// session of its last week that is as far as the race.
+    pub fn day_of_race(&self) -> Option<TemplateDay> {
+        let is_race = |workout: &&TemplateWorkout| {
+            let metres = session::metres(workout.content.distance);
+            workout.day.week == self.details.weeks && self.details.race_distance.is_some_and(|it| it.is_about(metres))
+        };
+        self.race_day().or_else(|| self.workouts.iter().rev().find(is_race).map(|workout| workout.day))
+    }
+
     /// How many days a day is before race day; less than 0 after it.
     pub fn days_before_race(&self, day: TemplateDay) -> Option<i32> {
         Some(self.race_day()?.days_from_first_monday() - day.days_from_first_monday())
@@ -376,6 +387,27 @@ mod tests {
     fn a_template_that_counts_from_its_start_has_no_race_day() {
         let template = template(&draft(), vec![]).unwrap();
         assert_eq!(template.days_before_race(TemplateDay { week: 1, weekday: 1 }), None);
+    }
+
+    #[test]
+    fn the_race_is_on_race_day_or_is_the_last_of_its_distance() {
+        let far = |number, week, weekday, distance: f64| {
+            let draft = WorkoutContentDraft {
+                title: "Run".to_owned(),
+                description: "Run".to_owned(),
+                distance,
+                ..WorkoutContentDraft::default()
+            };
+            TemplateWorkout { content: draft.parse().unwrap(), ..workout(number, week, weekday, "Tempo") }
+        };
+        let workouts = || vec![far(1, 1, 7, 10.0), far(2, 3, 2, 10.0), far(3, 3, 6, 10.1), far(4, 3, 7, 5.0)];
+        let race = |draft: &PlanTemplateDraft| template(draft, workouts()).unwrap().day_of_race();
+        let ten = PlanTemplateDraft { race_distance: Some(10.0), ..draft() };
+        assert_eq!(race(&ten), Some(TemplateDay { week: 3, weekday: 6 }));
+        assert_eq!(race(&PlanTemplateDraft { race_distance: Some(42.195), ..draft() }), None);
+        assert_eq!(race(&draft()), None);
+        let to_race_day = PlanTemplateDraft { anchor: "RaceDay".to_owned(), ..ten };
+        assert_eq!(race(&to_race_day), Some(TemplateDay { week: 3, weekday: 7 }));
     }
 
     #[test]

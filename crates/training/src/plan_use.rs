@@ -15,7 +15,7 @@ use crate::volume::Measure;
 use crate::workout::WorkoutContent;
 
 pub use adaptations::{Adaptations, AdaptationsDraft, MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
-pub use paces::with_paces;
+pub use paces::PaceWriter;
 pub use race_day::race_for;
 
 /// Where a plan lies in time.
@@ -44,6 +44,7 @@ pub struct PlacedSession {
     /// The workout of the template that it is.
     pub source: WorkoutId,
     pub scheduled_on: Date,
+    pub is_race: bool,
     pub content: WorkoutContent,
 }
 
@@ -94,6 +95,17 @@ struct Session<'t> {
 const LONGEST_TAPER: u8 = 3;
 
 impl When {
+    /// The same so many days later, or earlier where they are less than 0.
+    #[must_use]
+    pub fn shifted(self, days: i32) -> Self {
+        match self {
+            Self::EndsOn { race_day, not_before } => {
+                Self::EndsOn { race_day: plus_days(race_day, days), not_before: plus_days(not_before, days) }
+            }
+            Self::StartsOn(day) => Self::StartsOn(plus_days(day, days)),
+        }
+    }
+
     /// The Monday of the first week, and how many of the template's weeks have no room before it.
     fn first_week(self, template: &PlanTemplate) -> Result<(Date, u8), Invalid> {
         let (race_day, not_before) = match self {
@@ -125,10 +137,11 @@ impl When {
     }
 }
 
-/// The weeks after the one with the most, which prepare for the race and never fall away.
+/// The weeks after the one with the most, which prepare for the race and never fall away. The last is no peak, however
+/// much its race makes of it.
 pub fn taper_weeks(template: &PlanTemplate) -> u8 {
     let undated = template.undated();
-    let weeks: Vec<_> = undated.weeks().collect();
+    let weeks: Vec<_> = undated.weeks().take(usize::from(template.details().weeks.saturating_sub(1))).collect();
     let peak = Measure::of(undated.workouts()).peak(&weeks).map_or(1, |week| week.number);
     let weeks = template.details().weeks;
     (weeks - peak).clamp(1, LONGEST_TAPER.min(weeks))
@@ -145,7 +158,7 @@ pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> 
         split(all.collect(), &mut dropped, |session| (session.day.week <= weeks_dropped).then_some(Dropped::NoTime));
     let kept = adaptations.adapt(template, kept, &mut dropped);
 
-    let shift = when.race_week_shift(template);
+    let (shift, race) = (when.race_week_shift(template), template.day_of_race());
     let day_of = |session: &Session| {
         let week = session.day.week;
         let weekday = i32::from(session.day.weekday) + if week == template.details().weeks { shift } else { 0 };
@@ -162,7 +175,8 @@ pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> 
         .into_iter()
         .filter_map(|session| {
             let scheduled_on = day_of(&session)?;
-            Some(PlacedSession { source: session.of.id, scheduled_on, content: session.content })
+            let is_race = Some(session.of.day) == race;
+            Some(PlacedSession { source: session.of.id, scheduled_on, is_race, content: session.content })
         })
         .collect();
     sessions.sort_by_key(|session| session.scheduled_on);

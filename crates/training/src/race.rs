@@ -67,6 +67,13 @@ impl RaceDistance {
         self.unit
     }
 
+    /// 42.2 km is a marathon.
+    pub fn is_about(self, metres: f64) -> bool {
+        /// Distances that differ by less are the same race.
+        const SAME_DISTANCE: f64 = 0.02;
+        (metres / self.metres() - 1.0).abs() < SAME_DISTANCE
+    }
+
     pub fn metres(self) -> f64 {
         match self.unit {
             DistanceUnit::Km => f64::from(self.ten_thousandths) / 10.0,

@@ -77,8 +77,12 @@ pub struct SessionWorkout {
     pub distance: Distance,
     /// The upper end, where a range was written for the whole.
     pub distance_to: Option<Distance>,
+    /// The text says how far the whole is, whatever its steps come to.
+    pub has_whole_distance: bool,
     /// 0 where it is not known.
     pub duration_minutes: u16,
+    /// The text says how long the whole takes, whatever its steps come to.
+    pub has_whole_time: bool,
     /// An athlete's paces were needed, or a part has no distance that is known.
     pub is_estimated: bool,
     pub pace_from: Option<Pace>,

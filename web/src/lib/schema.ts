@@ -95,7 +95,7 @@ export interface paths {
         /**
          * Take what a template says now into plans that follow it
          * @description All of them, or none. Days that were adapted are kept, and what has happened is never touched. Applied again, it changes
-         *     nothing more.
+         *     nothing more. With `If-Match` it is applied only if nobody saved the template since the changes were looked at.
          */
         post: operations["apply_plan_changes"];
         delete?: never;
@@ -716,7 +716,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a change of a template would change in the plans that follow it */
+        /**
+         * What a change of a template would change in the plans that follow it
+         * @description Plans that are over are not among them.
+         */
         get: operations["get_plan_changes"];
         put?: never;
         post?: never;
@@ -1983,6 +1986,20 @@ export interface components {
         };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        /** @description A session of a day that differs. */
+        ChangedSession: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            /**
+             * @description What its steps say, the first 300 characters; empty where it has none.
+             * @example 2k easy, 5x1k @ interval r 90s jog, 2k easy
+             */
+            stepsText: string;
+            title: string;
+        };
         /** @enum {string} */
         ChannelName: "WhatsApp" | "Email";
         CheckoutBody: {
@@ -2091,10 +2108,10 @@ export interface components {
             scheduleId: string;
         };
         DayChangeAnswer: {
-            /** @description The titles that the template says. */
-            after: string[];
-            /** @description The titles in the plan. */
-            before: string[];
+            /** @description The sessions that the template says. */
+            after: components["schemas"]["ChangedSession"][];
+            /** @description The sessions in the plan. */
+            before: components["schemas"]["ChangedSession"][];
             /** Format: date */
             date: string;
             /**
@@ -4121,7 +4138,10 @@ export interface operations {
     apply_plan_changes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of GetPlanChanges */
+                "If-Match"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4142,6 +4162,15 @@ export interface operations {
             };
             /** @description The account has no such template, or no such plan follows it */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody saved the template in between */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4363,7 +4392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description plans-overlap: an athlete has a plan on these days already */
+            /** @description plans-overlap: an athlete has a plan on these days already; or the account has no room for so many */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,6 +5715,8 @@ export interface operations {
             /** @description Every plan that follows it, by athlete */
             200: {
                 headers: {
+                    /** @description The template's revision, for If-Match of ApplyPlanChanges */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6431,6 +6462,15 @@ export interface operations {
             };
             /** @description The account has no such template, group or athlete */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no room for so many plans */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

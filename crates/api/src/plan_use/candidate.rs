@@ -10,7 +10,7 @@ use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
-use training::plan_use::{Adaptations, PlacedPlan, When, place, race_for, with_paces};
+use training::plan_use::{Adaptations, PaceWriter, PlacedPlan, PlacedSession, When, place, race_for};
 use training::schedule::{Plan, Schedule};
 use training::session::AthletePaces;
 use training::workout::Workout;
@@ -80,17 +80,12 @@ impl Candidate {
 /// What a placed plan is made of, with the athlete's own paces where they are wanted.
 pub(super) fn sessions(
     placed: &PlacedPlan,
-    template: &PlanTemplate,
+    writer: &mut PaceWriter,
     paces: Option<&AthletePaces>,
 ) -> Vec<SourceSession> {
-    let unit = template.details().unit;
-    let session = |placed: &training::plan_use::PlacedSession| {
-        let written = placed.content.clone();
-        let with_paces = match paces {
-            Some(paces) => with_paces(written, paces, unit),
-            None => written,
-        };
-        SourceSession { placed: placed.clone(), with_paces }
+    let session = |placed: &PlacedSession| SourceSession {
+        with_paces: paces.map_or_else(|| placed.content.clone(), |paces| writer.write(placed, paces)),
+        placed: placed.clone(),
     };
     placed.sessions.iter().map(session).collect()
 }

@@ -8,6 +8,7 @@ use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use training::plan_link::given_days;
 use training::plan_template::PlanTemplate;
+use training::plan_use::PaceWriter;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -40,7 +41,7 @@ pub struct CreatedPlan {
     responses(
         (status = CREATED, description = "The plans", body = Vec<CreatedPlan>),
         (status = NOT_FOUND, description = "The account has no such template, group or athlete", body = Problem),
-        (status = CONFLICT, description = "plans-overlap: an athlete has a plan on these days already", body = Problem),
+        (status = CONFLICT, description = "plans-overlap: an athlete has a plan on these days already; or the account has no room for so many", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]
@@ -77,20 +78,24 @@ fn create_all(
     let account = tx.account();
     let stored = plan_templates::find(tx, account, wanted.template)?;
     let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
-    let mut planned = Vec::new();
-    for athlete in wanted.athletes(tx, account)? {
+    let athletes = wanted.athletes(tx, account)?;
+    plan_templates::require_room(tx, account, wanted.template, athletes.len())?;
+    let mut overlaps = Overlaps::default();
+    let mut writer = PaceWriter::new(template.details().unit);
+    let mut created = Vec::with_capacity(athletes.len());
+    for athlete in athletes {
         let candidate = Candidate::load(tx, account, athlete, wanted, &template)?;
         let prospect = candidate.prospect(wanted, &template).map_err(|invalid| refusal(&candidate, &invalid))?;
-        planned.push((candidate, prospect));
+        if !wanted.accepts_overlaps {
+            overlaps.look_at(&candidate, &prospect);
+        }
+        // Where one overlaps nothing is made: the others are only looked at, to tell how many more do.
+        if overlaps.count == 0 {
+            let id = create(tx, wanted, (&template, &mut writer), (&candidate, &prospect), batch, clock)?;
+            created.push((id, athlete));
+        }
     }
-    if !wanted.accepts_overlaps {
-        refuse_overlaps(&planned)?;
-    }
-    let mut created = Vec::with_capacity(planned.len());
-    for (candidate, prospect) in &planned {
-        let id = create(tx, wanted, &template, (candidate, prospect), batch, clock)?;
-        created.push((id, candidate.athlete.id));
-    }
+    overlaps.refuse()?;
     let count = i64::try_from(created.len()).unwrap_or(i64::MAX);
     plan_templates::count_uses(tx, wanted.template, count)?;
     Ok(created)
@@ -99,13 +104,13 @@ fn create_all(
 fn create(
     tx: &mut AccountWrite,
     wanted: &Wanted,
-    template: &PlanTemplate,
+    (template, writer): (&PlanTemplate, &mut PaceWriter),
     (candidate, prospect): (&Candidate, &Prospect),
     batch: Uuid,
     clock: &Clock,
 ) -> ApiResult<ScheduleId> {
     let paces = Some(&candidate.paces).filter(|_| wanted.has_own_paces);
-    let sessions = sessions(&prospect.placed, template, paces);
+    let sessions = sessions(&prospect.placed, writer, paces);
     let id = ScheduleId::from(clock.new_id());
     let new_id = || clock.new_id().into();
     let plan = schedule(id, candidate, template, prospect.placed.calendar, &sessions, new_id)
@@ -129,18 +134,31 @@ fn refusal(candidate: &Candidate, invalid: &Invalid) -> ApiError {
     Invalid::new("athletes", format!("{}: {invalid}", candidate.name())).into()
 }
 
-fn refuse_overlaps(planned: &[(Candidate, Prospect)]) -> ApiResult<()> {
-    let mut overlaps = planned.iter().filter_map(|(candidate, prospect)| {
-        let plan = candidate.overlaps(prospect.placed.calendar).next()?;
-        Some(format!("{} has {} until {}", candidate.name(), plan.name, plan.calendar.last_day()))
-    });
-    let Some(first) = overlaps.next() else { return Ok(()) };
-    let more = match overlaps.count() {
-        0 => String::new(),
-        others => format!(", and {others} more overlap"),
-    };
-    let detail = format!("{first}{more}. Nothing was made.");
-    Err(ApiError::new(StatusCode::CONFLICT, "plans-overlap", detail))
+/// Athletes who have another plan on these days.
+#[derive(Default)]
+struct Overlaps {
+    first: String,
+    count: usize,
+}
+
+impl Overlaps {
+    fn look_at(&mut self, candidate: &Candidate, prospect: &Prospect) {
+        let Some(plan) = candidate.overlaps(prospect.placed.calendar).next() else { return };
+        if self.count == 0 {
+            self.first = format!("{} has {} until {}", candidate.name(), plan.name, plan.calendar.last_day());
+        }
+        self.count += 1;
+    }
+
+    fn refuse(self) -> ApiResult<()> {
+        let more = match self.count {
+            0 => return Ok(()),
+            1 => String::new(),
+            count => format!(", and {} more overlap", count - 1),
+        };
+        let detail = format!("{}{more}. Nothing was made.", self.first);
+        Err(ApiError::new(StatusCode::CONFLICT, "plans-overlap", detail))
+    }
 }
 
 impl From<(ScheduleId, AthleteId)> for CreatedPlan {

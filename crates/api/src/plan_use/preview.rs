@@ -6,7 +6,7 @@ use training::distance::{DistanceTotal, DistanceUnit};
 use training::ids::AccountId;
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
-use training::plan_use::{DroppedSession, PlacedPlan};
+use training::plan_use::{DroppedSession, PaceWriter, PlacedPlan};
 use training::training_paces::PaceRange;
 use training::workout::WorkoutType;
 use utoipa::ToSchema;
@@ -107,6 +107,7 @@ pub struct OverlapAnswer {
     responses(
         (status = OK, description = "One for each athlete", body = Vec<PlanPreview>),
         (status = NOT_FOUND, description = "The account has no such template, group or athlete", body = Problem),
+        (status = CONFLICT, description = "The account has no room for so many plans", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]
@@ -120,9 +121,11 @@ pub async fn preview_plans(
         let stored = plan_templates::find(conn, account.id, wanted.template)?;
         let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
         let athletes = wanted.athletes(conn, account.id)?;
+        plan_templates::require_room(conn, account.id, wanted.template, athletes.len())?;
+        let mut writer = PaceWriter::new(template.details().unit);
         let previews = athletes.into_iter().map(|athlete| {
             let candidate = Candidate::load(conn, account.id, athlete, &wanted, &template)?;
-            preview(conn, account.id, &candidate, &wanted, &template)
+            preview(conn, account.id, &candidate, &wanted, (&template, &mut writer))
         });
         previews.collect::<ApiResult<Vec<_>>>()
     });
@@ -134,7 +137,7 @@ fn preview(
     account: AccountId,
     candidate: &Candidate,
     wanted: &Wanted,
-    template: &PlanTemplate,
+    (template, writer): (&PlanTemplate, &mut PaceWriter),
 ) -> ApiResult<PlanPreview> {
     let mut preview = PlanPreview {
         athlete_id: candidate.athlete.id.as_uuid(),
@@ -149,7 +152,7 @@ fn preview(
             let unit = template.details().unit;
             let done = weeks.iter().map(|week| week.done.in_unit(unit)).fold(0.0, f64::max);
             let planned = weeks.iter().map(|week| week.planned.in_unit(unit)).fold(0.0, f64::max);
-            preview.plan = Some(previewed(candidate, wanted, template, &prospect, (done, planned)));
+            preview.plan = Some(previewed(candidate, wanted, writer, &prospect, (unit, done, planned)));
         }
     }
     Ok(preview)
@@ -158,14 +161,13 @@ fn preview(
 fn previewed(
     candidate: &Candidate,
     wanted: &Wanted,
-    template: &PlanTemplate,
+    writer: &mut PaceWriter,
     prospect: &Prospect,
-    (done, planned): (f64, f64),
+    (unit, done, planned): (DistanceUnit, f64, f64),
 ) -> PreviewedPlan {
     let placed = &prospect.placed;
-    let unit = template.details().unit;
     let paces = Some(&candidate.paces).filter(|_| wanted.has_own_paces);
-    let sessions = sessions(placed, template, paces);
+    let sessions = sessions(placed, writer, paces);
     let (peak_week, peak_distance) = peak(placed, &sessions, unit);
     let pace =
         |workout_type| paces.and_then(|paces| paces.of_workout(workout_type)).map(|range| PaceText::of(range, unit));

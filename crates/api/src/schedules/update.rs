@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::civil::Date;
-use store::{ChangeError, Conn, StoreError, schedules};
+use store::{ChangeError, Conn, StoreError, plan_links, schedules};
 use training::ids::{AccountId, ScheduleId};
 use training::schedule::Schedule;
 
@@ -47,13 +47,21 @@ pub async fn update_schedule(
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
         let told = PlanAsTold::load(tx, &schedule)?;
+        let moved_by = days_moved(tx, account.id, &schedule)?;
         let saved = schedules::replace(tx, &schedule, now, || writer.clock.new_id().into(), is_expected)?;
+        plan_links::shift(tx, id, moved_by)?;
         told.note_changes(&writer, tx, now)?;
         Ok::<_, ChangeError>(saved)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);
     Ok((revision_tag(saved.revision), id.to_string()))
+}
+
+/// By how many days the weeks of the stored schedule are moved.
+fn days_moved(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<i32, StoreError> {
+    let before = schedules::calendar_of(conn, account, schedule.id())?;
+    Ok(before.map_or(0, |before| before.shift_days(schedule.plan().calendar.starts_on())))
 }
 
 fn for_its_athlete(

@@ -22,6 +22,7 @@ mod messages;
 mod metrics;
 mod openapi;
 mod ownership;
+mod plan_changes;
 mod plan_templates;
 mod plan_use;
 mod printing;

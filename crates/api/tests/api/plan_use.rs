@@ -8,7 +8,7 @@ use crate::athletes::field_errors;
 const TODAY: &str = "2026-03-02";
 
 /// Four weeks towards a race on Sunday, of which the third has the most.
-fn half() -> Value {
+pub fn half() -> Value {
     let easy = |week: u8, weekday: u8, title: &str, distance: f64, kind: &str| {
         json!({"week": week, "weekday": weekday, "title": title, "description": "Run", "type": kind,
                "distance": distance, "distanceType": "km", "durationInMinutes": 0})
@@ -39,7 +39,7 @@ async fn preview(coach: &Coach, body: &Value) -> Vec<Value> {
     answer.json()
 }
 
-async fn create(coach: &Coach, body: &Value) -> Vec<Value> {
+pub async fn create(coach: &Coach, body: &Value) -> Vec<Value> {
     let answer = coach.post("/api/CreatePlans", body).await;
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
@@ -53,7 +53,7 @@ async fn plans(coach: &Coach) -> Vec<Value> {
     coach.get("/api/GetScheduleSummary").await.json()
 }
 
-async fn open(coach: &Coach, id: &str) -> Value {
+pub async fn open(coach: &Coach, id: &str) -> Value {
     coach.get(&format!("/api/GetSchedule?schedule={id}")).await.json()
 }
 

@@ -27,6 +27,7 @@ fn source(days: &[(i32, &str)]) -> Vec<SourceSession> {
         let placed = PlacedSession {
             source: Uuid::from_u128(1).into(),
             scheduled_on: plus_days(FIRST, *day),
+            is_race: false,
             content: content(title),
         };
         SourceSession { with_paces: content(&format!("{title}!")), placed }
@@ -103,7 +104,7 @@ fn what_the_source_alone_changed_is_taken_with_the_athletes_paces() {
     assert_eq!(fates(&found), [(3, Fate::Changes), (4, Fate::Changes), (5, Fate::Changes)]);
     assert_eq!(
         (&found.0[0].before[..], &found.0[0].after[..]),
-        (&["Tempo!".to_owned()][..], &["Tempo, longer!".to_owned()][..])
+        (&[content("Tempo!")][..], &[content("Tempo, longer!")][..])
     );
     let (schedule, given) = apply(case.linked(), &after, ids()).unwrap();
     let expected = [(3, "Tempo, longer!"), (4, "New!"), (6, "Long!")].map(|(day, title)| (day, title.to_owned()));
@@ -160,6 +161,20 @@ fn a_plan_grows_with_its_source_and_never_beyond_a_year() {
 }
 
 #[test]
+fn what_says_the_same_stays_the_same_workout_wherever_it_stands_in_the_day() {
+    let before = source(&[(3, "Shake-out"), (3, "Tempo"), (3, "Core")]);
+    let case = Case::of(&before, made_of(&before));
+    let after = source(&[(3, "Tempo"), (3, "Core, longer"), (3, "Strides")]);
+    let (schedule, _) = apply(case.linked(), &after, ids()).unwrap();
+    let id_of = |schedule: &Schedule, title: &str| {
+        schedule.workouts().iter().find(|workout| workout.content.title.as_str() == title).unwrap().id
+    };
+    assert_eq!(id_of(&schedule, "Tempo!"), id_of(&case.schedule, "Tempo!"));
+    assert_eq!(id_of(&schedule, "Core, longer!"), id_of(&case.schedule, "Shake-out!"), "then by place");
+    assert_eq!(id_of(&schedule, "Strides!"), id_of(&case.schedule, "Core!"));
+}
+
+#[test]
 fn new_paces_alone_change_nothing() {
     let before = source(&[(3, "Tempo")]);
     let case = Case::of(&before, made_of(&before));
@@ -187,6 +202,36 @@ fn named(days: &[(i32, String)]) -> Vec<SourceSession> {
 }
 
 proptest! {
+    #[test]
+    fn a_plan_that_is_moved_takes_the_same_changes_on_its_new_days(
+        before in any_days(), after in any_days(), weeks in -3..10_i32,
+    ) {
+        let days = weeks * 7;
+        let before = named(&before.into_iter().filter(|(day, _)| *day < 21).collect::<Vec<_>>());
+        let after = named(&after);
+        let later = |sessions: &[SourceSession]| -> Vec<SourceSession> {
+            let mut sessions = sessions.to_vec();
+            for session in &mut sessions {
+                session.placed.scheduled_on = plus_days(session.placed.scheduled_on, days);
+            }
+            sessions
+        };
+        let stays = Case::of(&before, made_of(&before));
+        let schedule = stays.schedule.clone().starting_on(plus_days(FIRST, days)).unwrap();
+        let moved = Case { schedule, given: shifted(&stays.given, days), answered: BTreeSet::new() };
+        let long_before = plus_days(FIRST, -365);
+        let told = |case: &Case, source: &[SourceSession]| {
+            diff(Linked { today: long_before, ..case.linked() }, source).0
+        };
+
+        prop_assert_eq!(told(&moved, &later(&before)), vec![]);
+        let mut expected = told(&stays, &after);
+        for change in &mut expected {
+            change.day = plus_days(change.day, days);
+        }
+        prop_assert_eq!(told(&moved, &later(&after)), expected);
+    }
+
     #[test]
     fn a_diff_applied_twice_changes_nothing_more(
         before in any_days(), after in any_days(), adapted in vec((0..20_i32, "[a-z]{3}"), 0..4),

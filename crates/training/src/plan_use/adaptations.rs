@@ -79,7 +79,7 @@ impl Adaptations {
         mut sessions: Vec<Session<'t>>,
         dropped: &mut Vec<DroppedSession>,
     ) -> Vec<Session<'t>> {
-        let race_day = template.race_day();
+        let race_day = template.day_of_race();
         if let Some(weekday) = self.long_run_weekday {
             move_long_runs(&mut sessions, weekday, race_day);
         }

@@ -5,15 +5,10 @@ use jiff::civil::Date;
 use crate::goal::GoalDetails;
 use crate::race::RaceDistance;
 
-/// Distances that differ by less are the same race: 42.2 km is a marathon.
-const SAME_DISTANCE: f64 = 0.02;
-
 /// The athlete's next race of the template's distance, or else the next of any.
 pub fn race_for(goals: &[GoalDetails], distance: Option<RaceDistance>, today: Date) -> Option<&GoalDetails> {
     let to_come = || goals.iter().filter(|goal| goal.races_on >= today);
-    let is_same = |goal: &&GoalDetails| {
-        distance.is_some_and(|wanted| (goal.distance.metres() / wanted.metres() - 1.0).abs() < SAME_DISTANCE)
-    };
+    let is_same = |goal: &&GoalDetails| distance.is_some_and(|wanted| wanted.is_about(goal.distance.metres()));
     let same = to_come().filter(is_same).min_by_key(|goal| goal.races_on);
     same.or_else(|| to_come().min_by_key(|goal| goal.races_on))
 }

@@ -110,7 +110,7 @@ fn the_taper_never_falls_away() {
     assert_eq!(taper_weeks(&template(6, Some(7), &[(3, 7, "LongRun", 30.0), (6, 7, "LongRun", 21.1)])), 3);
     assert_eq!(taper_weeks(&template(4, None, &[])), 3);
     assert_eq!(taper_weeks(&template(1, None, &[(1, 1, "EasyRun", 5.0)])), 1);
-    assert_eq!(taper_weeks(&long), 1, "the race is the most");
+    assert_eq!(taper_weeks(&long), 3, "the race is the most, and no peak");
     let tapered = template(6, Some(7), &[(3, 7, "LongRun", 30.0), (6, 7, "LongRun", 21.1)]);
     let refusal = place(&tapered, ends_on(date(2026, 10, 25)), &Adaptations::default()).unwrap_err();
     assert_eq!(refusal.to_string(), "There are 2 weeks until race day, and the taper alone takes 3");
@@ -138,6 +138,23 @@ fn distances_are_scaled_to_the_half_and_the_race_is_not() {
     let amounts: Vec<f64> = plan.sessions.iter().map(|session| session.content.distance.amount()).collect();
     assert_eq!(amounts, [8.0, 6.5, 13.0, 9.5, 7.0, 5.0, 16.0, 4.0, 5.0, 21.1]);
     assert_eq!(plan.sessions[0].content.duration.get(), 48);
+}
+
+#[test]
+fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved_nor_left_out() {
+    let half = half();
+    let draft = PlanTemplateDraft {
+        name: "Half".to_owned(),
+        weeks: 3,
+        race_distance: Some(21.0975),
+        ..PlanTemplateDraft::default()
+    };
+    let from_start = PlanTemplate::new(half.id(), draft.parse().unwrap(), half.workouts().to_vec()).unwrap();
+    let adaptations = Adaptations { volume_percent: 50, long_run_weekday: Some(4), days_a_week: Some(1) };
+    let plan = place(&from_start, When::StartsOn(date(2026, 10, 12)), &adaptations).unwrap();
+    let race = plan.sessions.last().unwrap();
+    assert_eq!((race.content.distance.amount(), race.scheduled_on, race.is_race), (21.1, date(2026, 11, 1), true));
+    assert!(plan.sessions.iter().rev().skip(1).all(|session| !session.is_race));
 }
 
 #[test]
@@ -262,6 +279,19 @@ proptest! {
         for session in plan.dropped.iter().filter(|session| session.why == Dropped::NoTime) {
             prop_assert!(!last_weeks.contains(&session.day.week), "the taper stays");
         }
+    }
+
+    #[test]
+    fn so_many_weeks_later_it_is_the_same_plan_so_many_weeks_later(
+        template in any_template(), when in any_when(), adaptations in any_adaptations(), weeks in -20..20_i32,
+    ) {
+        let Ok(mut plan) = place(&template, when, &adaptations) else { return Ok(()) };
+        for session in &mut plan.sessions {
+            session.scheduled_on = plus_days(session.scheduled_on, weeks * 7);
+        }
+        let later = place(&template, when.shifted(weeks * 7), &adaptations).unwrap();
+        prop_assert_eq!(later.sessions, plan.sessions);
+        prop_assert_eq!(later.dropped, plan.dropped);
     }
 
     #[test]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
@@ -11,11 +12,14 @@ import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { HttpError } from '@/lib/httpError';
 import { shortWeekdayOf } from '@/lib/plan/days';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
-import { changesText } from './planUse';
+import { changesText, dayChangeText } from './planUse';
 import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from './queries';
+
+const stale = 'The template was changed elsewhere meanwhile. This is what would change now.';
 
 type PlanChanges = components['schemas']['PlanChanges'];
 type Props = { template: { templateId: string; name: string }; onClose: () => void };
@@ -23,8 +27,10 @@ type Props = { template: { templateId: string; name: string }; onClose: () => vo
 /** The plans that follow a template: what would change in each, taken into all or some, shown, or let go. */
 export function PlanChangesDialog({ template, onClose }: Props) {
   const day = today(getLocalTimeZone()).toString();
-  const { data: plans, error, refetch } = useQuery(planChangesQuery(template.templateId, day));
+  const { data, error, refetch } = useQuery(planChangesQuery(template.templateId, day));
+  const plans = data?.plans;
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
+  const [unlinking, setUnlinking] = useState<readonly PlanChanges[]>([]);
   const apply = useApplyChanges(template.templateId, day);
   const unlink = useUnlinkPlans();
   const show = useShowPlans();
@@ -33,6 +39,9 @@ export function PlanChangesDialog({ template, onClose }: Props) {
   const changing = chosen.filter(({ changeCount }) => changeCount > 0).map(({ scheduleId }) => scheduleId);
   const hidden = chosen.filter(({ isShown }) => !isShown).map(({ scheduleId }) => scheduleId);
   const failure = apply.error ?? unlink.error ?? show.error;
+  const isStale = failure instanceof HttpError && failure.status === 412;
+  const isWhole = plans !== undefined && chosen.length === plans.length;
+  const toggleAll = () => setLeft(new Set(isWhole ? plans.map(({ scheduleId }) => scheduleId) : []));
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -54,12 +63,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
               <Button
                 variant="ghost"
                 isDisabled={isBusy || chosen.length === 0}
-                onPress={() =>
-                  unlink.mutate(
-                    chosen.map(({ scheduleId }) => scheduleId),
-                    { onSuccess: () => toast.success(`${counted(chosen.length, 'plan')} unlinked`) },
-                  )
-                }
+                onPress={() => setUnlinking(chosen)}
               >
                 Unlink {chosen.length}
               </Button>
@@ -83,9 +87,10 @@ export function PlanChangesDialog({ template, onClose }: Props) {
               isBusy={apply.isPending}
               busyLabel="Applying..."
               onPress={() =>
-                apply.mutate(changing, {
-                  onSuccess: () => toast.success(`${counted(changing.length, 'plan')} changed`),
-                })
+                apply.mutate(
+                  { schedules: changing, tag: data?.tag ?? null },
+                  { onSuccess: () => toast.success(`${counted(changing.length, 'plan')} changed`) },
+                )
               }
             >
               {changing.length === 0 ? 'Nothing to apply' : `Apply to ${counted(changing.length, 'plan')}`}
@@ -96,7 +101,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
     >
       {failure && (
         <div className="mb-3">
-          <Alert {...failureOf(failure)} />
+          <Alert {...(isStale ? { message: stale } : failureOf(failure))} />
         </div>
       )}
       {error && !plans ? (
@@ -117,6 +122,17 @@ export function PlanChangesDialog({ template, onClose }: Props) {
           <p className="mb-1 text-sm text-ink-2">
             Days that were adapted for an athlete are kept, and what already happened is never touched.
           </p>
+          <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md border-b border-line-strong px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus">
+            <input
+              type="checkbox"
+              checked={isWhole}
+              onChange={toggleAll}
+              disabled={isBusy}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <CheckMark isChecked={isWhole} />
+            All {counted(plans.length, 'plan')}
+          </label>
           <ul>
             {plans.map((plan) => (
               <FollowingPlan
@@ -124,11 +140,34 @@ export function PlanChangesDialog({ template, onClose }: Props) {
                 plan={plan}
                 isChosen={!left.has(plan.scheduleId)}
                 onToggle={() => toggle(plan.scheduleId)}
+                onUnlink={() => setUnlinking([plan])}
                 isDisabled={isBusy}
               />
             ))}
           </ul>
         </>
+      )}
+      {unlinking.length > 0 && (
+        <ConfirmDialog
+          title={`Unlink ${counted(unlinking.length, 'plan')}?`}
+          context={unlinking.length === 1 ? (unlinking[0]?.athleteName ?? '') : template.name}
+          confirmLabel="Unlink"
+          busyLabel="Unlinking..."
+          isBusy={unlink.isPending}
+          onConfirm={() =>
+            unlink.mutate(
+              unlinking.map(({ scheduleId }) => scheduleId),
+              {
+                onSuccess: () => toast.success(`${counted(unlinking.length, 'plan')} unlinked`),
+                onSettled: () => setUnlinking([]),
+              },
+            )
+          }
+          onCancel={() => setUnlinking([])}
+        >
+          {unlinking.length === 1 ? 'It stays as it is, and takes' : 'They stay as they are, and take'} no
+          more changes from the template. This cannot be undone.
+        </ConfirmDialog>
       )}
     </Dialog>
   );
@@ -141,29 +180,40 @@ const fates = {
   outside: 'Outside the plan',
 };
 
-type PlanProps = { plan: PlanChanges; isChosen: boolean; onToggle: () => void; isDisabled: boolean };
+type PlanProps = {
+  plan: PlanChanges;
+  isChosen: boolean;
+  onToggle: () => void;
+  onUnlink: () => void;
+  isDisabled: boolean;
+};
 
-function FollowingPlan({ plan, isChosen, onToggle, isDisabled }: PlanProps) {
+function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanProps) {
   return (
     <li className="border-b border-line py-2 text-sm">
-      <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-1 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={onToggle}
-          disabled={isDisabled}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-        <CheckMark isChecked={isChosen} />
-        <Bib name={plan.athleteName} />
-        <span className="min-w-0">
-          <b className="block truncate font-semibold">{plan.athleteName}</b>
-          <span className="block text-xs text-ink-2">
-            {changesText(plan)}
-            {!plan.isShown && ', not shown yet'}
+      <div className="flex items-center gap-2">
+        <label className="relative flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-md px-1 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={onToggle}
+            disabled={isDisabled}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <CheckMark isChecked={isChosen} />
+          <Bib name={plan.athleteName} />
+          <span className="min-w-0">
+            <b className="block truncate font-semibold">{plan.athleteName}</b>
+            <span className="block text-xs text-ink-2">
+              {changesText(plan)}
+              {!plan.isShown && ', not shown yet'}
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+        <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={onUnlink}>
+          Unlink<span className="sr-only"> {plan.athleteName}</span>
+        </Button>
+      </div>
       {plan.days.length > 0 && (
         <details className="mt-1 ml-9 text-xs text-ink-2">
           <summary className="cursor-pointer underline decoration-control underline-offset-3">
@@ -179,9 +229,7 @@ function FollowingPlan({ plan, isChosen, onToggle, isDisabled }: PlanProps) {
                   {shortWeekdayOf(parseDate(day.date))} {formatDayAndMonth(parseDate(day.date))}
                 </span>
                 <span className="font-semibold">{fates[day.fate]}</span>
-                <span className="min-w-0 wrap-break-word">
-                  {titles(day.before)} → {titles(day.after)}
-                </span>
+                <span className="min-w-0 wrap-break-word">{dayChangeText(day)}</span>
               </li>
             ))}
           </ul>
@@ -189,8 +237,4 @@ function FollowingPlan({ plan, isChosen, onToggle, isDisabled }: PlanProps) {
       )}
     </li>
   );
-}
-
-function titles(of: readonly string[]): string {
-  return of.length > 0 ? of.join(', ') : 'nothing';
 }

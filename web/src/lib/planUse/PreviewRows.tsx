@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { Check as CheckIcon, CircleAlert, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Bib } from '@/lib/athletes/Bib';
+import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { AdaptFields } from './AdaptFields';
 import { type Adaptations, type Check, checksOf, droppedText, type PlanPreview, paceText } from './planUse';
@@ -68,7 +69,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
             <Fact
               label="Starts"
               first={formatDay(parseDate(plan.startDate))}
-              second={`${plan.weeks} weeks`}
+              second={counted(plan.weeks, 'week')}
             />
             <Fact label="Ends" first={formatDay(parseDate(plan.endDate))} second={plan.raceName ?? ''} />
             <Fact

@@ -15,7 +15,7 @@ import { AnchorChoice } from './AnchorChoice';
 import { CreatedPlans } from './CreatedPlans';
 import { PlanChangesDialog } from './PlanChangesDialog';
 import { PreviewRows } from './PreviewRows';
-import { bodyOfUse, type PlanUse } from './planUse';
+import { amongSquad, bodyOfUse, type PlanUse } from './planUse';
 import { previewQuery, squadQuery, templateChoicesQuery, useCreatePlans } from './queries';
 import { SquadPane } from './SquadPane';
 
@@ -35,7 +35,7 @@ const paceChoices = [
 /** A template given to one athlete or to many: a look at every plan first, then all of them at once. */
 export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props) {
   const day = today(getLocalTimeZone()).toString();
-  const [use, setUse] = useState<PlanUse>(() => ({
+  const [wanted, setWanted] = useState<PlanUse>(() => ({
     templateId,
     chosen: new Set(athletes),
     anchor: 'RaceDay',
@@ -50,13 +50,14 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
   const [isAsking, setIsAsking] = useState(false);
   const [isFollowing, setIsFollowing] = useState(false);
   const { data: templates = [] } = useQuery(templateChoicesQuery());
-  const { data: squad = [] } = useQuery(squadQuery());
+  const { data: squad = [], isSuccess: isSquadKnown } = useQuery(squadQuery());
+  const use = isSquadKnown ? amongSquad(wanted, squad) : wanted;
   const body = bodyOfUse(use, day);
   const preview = useQuery(previewQuery(body));
   const create = useCreatePlans();
 
   const change = (changes: Partial<PlanUse>) => {
-    setUse({ ...use, ...changes });
+    setWanted({ ...use, ...changes });
     setKey(newId());
     create.reset();
   };

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { components } from '@/lib/schema';
-import { bodyOfUse, changesText, checksOf, droppedText, type PlanUse, paceText, withGroup } from './planUse';
+import {
+  amongSquad,
+  bodyOfUse,
+  changesText,
+  checksOf,
+  dayChangeText,
+  droppedText,
+  inCalls,
+  type PlanUse,
+  paceText,
+  withGroup,
+} from './planUse';
 
 const use: PlanUse = {
   templateId: 't',
@@ -119,4 +130,37 @@ test('what a change means is told in one line', () => {
     '2 days change, 1 adapted here and kept, 1 already over',
   );
   expect(changesText(changes())).toBe('Nothing new');
+});
+
+test('who is not there any more is left out', () => {
+  expect([...amongSquad(use, [{ id: 'kai' }, { id: 'ben' }]).chosen]).toEqual(['kai']);
+  expect(amongSquad(use, [{ id: 'kai' }, { id: 'maya' }])).toBe(use);
+});
+
+test('a change of a day tells what differs', () => {
+  const run = (changes = {}) => ({
+    title: 'Easy Run',
+    distance: 10,
+    distanceType: 'km' as const,
+    durationInMinutes: 60,
+    stepsText: '',
+    ...changes,
+  });
+  expect(dayChangeText({ before: [run()], after: [run({ distance: 12 })] })).toBe(
+    'Easy Run, 10 km → Easy Run, 12 km',
+  );
+  expect(dayChangeText({ before: [run()], after: [run({ title: 'Hills' })] })).toBe('Easy Run → Hills');
+  expect(dayChangeText({ before: [run()], after: [run({ stepsText: '10k easy' })] })).toBe(
+    'Easy Run → Easy Run, “10k easy”',
+  );
+  expect(dayChangeText({ before: [], after: [run(), run({ title: 'Core', distance: 0 })] })).toBe(
+    'nothing → Easy Run, 10 km, 60 min; Core, 60 min',
+  );
+  expect(dayChangeText({ before: [run()], after: [run()] })).toBe('Easy Run: other words, type or paces');
+});
+
+test('more plans than one call takes go in several', () => {
+  const ids = Array.from({ length: 1001 }, (_, n) => `${n}`);
+  expect(inCalls(ids).map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(inCalls(ids).flat()).toEqual(ids);
 });

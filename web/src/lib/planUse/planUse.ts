@@ -22,6 +22,13 @@ export type PlanUse = {
   exceptions: ReadonlyMap<string, Adaptations>;
 };
 
+/** Without those who are not there any more. */
+export function amongSquad(use: PlanUse, squad: readonly { id: string }[]): PlanUse {
+  const known = new Set(squad.map(({ id }) => id));
+  const chosen = [...use.chosen].filter((id) => known.has(id));
+  return chosen.length === use.chosen.size ? use : { ...use, chosen: new Set(chosen) };
+}
+
 /** What is sent, or nothing while something is missing. */
 export function bodyOfUse(use: PlanUse, today: string): UsePlanBody | undefined {
   const { templateId, chosen, anchor, raceDay, startsOn, usesGoals } = use;
@@ -134,4 +141,32 @@ export function changesText({ days, problem }: components['schemas']['PlanChange
   ] as const;
   const told = parts.filter(([n]) => n > 0).map(([n, text]) => text(n));
   return told.length > 0 ? told.join(', ') : 'Nothing new';
+}
+
+type ChangedSession = components['schemas']['ChangedSession'];
+
+const facts: readonly ((session: ChangedSession) => string)[] = [
+  ({ distance, distanceType }) => (distance > 0 ? `${distance} ${distanceType}` : ''),
+  ({ durationInMinutes }) => (durationInMinutes > 0 ? `${durationInMinutes} min` : ''),
+  ({ stepsText }) => (stepsText === '' ? '' : `“${stepsText}”`),
+];
+
+/** "Easy Run, 10 km → Easy Run, 12 km": the titles, and of the rest that in which the two differ. */
+export function dayChangeText({
+  before,
+  after,
+}: Pick<components['schemas']['DayChangeAnswer'], 'before' | 'after'>): string {
+  const differing = facts.filter((fact) => before.map(fact).join('\n') !== after.map(fact).join('\n'));
+  const sessionText = (session: ChangedSession) =>
+    [session.title, ...differing.map((fact) => fact(session))].filter((text) => text !== '').join(', ');
+  const [from, to] = [before, after].map((sessions) => sessions.map(sessionText).join('; ') || 'nothing');
+  return from === to ? `${from}: other words, type or paces` : `${from} → ${to}`;
+}
+
+/** As many plans as one call takes. */
+const plansACall = 500;
+
+export function inCalls(schedules: readonly string[]): string[][] {
+  const count = Math.ceil(schedules.length / plansACall);
+  return Array.from({ length: count }, (_, n) => schedules.slice(n * plansACall, (n + 1) * plansACall));
 }

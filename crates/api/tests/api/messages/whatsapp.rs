@@ -187,6 +187,30 @@ async fn a_changed_plan_is_told_once_an_hour_and_only_what_is_still_so(app: Test
 }
 
 #[db_test]
+async fn a_change_of_the_template_is_told_to_whoever_follows_it(app: TestApp) {
+    let (whatsapp, app, mut given) = reminded(&app).await;
+    given.nora.signs_in_again().await;
+    given.updates(json!({"tomorrow": false, "weekAhead": false})).await;
+    let template = given.nora.saves_plan_template(crate::plan_use::half()).await;
+    let body = json!({"templateId": template, "athletes": [given.maya], "anchor": "Start", "date": "2026-10-14",
+                      "acceptOverlaps": true});
+    let plan = crate::plan_use::create(&given.nora, &body).await[0]["scheduleId"].clone();
+    assert_eq!(given.nora.put("/api/ShowSchedules", &json!({"schedules": [plan], "isShown": true})).await.status, 204);
+    let mut changed: Value = given.nora.get(&format!("/api/GetPlanTemplate?template={template}")).await.json();
+    changed["workouts"][1]["title"] = json!("Hilly long run");
+    given.nora.post(&format!("/api/UpdatePlanTemplate?template={template}"), &changed).await;
+
+    let applied = given.nora.post("/api/ApplyPlanChanges", &json!({"templateId": template, "schedules": [plan]})).await;
+    assert_eq!(applied.status, 200, "{}", applied.text());
+    app.clock().advance(SignedDuration::from_mins(10));
+    app.sends_whatsapp().await;
+    let sent = whatsapp.received();
+    assert_eq!(sent.len(), 1);
+    let text = sent[0]["template"]["components"][0]["parameters"][0]["text"].as_str().unwrap();
+    assert_eq!(text, "Your plan has changed: · Sunday 18 October, now: Long Run: Hilly long run. 14.0 km");
+}
+
+#[db_test]
 async fn without_a_template_in_her_language_the_coach_is_told_so(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.nora.signs_in_again().await;
