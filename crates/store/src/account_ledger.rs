@@ -29,6 +29,11 @@ pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>,
     )
 }
 
+/// What was answered before is no longer true, though nothing that the account holds has changed.
+pub(crate) fn raise(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1", (account,)).map(drop)
+}
+
 /// Raises the revision, and keeps every other write of the account waiting until this one ends.
 pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, ChangeError> {
     let held = conn.row(

@@ -122,25 +122,24 @@ pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), Sto
     conn.execute("DELETE FROM link_key WHERE account_id = $1", (account,)).map(drop)
 }
 
-/// Nobody, if the account is disabled.
+/// Nobody, if the account is disabled. Whoever calls names no account, so it is found first, and its link after.
 pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<Holder>, StoreError> {
-    conn.row(
-        "SELECT link_key.opens, link.account_id, link.athlete_id, link.can_answer, link.weeks_ahead, link.last_opened_at
+    let found = conn.row(
+        "SELECT link_key.opens, link_key.account_id, link_key.athlete_id
            FROM link_key
-           JOIN athlete_link AS link
-             ON link.account_id = link_key.account_id AND link.athlete_id = link_key.athlete_id
-           JOIN account ON account.id = link.account_id
+           JOIN account ON account.id = link_key.account_id
           WHERE link_key.secret_hash = $1 AND NOT account.is_disabled",
         (secret,),
         |row| {
-            Ok(Holder {
-                opens: Opens::named(&row.get::<String>("opens")?)?,
-                account: row.get("account_id")?,
-                athlete: row.get("athlete_id")?,
-                access: access(row)?,
-                last_opened_at: row.get("last_opened_at")?,
-            })
+            let opens = Opens::named(&row.get::<String>("opens")?)?;
+            Ok((opens, row.get::<AccountId>("account_id")?, row.get::<AthleteId>("athlete_id")?))
         },
+    )?;
+    let Some((opens, account, athlete)) = found else { return Ok(None) };
+    conn.row(
+        "SELECT can_answer, weeks_ahead, last_opened_at FROM athlete_link WHERE account_id = $1 AND athlete_id = $2",
+        (account, athlete),
+        |row| Ok(Holder { opens, account, athlete, access: access(row)?, last_opened_at: row.get("last_opened_at")? }),
     )
 }
 

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use training::ids::AccountId;
 use uuid::Uuid;
 
-use crate::{Conn, Row, StoreError};
+use crate::{Conn, Row, StoreError, account_ledger};
 
 /// What the row says; what it means is for its channel to read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,16 +79,15 @@ pub fn try_again_at(conn: &mut Conn, claim: Claim, due_at: Timestamp) -> Result<
 
 /// It stays for the operator and the account to see, until `delete_given_up`.
 pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> Result<(), StoreError> {
-    conn.execute(
-        "UPDATE outbox SET gave_up_at = $3, gave_up_because = $4 WHERE id = $1 AND attempts = $2",
+    let account = conn.row(
+        "UPDATE outbox SET gave_up_at = $3, gave_up_because = $4 WHERE id = $1 AND attempts = $2 RETURNING account_id",
         (claim.id, claim.attempts, now, reason),
+        |row| row.get::<Option<AccountId>>("account_id"),
     )?;
     // What the account was told before is no longer true.
-    conn.execute(
-        "UPDATE account_ledger SET revision = revision + 1
-          WHERE account_id = (SELECT account_id FROM outbox WHERE id = $1)",
-        (claim.id,),
-    )?;
+    if let Some(account) = account.flatten() {
+        account_ledger::raise(conn, account)?;
+    }
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use identity::{SessionSalt, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, SessionId};
 
-use crate::{ChangeError, Conn, Row, StoreError};
+use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
 
 #[derive(Debug)]
 pub struct StoredSession {
@@ -64,14 +64,13 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Store
 }
 
 /// The holder of an access token that is still valid, of a session that has not ended, of an account that is not
-/// disabled.
+/// disabled. Whoever calls names no account, so it is found first, and what the account itself holds after.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
-    conn.row(
-        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account_ledger.revision,
+    let caller = conn.row(
+        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at,
                 session.rotated_at, session.previous_token IS NOT NULL AND session.current_used_at IS NULL AS is_unused
            FROM access_token
            JOIN account ON account.id = access_token.account_id
-           JOIN account_ledger ON account_ledger.account_id = access_token.account_id
            JOIN session ON session.account_id = access_token.account_id AND session.id = access_token.session_id
           WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT account.is_disabled",
         (access, now),
@@ -82,11 +81,14 @@ pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result
                 account: row.get("account_id")?,
                 session: row.get("session_id")?,
                 token_expires_at,
-                revision: row.get("revision")?,
+                revision: 0,
                 first_use_of: is_first_use.then_some(rotated_at),
             })
         },
-    )
+    )?;
+    let Some(caller) = caller else { return Ok(None) };
+    let revision = account_ledger::revision(conn, caller.account)?;
+    Ok(revision.map(|revision| Caller { revision, ..caller }))
 }
 
 /// Those that have not expired, the one used last first.
