@@ -4,6 +4,7 @@ mod account;
 mod backup;
 mod copy;
 mod demo;
+mod distribute;
 mod migrate;
 mod openapi;
 mod restore;
@@ -27,6 +28,8 @@ pub enum Command {
     Restore(restore::Restore),
     /// Copy everything to another database and prove that it arrived.
     Copy(copy::Copy),
+    /// Spread the tables of a PostgreSQL with Citus over its workers, by account. Run again, it does what is left to do.
+    Distribute,
     /// List accounts, disable them, enable them.
     #[command(subcommand)]
     Account(account::Account),
@@ -45,6 +48,7 @@ impl Command {
             Self::Backup(command) => command.run(&config),
             Self::Restore(command) => command.run(&config),
             Self::Copy(command) => command.run(&config),
+            Self::Distribute => distribute::run(&config),
             Self::Account(command) => command.run(&config),
             Self::Demo => demo::run(&config),
             Self::Openapi => openapi::run(),

@@ -14,6 +14,7 @@ pub mod comments;
 pub mod consents;
 pub mod copy;
 mod db;
+pub mod distribution;
 mod error;
 pub mod goals;
 pub mod google_attempts;

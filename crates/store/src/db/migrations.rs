@@ -10,7 +10,7 @@ use rusqlite::functions::{Context, FunctionFlags};
 use uuid::Uuid;
 
 use super::{DatabaseUrl, postgres_driver, sqlite_driver};
-use crate::StoreError;
+use crate::{StoreError, distribution};
 
 struct Migration {
     version: i32,
@@ -73,7 +73,7 @@ impl std::fmt::Display for Migration {
 const HISTORY: &str = "refinery_schema_history";
 
 /// Any number will do, as long as every process that migrates takes the same.
-const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
+pub const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
 
 /// How the schema of a database stands to this program's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,6 +127,10 @@ pub fn schema(url: &DatabaseUrl) -> Result<Schema, StoreError> {
     }))
 }
 
+pub fn schema_on_postgres(client: &mut postgres::Client) -> Result<Schema, StoreError> {
+    Ok(Schema::of(version_on_postgres(client)?))
+}
+
 pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
     let applied = match url {
         DatabaseUrl::Sqlite(path) => {
@@ -143,7 +147,11 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
             // Held until the client is dropped: processes that start together migrate one after the other.
             client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK])?;
             refuse_newer(version_on_postgres(&mut client)?)?;
-            run_on_postgres(&mut client)?
+            let applied = run_on_postgres(&mut client)?;
+            if !applied.is_empty() {
+                distribution::follow_migrations(&mut client)?;
+            }
+            applied
         }
     };
     Ok(applied)

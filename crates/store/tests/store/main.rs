@@ -6,6 +6,7 @@ mod accounts;
 mod agreement;
 mod answers;
 mod athletes;
+mod citus;
 mod copies;
 mod durability;
 mod fresh;

@@ -1,0 +1,132 @@
+//! What a PostgreSQL with Citus asks of every statement and of every table, checked without one: the statements are read
+//! from the sources, and the tables from a fresh database.
+
+mod distributing;
+mod rules;
+mod sources;
+mod sql;
+mod tables;
+
+use std::collections::BTreeSet;
+
+use self::rules::fault;
+use self::sources::{Source, statements};
+use self::sql::normalised;
+
+/// What is asked of all accounts at once, and seldom: each goes to every worker. They name one table of the accounts.
+const ACROSS_ACCOUNTS: [&str; 5] = [
+    "DELETE FROM inbox_mark WHERE made_at <= $1",
+    "DELETE FROM payment_event WHERE taken_at < $1",
+    "SELECT DISTINCT account_id, athlete_id FROM plan_change JOIN account ON account.id = plan_change.account_id \
+     WHERE due_at <= $1 AND NOT account.is_disabled ORDER BY account_id, athlete_id LIMIT $2",
+    "SELECT account_id, athlete_id FROM message_settings JOIN account ON account.id = message_settings.account_id \
+     WHERE next_look_at <= $1 AND NOT account.is_disabled ORDER BY next_look_at, athlete_id LIMIT $2",
+    "SELECT account_id, subscription_id FROM subscription WHERE period_ends_at < $1 AND payment_state <> 'ended' \
+     ORDER BY period_ends_at LIMIT $2",
+];
+
+#[test]
+fn every_statement_is_one_that_citus_takes() {
+    let mut across = BTreeSet::new();
+    let mut faults = Vec::new();
+    let statements = statements();
+    for Source { file, sql } in &statements {
+        let sql = normalised(sql);
+        if ACROSS_ACCOUNTS.contains(&sql.as_str()) {
+            across.insert(sql);
+        } else if let Some(fault) = fault(&sql) {
+            faults.push(format!("{file}: {fault}: {sql}"));
+        }
+    }
+    assert!(statements.len() > 150, "the sources hold more statements than the {} found", statements.len());
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert_eq!(across, ACROSS_ACCOUNTS.map(String::from).into(), "each of these is in the sources");
+}
+
+#[test]
+fn what_is_asked_of_all_accounts_names_one_table_of_theirs_and_nothing_on_the_coordinator() {
+    for sql in ACROSS_ACCOUNTS {
+        assert_eq!(fault(sql).as_deref(), Some("it names no account"), "{sql}");
+    }
+}
+
+#[test]
+fn what_citus_refuses_is_refused_here_with_the_reason() {
+    for (sql, expected) in [
+        (
+            "INSERT INTO schedule (account_id, id, name) VALUES ($1, $2, (SELECT name FROM athlete WHERE account_id = $1))",
+            "a sub-select within INSERT … VALUES",
+        ),
+        (
+            "INSERT INTO goal (account_id, id) VALUES ($1, $2) RETURNING (SELECT 1)",
+            "a sub-select within INSERT … VALUES",
+        ),
+        ("INSERT INTO goal (id) VALUES ($1)", "a row without its account"),
+        ("SELECT id FROM goal WHERE id = $1", "it names no account"),
+        ("SELECT id FROM goal WHERE account_id = $1 OR id = $2", "an account that counts in one case only"),
+        ("SELECT id FROM goal WHERE (account_id = $1 OR id = $2)", "it names no account"),
+        ("UPDATE goal SET notes = $2 WHERE id = $1", "it names no account"),
+        ("UPDATE goal SET account_id = $3 WHERE account_id = $1 AND id = $2", "a row that changes its account"),
+        ("DELETE FROM goal WHERE account_id <> $1", "it names no account"),
+        (
+            "SELECT goal.id FROM goal JOIN athlete ON athlete.id = goal.athlete_id WHERE goal.account_id = $1",
+            "it names no account",
+        ),
+        (
+            "SELECT goal.id FROM goal JOIN athlete ON athlete.account_id = $2 WHERE goal.account_id = $1",
+            "it names two accounts",
+        ),
+        (
+            "SELECT id FROM goal WHERE account_id = $1 AND athlete_id IN (SELECT id FROM athlete WHERE first_name = $2)",
+            "it names no account",
+        ),
+        (
+            "SELECT revision FROM access_token JOIN account_ledger
+                 ON account_ledger.account_id = access_token.account_id WHERE token_hash = $1",
+            "rows of accounts together with what stays on the coordinator",
+        ),
+        (
+            "UPDATE account_ledger SET revision = 1 WHERE account_id = (SELECT account_id FROM outbox WHERE id = $1)",
+            "rows of accounts together with what stays on the coordinator",
+        ),
+        (
+            "INSERT INTO message (account_id, id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+            "a conflict that leaves the account out",
+        ),
+        ("ON CONFLICT (id) DO UPDATE SET name = excluded.name", "a conflict that leaves the account out"),
+        (
+            "INSERT INTO goal (account_id, id) VALUES ($1, $2)
+             ON CONFLICT (account_id, id) DO UPDATE SET account_id = excluded.account_id",
+            "a row that changes its account",
+        ),
+        ("SELECT id FROM goal WHERE account_id = $1 FOR UPDATE", "rows that are locked by reading"),
+        (
+            "WITH RECURSIVE day AS (SELECT 1) SELECT id FROM goal WHERE account_id = $1",
+            "a form that works on one shard alone",
+        ),
+        ("SELECT id FROM goal TABLESAMPLE system (1) WHERE account_id = $1", "a form that works on one shard alone"),
+        (
+            "UPDATE goal SET id = gen_random_uuid() WHERE account_id = $1",
+            "a function that answers anew on every worker",
+        ),
+    ] {
+        assert_eq!(fault(&normalised(sql)).as_deref(), Some(expected), "{sql}");
+    }
+}
+
+#[test]
+fn what_stays_within_one_account_is_taken() {
+    for sql in [
+        "SELECT id FROM goal WHERE account_id = $1 AND (id = $2 OR id = $3)",
+        "SELECT EXISTS (SELECT 1 FROM athlete WHERE account_id = $1) OR EXISTS (SELECT 1 FROM goal WHERE account_id = $1)",
+        "SELECT id FROM goal WHERE account_id = $1 UNION SELECT id FROM athlete WHERE account_id = $1",
+        "SELECT plan.id FROM schedule AS plan JOIN goal ON goal.account_id = plan.account_id WHERE plan.account_id = $1",
+        "SELECT (SELECT MAX(id) FROM goal WHERE goal.account_id = athlete.account_id) FROM athlete
+          WHERE athlete.account_id = $1",
+        "SELECT session.id FROM access_token JOIN session ON session.id = access_token.session_id WHERE token_hash = $1",
+        "INSERT INTO goal (account_id, id) VALUES ($1, $2), ($1, $3) ON CONFLICT (account_id, id) DO NOTHING",
+        "SELECT id FROM account WHERE email_key = $1",
+    ] {
+        assert_eq!(fault(&normalised(sql)), None, "{sql}");
+    }
+}
