@@ -1,11 +1,15 @@
-//! `#[db_test]`: one test over HTTP, run on both databases.
+//! `#[db_test]`: one test over HTTP, run on both databases, and on a third where one is given.
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 use syn::{Attribute, Error, ItemFn, parse_macro_input};
 
+/// The address of a coordinator of Citus, while the tests are built and while they run.
+const CITUS: &str = "LONGRUN_TEST_CITUS";
+
 /// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`, both ignored if it says so.
+/// With `LONGRUN_TEST_CITUS` there is `name::citus` besides; without it there is no such test.
 #[proc_macro_attribute]
 pub fn db_test(options: TokenStream, item: TokenStream) -> TokenStream {
     let scenario = parse_macro_input!(item as ItemFn);
@@ -27,6 +31,15 @@ fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
     let (ignored, other): (Vec<Attribute>, Vec<Attribute>) =
         scenario.attrs.iter().cloned().partition(|attribute| attribute.path().is_ident("ignore"));
     let scenario = ItemFn { attrs: other, ..scenario.clone() };
+    let citus = std::env::var_os(CITUS).map(|_| {
+        quote! {
+            #[test]
+            #(#ignored)*
+            fn citus() {
+                ::test_support::run_on_citus(super::#name);
+            }
+        }
+    });
     Ok(quote! {
         #scenario
 
@@ -42,6 +55,11 @@ fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
             fn postgres() {
                 ::test_support::run_on_postgres(super::#name);
             }
+
+            #citus
+
+            // So that the tests are built again when it is given or taken away.
+            const _: Option<&str> = option_env!(#CITUS);
         }
     })
 }

@@ -25,13 +25,25 @@ impl TestDatabase {
     }
 
     pub fn postgres() -> Self {
-        let server = env::var("LONGRUN_TEST_POSTGRES")
-            .unwrap_or_else(|_| panic!("set LONGRUN_TEST_POSTGRES, or run the tests with `make test`"));
+        Self::in_a_schema("LONGRUN_TEST_POSTGRES", |name| format!("-c%20search_path%3D{name}"))
+    }
+
+    /// On the coordinator of Citus, with every table in its place. Few shards, since each test makes its own.
+    pub fn citus() -> Self {
+        let database = Self::in_a_schema("LONGRUN_TEST_CITUS", |name| {
+            format!("-c%20search_path%3D{name},public%20-c%20citus.shard_count%3D2")
+        });
+        store::distribution::distribute(database.db.url()).expect("the test database is distributed");
+        database
+    }
+
+    fn in_a_schema(variable: &'static str, options: impl FnOnce(&str) -> String) -> Self {
+        let server = env::var(variable).unwrap_or_else(|_| panic!("set {variable}, or run the tests with `make test`"));
         let name = new_schema_name();
         execute(&server, &format!("CREATE SCHEMA {name}"));
         let mark = if server.contains('?') { '&' } else { '?' };
-        let url = format!("{server}{mark}options=-c%20search_path%3D{name}");
-        let db = open(&url.parse().expect("LONGRUN_TEST_POSTGRES is the address of a server"));
+        let url = format!("{server}{mark}options={}", options(&name));
+        let db = open(&url.parse().expect("the variable holds the address of a server"));
         Self { db, place: Place::Schema { server, name } }
     }
 }
@@ -52,8 +64,8 @@ fn open(url: &DatabaseUrl) -> Db {
 }
 
 fn execute(server: &str, sql: &str) {
-    let mut client = Client::connect(server, NoTls).expect("the server of LONGRUN_TEST_POSTGRES answers");
-    client.batch_execute(sql).expect("the server of LONGRUN_TEST_POSTGRES obeys");
+    let mut client = Client::connect(server, NoTls).expect("the server of the tests answers");
+    client.batch_execute(sql).expect("the server of the tests obeys");
 }
 
 #[expect(clippy::disallowed_methods, reason = "a name that no other test process uses, not data of the product")]

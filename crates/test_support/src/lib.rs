@@ -1,4 +1,4 @@
-//! What tests over HTTP share: the real server over a fresh database, and `#[db_test]` to run on both kinds.
+//! What tests over HTTP share: the real server over a fresh database, and `#[db_test]` to run on each kind.
 #![expect(
     clippy::expect_used,
     clippy::panic,
@@ -25,7 +25,7 @@ pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};
 pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, price_a_month, signature};
 pub use fake_whatsapp::{FakeWhatsApp, WhatsAppTrouble};
-pub use run::{run_on_postgres, run_on_sqlite};
+pub use run::{run_on_citus, run_on_postgres, run_on_sqlite};
 pub use smtp_sink::{ReceivedMail, SmtpSink};
 pub use test_app::TestApp;
 pub use test_macros::db_test;

@@ -16,6 +16,10 @@ pub fn run_on_postgres<F: Future<Output = ()>>(scenario: impl FnOnce(TestApp) ->
     run(&TestDatabase::postgres(), scenario);
 }
 
+pub fn run_on_citus<F: Future<Output = ()>>(scenario: impl FnOnce(TestApp) -> F) {
+    run(&TestDatabase::citus(), scenario);
+}
+
 /// A line of the log that nobody hears when it is first met is left out for good, also for the test that listens later.
 fn hear_every_line() {
     static ONCE: Once = Once::new();
