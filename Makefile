@@ -102,9 +102,9 @@ schema: ## write the description of the calls and the web app's types from it
 
 bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table
 	$(call say,Measuring the budgets)
-	@scripts/install-packages chromium=chromium
+	@scripts/install-packages chromium=chromium '/usr/lib/postgresql/*/bin/initdb=postgresql'
 	@cargo build --release --locked -p longrun -p bench
-	@target/release/bench $(PARTS)
+	@DURABLE=1 scripts/with-postgres target/release/bench $(PARTS)
 
 clean: ## remove what was built; data stays
 	@rm -rf target web/dist web/node_modules

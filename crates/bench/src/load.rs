@@ -124,6 +124,43 @@ pub async fn requests_per_second(
     Ok(answered / started.elapsed().as_secs_f64())
 }
 
+/// How many of these requests, taken in turn, the server answers in a second over so many connections at once, and how
+/// long each takes, in milliseconds and in order of length.
+pub async fn under_load(
+    address: SocketAddr,
+    requests: &[Request],
+    connections: usize,
+    duration: Duration,
+) -> anyhow::Result<(f64, Vec<f64>)> {
+    let started = Instant::now();
+    let workers: Vec<_> = (0..connections)
+        .map(|worker| {
+            let requests: Vec<Vec<u8>> = requests.iter().map(Request::bytes).collect();
+            tokio::spawn(async move {
+                let mut connection = Connection::open(address).await?;
+                let mut times = Vec::new();
+                for bytes in requests.iter().cycle().skip(worker) {
+                    let sent = Instant::now();
+                    let (status, _) = connection.exchange(bytes).await?;
+                    ensure!((200..300).contains(&status), "the server answered {status}");
+                    times.push(sent.elapsed().as_secs_f64() * 1000.0);
+                    if started.elapsed() >= duration {
+                        break;
+                    }
+                }
+                Ok(times)
+            })
+        })
+        .collect();
+    let mut times = Vec::new();
+    for worker in workers {
+        times.extend(worker.await??);
+    }
+    let rate = times.len() as f64 / started.elapsed().as_secs_f64();
+    times.sort_by(f64::total_cmp);
+    Ok((rate, times))
+}
+
 /// How long each of these requests takes, one after the other, in milliseconds and in order of length.
 pub async fn milliseconds(address: SocketAddr, requests: &[Request]) -> anyhow::Result<Vec<f64>> {
     let mut connection = Connection::open(address).await?;

@@ -14,7 +14,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// What can be measured by itself: `bench printing editor`.
-const PARTS: [&str; 12] = [
+const PARTS: [&str; 13] = [
     "rest",
     "writing",
     "reading",
@@ -24,6 +24,7 @@ const PARTS: [&str; 12] = [
     "signing-in",
     "squads",
     "lists",
+    "growth",
     "editor",
     "athlete-page",
     "scripts",
@@ -73,6 +74,9 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     if is_wanted("lists") {
         budgets::lists::measure(&coach, &mut table).await?;
+    }
+    if is_wanted("growth") {
+        budgets::growth::measure(&mut table).await?;
     }
     if is_wanted("editor") {
         budgets::editor::measure(&coach, &mut table).await?;

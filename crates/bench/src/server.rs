@@ -1,7 +1,7 @@
 //! The release binary as a process of its own, on a new database.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,8 @@ pub struct Server {
     /// From starting the process to the line that says it is ready.
     pub ready_after: Duration,
     process: Child,
-    _data: TempDir,
+    /// Removed when this is dropped, unless it is somebody else's.
+    _data: Option<TempDir>,
 }
 
 pub const EMAIL: &str = "nora@example.com";
@@ -39,10 +40,16 @@ impl Server {
 
     pub async fn start_with(flags: &[&str]) -> anyhow::Result<Self> {
         let data = tempfile::tempdir()?;
+        let server = Self::start_on(data.path(), flags).await?;
+        Ok(Self { _data: Some(data), ..server })
+    }
+
+    /// On what the folder holds already.
+    pub async fn start_on(data: &Path, flags: &[&str]) -> anyhow::Result<Self> {
         let started = Instant::now();
         let mut process = Command::new(binary()?)
             .arg("--data")
-            .arg(data.path())
+            .arg(data)
             .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", "127.0.0.1:0"])
             .args(flags)
             .stdout(Stdio::piped())
@@ -63,12 +70,20 @@ impl Server {
         };
         // The log has to be read, or the server would wait for room in the pipe.
         tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
-        Ok(Self { address, metrics, ready_after, process, _data: data })
+        Ok(Self { address, metrics, ready_after, process, _data: None })
     }
 
     pub async fn sign_up(&self) -> anyhow::Result<Coach> {
         let body = json!({"displayName": "Nora Eklund", "email": EMAIL, "password": PASSWORD});
         let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signup", &body)).await?;
+        let session = read_json(&answer)?;
+        Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })
+    }
+
+    /// The account that signed up before.
+    pub async fn sign_in(&self) -> anyhow::Result<Coach> {
+        let body = json!({"email": EMAIL, "password": PASSWORD});
+        let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signin", &body)).await?;
         let session = read_json(&answer)?;
         Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })
     }

@@ -18,6 +18,11 @@ impl Table {
         self.add(what, format!("at most {budget} {unit}"), format!("{figure:.1} {unit}"), figure <= budget);
     }
 
+    /// The same for a figure without a unit of which hundredths count.
+    pub fn at_most_closely(&mut self, what: &str, figure: f64, budget: f64) {
+        self.add(what, format!("at most {budget}"), format!("{figure:.2}"), figure <= budget);
+    }
+
     /// Adds a figure that must not be smaller than its budget.
     pub fn at_least(&mut self, what: &str, unit: &str, figure: f64, budget: f64) {
         self.add(what, format!("at least {budget} {unit}"), format!("{figure:.1} {unit}"), figure >= budget);
