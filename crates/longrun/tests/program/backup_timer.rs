@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use rustix::process::Signal;
 
@@ -38,12 +38,13 @@ fn the_timers_backup_of_a_running_server_restores_and_old_ones_go() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let folder = here.path().join("backups");
     fs::create_dir(&folder).unwrap();
+    let now = fs::metadata(&folder).unwrap().modified().unwrap();
     for (name, days) in [("20260101T000000Z.backup", 16), ("20260110T000000Z.backup", 7)] {
-        File::create(folder.join(name)).unwrap().set_modified(SystemTime::now() - DAY * days).unwrap();
+        File::create(folder.join(name)).unwrap().set_modified(now - DAY * days).unwrap();
     }
     let server = start(here.path());
     let ana = r#"{"displayName":"Ana Lind","email":"ana@example.com","password":"run far, run slow"}"#;
-    assert!(server.post("/auth/signup", ana).starts_with("HTTP/1.1 200"));
+    assert!(server.post("/auth/signup", ana).starts_with("HTTP/1.1 201"));
 
     run(&command("ExecStart", here.path()));
     run(&command("ExecStartPost", here.path()));

@@ -58,6 +58,17 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_database_without_citus_is_not_distributed() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(folder.path(), &["migrate"]).0, Some(0));
+
+    let (status, said) = run(folder.path(), &["distribute"]);
+
+    assert_eq!(status, Some(1));
+    assert!(said.contains("only a PostgreSQL with Citus can be distributed"), "{said}");
+}
+
+#[test]
 fn the_committed_description_of_the_calls_is_fresh() {
     let output = longrun().arg("openapi").output().unwrap();
     let committed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/openapi.json")).unwrap();
