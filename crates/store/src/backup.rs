@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::copy::{CopyError, Existing, TableCopy, copy, copy_as_a_new_start};
@@ -38,13 +39,19 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
 }
 
 /// Replaces or fills what `db` holds by what the backup holds, which may be of an older version. Whoever was signed in,
-/// then or now, is so no more, and of the athletes' links those stay that `db` holds now.
-pub async fn restore(file: &Path, db: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
+/// then or now, is so no more, of the athletes' links those stay that `db` holds now, and nobody is sent again what was due
+/// until `now`.
+pub async fn restore(
+    file: &Path,
+    db: &Db,
+    existing: Existing,
+    now: fn() -> Timestamp,
+) -> Result<Vec<TableCopy>, CopyError> {
     check(file)?;
     let working_copy = Unfinished::beside(&scratch_folder(db, file).join(WORKING_COPY))?;
     working_copy.fill(file)?;
     let source = open(&working_copy.path)?;
-    let restored = copy_as_a_new_start(&source, db, existing).await;
+    let restored = copy_as_a_new_start(&source, db, existing, now).await;
     source.close();
     restored
 }

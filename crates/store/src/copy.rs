@@ -1,11 +1,14 @@
 //! Everything one database holds, moved into another: all of it or nothing, and proved afterwards.
 
-use std::collections::HashSet;
+mod new_start;
+
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
+use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
+use self::new_start::NewStart;
 use crate::db::catalogue::{self, Table};
 use crate::{Conn, Db, StoreError, Value};
 
@@ -64,16 +67,23 @@ pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCop
 }
 
 /// `copy` for a database that people go on using: nobody stays signed in, no athlete's link opens anything that does not
-/// open it now, and no revision that anybody has seen, before or after, stands for something else.
-pub(crate) async fn copy_as_a_new_start(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCopy>, CopyError> {
-    pass(from, to, existing, Passage::NewStart).await
+/// open it now, nobody is written to a second time, and no revision that anybody has seen, before or after, stands for
+/// something else.
+pub(crate) async fn copy_as_a_new_start(
+    from: &Db,
+    to: &Db,
+    existing: Existing,
+    now: fn() -> Timestamp,
+) -> Result<Vec<TableCopy>, CopyError> {
+    pass(from, to, existing, Passage::NewStart(now)).await
 }
 
 /// What becomes of rows on their way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 enum Passage {
     AsItIs,
-    NewStart,
+    /// With what tells the time.
+    NewStart(fn() -> Timestamp),
 }
 
 /// How often everything is read again because another writer came in between.
@@ -150,9 +160,9 @@ async fn write_all(
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
-        let (raise, live_links) = match passage {
-            Passage::AsItIs => (0, HashSet::new()),
-            Passage::NewStart => (highest_revision(conn, &tables)? + 1, live_links(conn)?),
+        let start = match passage {
+            Passage::AsItIs => None,
+            Passage::NewStart(now) => Some(NewStart::of(conn, &tables, now)?),
         };
         match existing {
             Existing::Refuse => require_empty(conn, &tables)?,
@@ -161,15 +171,14 @@ async fn write_all(
         let mut written: Vec<TableCopy> = tables.iter().map(TableCopy::empty).collect();
         while let Batch::Rows { table: index, rows } = batches.recv().map_err(|_| CopyError::GivenUp)? {
             let table = &tables[index];
-            if passage == Passage::NewStart && is_of_a_sign_in(table) {
-                continue;
-            }
             let insert = table.insert();
             for mut values in rows {
-                if passage == Passage::NewStart && is_of_a_withdrawn_link(table, &values, &live_links) {
-                    continue;
+                if let Some(start) = &start {
+                    if start.leaves_out(table, &values) {
+                        continue;
+                    }
+                    start.change(table, &mut values);
                 }
-                raise_revision(table, &mut values, raise);
                 conn.execute(&insert, values.as_slice())?;
                 written[index].count(&values);
             }
@@ -180,56 +189,6 @@ async fn write_all(
         Ok(written)
     })
     .await
-}
-
-/// What proves who somebody is: it may have been ended, used or replaced since.
-fn is_of_a_sign_in(table: &Table) -> bool {
-    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
-}
-
-/// The columns that hold what opens an athlete's link, and what proves an athlete's consent. Both may have been withdrawn
-/// since the backup, which only one that the database holds now shows not to be so.
-const LINK_SECRETS: [(&str, &str); 4] = [
-    ("athlete_link", "page_secret"),
-    ("link_key", "secret_hash"),
-    ("consent", "secret"),
-    ("consent_key", "secret_hash"),
-];
-
-fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {
-    let mut live = HashSet::new();
-    for (table, column) in LINK_SECRETS {
-        live.extend(conn.rows(&format!("SELECT {column} FROM {table}"), (), |row| row.get::<String>(column))?);
-    }
-    Ok(live)
-}
-
-fn is_of_a_withdrawn_link(table: &Table, values: &[Value], live_links: &HashSet<String>) -> bool {
-    let secret =
-        LINK_SECRETS.iter().find(|(name, _)| *name == table.name).and_then(|(_, column)| table.place_of(column));
-    match secret.and_then(|place| values.get(place)) {
-        Some(Value::Text(secret)) => !live_links.contains(secret.as_ref()),
-        _ => false,
-    }
-}
-
-/// The column by whose number answers are known to be true still, in the tables that have one.
-const REVISION: &str = "revision";
-
-fn highest_revision(conn: &mut Conn, tables: &[Table]) -> Result<i64, StoreError> {
-    let mut highest = 0;
-    for table in tables.iter().filter(|table| table.place_of(REVISION).is_some()) {
-        let sql = format!("SELECT MAX({REVISION}) AS highest FROM {}", table.name);
-        let found: Option<Option<i64>> = conn.row(&sql, (), |row| row.get("highest"))?;
-        highest = highest.max(found.flatten().unwrap_or_default());
-    }
-    Ok(highest)
-}
-
-fn raise_revision(table: &Table, values: &mut [Value<'static>], by: i64) {
-    if let Some(Value::Integer(revision)) = table.place_of(REVISION).and_then(|place| values.get_mut(place)) {
-        *revision += by;
-    }
 }
 
 /// The rows can be sent only once, so work that is run again must fail instead of committing half of them.

@@ -97,7 +97,7 @@ async fn a_backup_of_either_database_restores_into_either() {
         let file = folder.path().join(format!("{}.backup", source.name));
         backup(&source.db, &file).await.unwrap();
         for target in migrated().await {
-            restore(&file, &target.db, Existing::Refuse).await.unwrap();
+            restore(&file, &target.db, Existing::Refuse, || NOW).await.unwrap();
             assert_eq!(count(&target.db).await, ROWS as i64, "{} to {}", source.name, target.name);
         }
         let again = backup(&source.db, &file).await;
@@ -125,7 +125,7 @@ async fn a_file_that_is_no_whole_backup_is_refused_before_anything_is_touched() 
         .unwrap();
 
     for name in ["cut", "damaged", "text", "foreign", "absent"] {
-        let refused = restore(&folder.path().join(name), &sqlite.db, Existing::Replace).await;
+        let refused = restore(&folder.path().join(name), &sqlite.db, Existing::Replace, || NOW).await;
         assert!(matches!(refused, Err(CopyError::UnusableFile { .. })), "{name}: {refused:?}");
         assert_eq!(count(&sqlite.db).await, ROWS as i64, "{name}");
     }
@@ -167,7 +167,7 @@ async fn a_restore_ends_every_session_and_gives_no_revision_a_second_meaning() {
         }
         let now = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
 
-        restore(&file, db, Existing::Replace).await.unwrap();
+        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
 
         let restored = (revision(db, ana).await, find(db, ana, plan.id()).await.unwrap().revision);
         assert!(restored.0 > now.0.max(in_the_backup.0), "{}: {restored:?} {now:?}", database.name);
@@ -218,17 +218,17 @@ async fn a_restore_revives_no_link_that_was_withdrawn() {
         let mia = Uuid::from_u128(1).into();
         db.write_for(ben, move |tx| Ok::<_, ChangeError>(athlete_links::withdraw(tx, mia)?)).await.unwrap();
 
-        restore(&file, db, Existing::Replace).await.unwrap();
+        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
 
         assert!(opens(db, &kept).await, "{name}: a link that is there now stays");
         assert!(!opens(db, &withdrawn).await, "{name}");
         assert!(db.read(move |conn| athlete_links::find(conn, ben, mia)).await.unwrap().is_none(), "{name}");
         let replaced = link(db, ana).await;
-        restore(&file, db, Existing::Replace).await.unwrap();
+        restore(&file, db, Existing::Replace, || NOW).await.unwrap();
         assert!(!opens(db, &kept).await && !opens(db, &replaced).await, "{name}: another took its place");
 
         for empty in migrated().await {
-            restore(&file, &empty.db, Existing::Refuse).await.unwrap();
+            restore(&file, &empty.db, Existing::Refuse, || NOW).await.unwrap();
             assert!(!opens(&empty.db, &kept).await, "{name}: nobody knows whether it was withdrawn");
         }
         let still = link(db, ana).await;
@@ -306,7 +306,7 @@ async fn a_database_file_is_not_taken_for_a_backup_since_its_log_would_be_lost()
     fs::copy(live, &alone).unwrap();
 
     for file in [live, &alone] {
-        let refused = restore(file, &target.db, Existing::Replace).await.unwrap_err().to_string();
+        let refused = restore(file, &target.db, Existing::Replace, || NOW).await.unwrap_err().to_string();
         assert!(refused.contains("it is a database, not a backup"), "{refused}");
     }
 }

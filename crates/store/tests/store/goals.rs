@@ -86,7 +86,7 @@ async fn goals_results_and_paces_set_by_hand_survive_backup_restore_and_copy() {
         backup(&source.db, &file).await.unwrap();
 
         for target in migrated().await {
-            restore(&file, &target.db, Existing::Refuse).await.unwrap();
+            restore(&file, &target.db, Existing::Refuse, || NOW).await.unwrap();
             assert_eq!(told(&target.db, ana).await, expected, "{} restored into {}", source.name, target.name);
             copy(&source.db, &target.db, Existing::Replace).await.unwrap();
             assert_eq!(told(&target.db, ana).await, expected, "{} copied into {}", source.name, target.name);

@@ -15,7 +15,7 @@ use training::ids::AccountId;
 use training::volume::Measure;
 use uuid::Uuid;
 
-use crate::accounts::holdings;
+use crate::accounts::{NOW, holdings};
 use crate::fresh::{both, migrated};
 use crate::ledger::counted;
 
@@ -204,7 +204,7 @@ async fn a_backup_of_version_9_restores_into_either_database() {
     let file = folder.path().join("backup.db");
     drop(kept_copy(&file));
     for database in migrated().await {
-        restore(&file, &database.db, Existing::Refuse).await.unwrap();
+        restore(&file, &database.db, Existing::Refuse, || NOW).await.unwrap();
         assert_whole(&database.db, database.name).await;
     }
 }

@@ -1,0 +1,118 @@
+//! What a restore leaves out and changes, so that nothing that has ended goes on and nothing is done twice.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+
+use crate::db::catalogue::Table;
+use crate::{Conn, StoreError, Value};
+
+/// What a database knows when it begins anew.
+pub(super) struct NewStart {
+    raise: i64,
+    live_links: HashSet<String>,
+    now: Timestamp,
+}
+
+impl NewStart {
+    pub fn of(conn: &mut Conn, tables: &[Table], now: fn() -> Timestamp) -> Result<Self, StoreError> {
+        let raise = highest_revision(conn, tables)? + 1;
+        let live_links = live_links(conn)?;
+        // Whatever was sent before the database was read first was due before now, which is kept to the microsecond.
+        let now = Timestamp::from_microsecond(now().as_microsecond()).unwrap_or(Timestamp::MAX);
+        Ok(Self { raise, live_links, now })
+    }
+
+    pub fn leaves_out(&self, table: &Table, values: &[Value]) -> bool {
+        is_of_a_sign_in(table) || is_on_its_way(table) || is_of_a_withdrawn_link(table, values, &self.live_links)
+    }
+
+    pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
+        raise_revision(table, values, self.raise);
+        send_nothing_again(table, values, self.now);
+    }
+}
+
+/// What proves who somebody is: it may have been ended, used or replaced since.
+fn is_of_a_sign_in(table: &Table) -> bool {
+    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
+}
+
+/// What was to be sent when the backup was made has been sent since.
+fn is_on_its_way(table: &Table) -> bool {
+    ["outbox", "plan_change"].contains(&table.name.as_str())
+}
+
+const NOT_KNOWN_TO_BE_SENT: &str =
+    "A backup was restored that was made before this was sent, so it is not known whether it was. Ask the athlete.";
+
+/// Reminders that were due until now are not due any more. Of messages that waited nobody knows what became.
+fn send_nothing_again(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
+    let place = |column| table.place_of(column).unwrap_or(usize::MAX);
+    match table.name.as_str() {
+        "message_settings" => {
+            if let Some(Value::Instant(next_look_at)) = values.get_mut(place("next_look_at")) {
+                *next_look_at = now.max(*next_look_at);
+            }
+        }
+        "message" => {
+            let is_waiting = matches!(values.get(place("state")), Some(Value::Text(state)) if state == "Waiting");
+            let told: [(&str, Value); 3] = [
+                ("state", Value::Text("Failed".into())),
+                ("reason", Value::Text(NOT_KNOWN_TO_BE_SENT.into())),
+                ("failed_at", Value::Instant(now)),
+            ];
+            for (column, value) in told.into_iter().filter(|_| is_waiting) {
+                if let Some(held) = values.get_mut(place(column)) {
+                    *held = value;
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The columns that hold what opens an athlete's link, and what proves an athlete's consent. Both may have been withdrawn
+/// since the backup, which only one that the database holds now shows not to be so.
+const LINK_SECRETS: [(&str, &str); 4] = [
+    ("athlete_link", "page_secret"),
+    ("link_key", "secret_hash"),
+    ("consent", "secret"),
+    ("consent_key", "secret_hash"),
+];
+
+fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {
+    let mut live = HashSet::new();
+    for (table, column) in LINK_SECRETS {
+        live.extend(conn.rows(&format!("SELECT {column} FROM {table}"), (), |row| row.get::<String>(column))?);
+    }
+    Ok(live)
+}
+
+fn is_of_a_withdrawn_link(table: &Table, values: &[Value], live_links: &HashSet<String>) -> bool {
+    let secret =
+        LINK_SECRETS.iter().find(|(name, _)| *name == table.name).and_then(|(_, column)| table.place_of(column));
+    match secret.and_then(|place| values.get(place)) {
+        Some(Value::Text(secret)) => !live_links.contains(secret.as_ref()),
+        _ => false,
+    }
+}
+
+/// The column by whose number answers are known to be true still, in the tables that have one.
+const REVISION: &str = "revision";
+
+fn highest_revision(conn: &mut Conn, tables: &[Table]) -> Result<i64, StoreError> {
+    let mut highest = 0;
+    for table in tables.iter().filter(|table| table.place_of(REVISION).is_some()) {
+        let sql = format!("SELECT MAX({REVISION}) AS highest FROM {}", table.name);
+        let found: Option<Option<i64>> = conn.row(&sql, (), |row| row.get("highest"))?;
+        highest = highest.max(found.flatten().unwrap_or_default());
+    }
+    Ok(highest)
+}
+
+fn raise_revision(table: &Table, values: &mut [Value<'static>], by: i64) {
+    if let Some(Value::Integer(revision)) = table.place_of(REVISION).and_then(|place| values.get_mut(place)) {
+        *revision += by;
+    }
+}
