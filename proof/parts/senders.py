@@ -1,0 +1,147 @@
+"""Three servers on one PostgreSQL send what is due to athletes, and one is killed: nothing is lost, and twice goes only
+what that one had under way, because the provider takes no key by which it would know a message again."""
+
+import json
+import random
+import tempfile
+import threading
+import time
+from collections import Counter
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+from parts.processes import make
+from postgres import Postgres
+from server import Coach, Server
+from whatsapp import Provider
+
+COACHES = 4
+# As many as a server has under way at once.
+MOST_UNDER_WAY = 8
+# Longer than another server waits for one that has died.
+LEASE_SECONDS = 150
+
+
+def show(is_short):
+    count = 150 if is_short else 1000
+    with tempfile.TemporaryDirectory() as folder, Postgres() as postgres, Provider() as provider:
+        add_athletes(Server(make(Path(folder) / "before"), postgres.url), count)
+        postgres.query("UPDATE message_settings SET next_look_at = now() - interval '10 minutes'")
+        names = [f"server-{number}" for number in range(3)]
+        servers = {name: Server(make(Path(folder) / name), postgres.url, flags=provider.flags_of(name)) for name in names}
+        try:
+            for server in servers.values():
+                server.start()
+            killed, taken_before = kill_one(servers, provider, count)
+            held = wait_for_the_others(postgres, count)
+            if is_short:
+                postgres.query("UPDATE outbox SET due_at = now()")
+            wait_until(lambda: not waiting(postgres), LEASE_SECONDS, "what the killed server had under way is not sent")
+            alive = [server.port for name, server in servers.items() if name != killed]
+            refused = provider.report_everything(alive)
+            messages = set(postgres.query("SELECT id FROM message").split())
+            states = dict(line.split("|") for line in postgres.query("SELECT state, count(*) FROM message GROUP BY state").split())
+        finally:
+            for server in servers.values():
+                server.stop()
+    taken = Counter(mark for mark, _, _ in provider.taken)
+    lost = len(messages - taken.keys())
+    twice = {mark for mark, times in taken.items() if times > 1}
+    yield "three servers looked for what is due, messages put out", f"{len(messages)} for {count} athletes", len(messages) == count
+    yield f"one was killed when {taken_before} had gone, messages lost", f"{lost} of {count}", lost == 0 and taken.keys() == messages
+    yield "sent twice, of those that it had under way", f"{len(twice)} of {len(held)}", (
+        twice <= held and 0 < len(held) <= MOST_UNDER_WAY and max(taken.values()) <= 2
+    )
+    yield "requests that are not as published", len(provider.complaints), not provider.complaints
+    yield "reported twice and in any order, messages that count as read", states.get("Read", 0), (
+        not refused and states == {"Read": str(count)}
+    )
+
+
+def add_athletes(server, count):
+    """Each has agreed, and has a session tomorrow of which they are told at an hour that has just passed where they are."""
+    # Noon, so that today is the same day for whoever is at it some minutes earlier or later.
+    offset = 12 - datetime.now(timezone.utc).hour
+    here = datetime.now(timezone.utc) + timedelta(hours=offset)
+    settings = {
+        "timeZone": f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT",
+        "remindAt": (here - timedelta(minutes=5)).strftime("%H:%M"),
+        "weekAhead": False,
+        "planChanged": False,
+    }
+    with server:
+        coaches = [Coach(server.port, f"coach-{number}@example.com") for number in range(COACHES)]
+        adders = [
+            threading.Thread(target=add_share, args=(coach, range(place, count, COACHES), here, settings))
+            for place, coach in enumerate(coaches)
+        ]
+        for adder in adders:
+            adder.start()
+        for adder in adders:
+            adder.join()
+
+
+def add_share(coach, numbers, here, settings):
+    for number in numbers:
+        phone = f"+4670{number:07d}"
+        athlete = done(coach, "POST", "CreateAthlete", {"firstName": "Maya", "lastName": str(number), "phoneNumber": phone})
+        schedule = done(coach, "POST", "saveschedule", plan_from(here, athlete["documentId"]))
+        done(coach, "PUT", "ShowSchedule", {"scheduleId": schedule, "isShown": True})
+        agreed = {"channel": "WhatsApp", "state": "Agreed", "note": "Told me at training"}
+        done(coach, "POST", "UpdateConsent", {"athleteId": athlete["documentId"], **agreed, **settings})
+
+
+def done(coach, method, name, body):
+    status, _, answer = coach.call(method, f"/api/{name}", body)
+    assert 200 <= status < 300, (name, status, answer)
+    return answer
+
+
+def plan_from(here, athlete):
+    details = {"name": "Spring", "description": "", "startDate": str(here.date()), "duration": 2}
+    session = {
+        "scheduledDate": str(here.date() + timedelta(days=1)),
+        "title": "Easy + 6 strides",
+        "description": "By feel",
+        "type": "EasyRun",
+        "distance": 8,
+        "distanceType": "km",
+        "durationInMinutes": 50,
+    }
+    return {"details": details, "athleteId": athlete, "distanceType": "km", "plans": [{"weekNumber": 1, "workouts": [session]}]}
+
+
+def kill_one(servers, provider, count):
+    """One of those that are sending, at any time in the middle. Gives its name, and how many had gone by then."""
+    enough = count * random.uniform(0.2, 0.6)
+    wait_until(lambda: len(provider.taken) >= enough and provider.sending(), 120, "nothing is sent")
+    killed = random.choice(provider.sending() or list(servers))
+    servers[killed].kill()
+    return killed, len(provider.taken)
+
+
+def wait_for_the_others(postgres, count):
+    """Until they have sent all they can. Gives the messages that the killed server had claimed and not dealt with."""
+
+    def is_quiet():
+        put_out = int(postgres.query("SELECT count(*) FROM message"))
+        rows = postgres.query("SELECT attempts FROM outbox").split()
+        return put_out == count and len(rows) <= MOST_UNDER_WAY and "0" not in rows
+
+    wait_until(is_quiet, 120, "the others do not go on")
+    seen = None
+    while seen != (seen := waiting(postgres)):
+        time.sleep(1)
+    return seen
+
+
+def waiting(postgres):
+    return {json.loads(payload)["message"] for payload in postgres.query("SELECT payload FROM outbox").splitlines()}
+
+
+def wait_until(is_so, seconds, complaint):
+    began = time.monotonic()
+    while not is_so():
+        if time.monotonic() - began > seconds:
+            raise RuntimeError(complaint)
+        time.sleep(0.05)
