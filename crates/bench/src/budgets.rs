@@ -4,6 +4,7 @@ pub mod at_rest;
 pub mod athlete_page;
 pub mod editor;
 pub mod growth;
+pub mod inbox;
 pub mod lists;
 pub mod paces;
 pub mod printing;

@@ -15,7 +15,16 @@ pub struct Request {
 
 pub struct Answer {
     pub status: u16,
+    head: Vec<u8>,
     pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> Option<String> {
+        let head = String::from_utf8_lossy(&self.head);
+        let mut lines = head.lines().filter_map(|line| line.split_once(':'));
+        lines.find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim().to_owned())
+    }
 }
 
 impl Request {
@@ -60,7 +69,8 @@ impl Connection {
 
     pub async fn send(&mut self, request: &Request) -> anyhow::Result<Answer> {
         let (status, head_length) = self.exchange(&request.bytes()).await?;
-        Ok(Answer { status, body: self.buffer.split_off(head_length) })
+        let body = self.buffer.split_off(head_length);
+        Ok(Answer { status, head: self.buffer.clone(), body })
     }
 
     /// Sends the bytes and reads the whole answer into the buffer; gives its status and where its body starts.

@@ -14,7 +14,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// What can be measured by itself: `bench printing editor`.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 14] = [
     "rest",
     "writing",
     "reading",
@@ -23,6 +23,7 @@ const PARTS: [&str; 13] = [
     "sessions",
     "signing-in",
     "squads",
+    "inbox",
     "lists",
     "growth",
     "editor",
@@ -71,6 +72,9 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     if is_wanted("squads") {
         budgets::squads::measure(&mut table).await?;
+    }
+    if is_wanted("inbox") {
+        budgets::inbox::measure(&mut table).await?;
     }
     if is_wanted("lists") {
         budgets::lists::measure(&coach, &mut table).await?;

@@ -74,7 +74,11 @@ impl Server {
     }
 
     pub async fn sign_up(&self) -> anyhow::Result<Coach> {
-        let body = json!({"displayName": "Nora Eklund", "email": EMAIL, "password": PASSWORD});
+        self.sign_up_as(EMAIL).await
+    }
+
+    pub async fn sign_up_as(&self, email: &str) -> anyhow::Result<Coach> {
+        let body = json!({"displayName": "Nora Eklund", "email": email, "password": PASSWORD});
         let answer = Connection::open(self.address).await?.send(&Request::post("/auth/signup", &body)).await?;
         let session = read_json(&answer)?;
         Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })

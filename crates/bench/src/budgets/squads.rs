@@ -39,7 +39,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn add_template(coach: &Coach) -> anyhow::Result<String> {
+pub async fn add_template(coach: &Coach) -> anyhow::Result<String> {
     let session = |number: usize| -> Value {
         json!({"week": number / 5 + 1, "weekday": number % 5 + 2, "title": "Easy run", "description": "By feel, flat",
                "type": "EasyRun", "distance": 10, "distanceType": "km", "durationInMinutes": 60})
