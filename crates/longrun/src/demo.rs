@@ -1,8 +1,9 @@
 //! A believable coach to look around with: a roster, a library, plans that are finished, under way and to come, and what
-//! athletes said of them.
+//! athletes said of them, and what they were told.
 
 mod answers;
 mod goals;
+mod messages;
 mod plans;
 mod roster;
 mod sessions;
@@ -30,6 +31,7 @@ use training::template::Template;
 use training::website::Website;
 
 use self::answers::Heard;
+use self::messages::Correspondence;
 
 pub const EMAIL: &str = "nora@longrun.example";
 pub const PASSWORD: &str = "long run on sunday";
@@ -46,6 +48,7 @@ pub struct Demo {
     goals: Vec<(GoalId, GoalDetails)>,
     results: Vec<(RaceResultId, RaceRun)>,
     heard: Heard,
+    correspondence: Correspondence,
 }
 
 impl Demo {
@@ -80,18 +83,30 @@ impl Demo {
         let results = goals::results(&athletes, today)?;
         let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
         let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
-        Ok(Self { account, profile: profile()?, athletes, templates, plan_templates, schedules, goals, results, heard })
+        let correspondence = Correspondence::new(&athletes, &schedules, NAME, clock)?;
+        Ok(Self {
+            account,
+            profile: profile()?,
+            athletes,
+            templates,
+            plan_templates,
+            schedules,
+            goals,
+            results,
+            heard,
+            correspondence,
+        })
     }
 
     /// Writes everything, unless the coach is there already.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
-        let Self { account, profile, athletes, templates, plan_templates, schedules, goals, results, heard } = self;
+        let Self { account, athletes, templates, plan_templates, schedules, goals, results, .. } = self;
         let now = account.created_at;
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
         }
         AccountWrite::run(conn, account.id, |tx| {
-            coach_profiles::set(tx, profile)?;
+            coach_profiles::set(tx, &self.profile)?;
             for athlete in athletes {
                 athletes::insert(tx, athlete, None, now)?;
             }
@@ -111,7 +126,8 @@ impl Demo {
             for (id, race) in results {
                 race_results::insert(tx, *id, race, now)?;
             }
-            heard.insert(tx)?;
+            self.heard.insert(tx)?;
+            self.correspondence.insert(tx)?;
             Ok(())
         })
     }

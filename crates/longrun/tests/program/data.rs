@@ -90,6 +90,31 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
 }
 
 #[test]
+fn the_demonstration_has_something_of_every_kind_in_its_inbox() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(folder.path(), &["demo"]).0, Some(0));
+    let server = start(folder.path());
+    let nora = r#"{"email":"nora@longrun.example","password":"long run on sunday"}"#;
+    let body = |answer: &str| -> Value { serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap() };
+    let token = body(&server.post("/auth/signin", nora))["token"].as_str().unwrap().to_owned();
+    let get = |path: &str| body(&ask(server.address, "GET", path, &token, "").unwrap());
+
+    let inbox = get("/api/GetInbox");
+    let groups = inbox["groups"].as_array().unwrap();
+    let kinds: Vec<&str> = groups.iter().map(|group| group["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["comment", "pain", "missed", "hardOnEasy", "planEnds", "goalNear", "messageFailed"]);
+    assert!(inbox["notifications"]["unread"].as_u64() > Some(0));
+    let failed = &groups[6]["items"][0];
+    assert_eq!((&failed["athleteName"], &failed["message"]["canEmail"]), (&"Priya Raman".into(), &true.into()));
+    let messages = get(&format!("/api/GetMessages?athlete={}", failed["athleteId"].as_str().unwrap()));
+    let history = messages["history"].as_array().unwrap();
+    assert!(history.len() > 3 && history.iter().any(|message| message["state"] == "Read"), "{history:?}");
+    assert!(messages["consents"].as_array().unwrap().iter().all(|consent| consent["state"] == "Agreed"));
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
+}
+
+#[test]
 fn only_serving_and_migrating_change_the_schema() {
     let folder = tempfile::tempdir().unwrap();
     let (database, backup, copy) =

@@ -1,0 +1,287 @@
+//! Who agreed to be written to, and what some of the athletes were told in the last days. Numbers that a server with keys of
+//! WhatsApp would write to are such as no telephone has.
+
+use api::Clock;
+use gateways::whatsapp::plain_words;
+use identity::LinkSecret;
+use jiff::{SignedDuration, Timestamp};
+use store::consents::StoredConsent;
+use store::messages::StoredMessage;
+use store::{AccountWrite, ChangeError, consents, message_settings, messages};
+use training::athlete::Athlete;
+use training::calendar::plus_days;
+use training::ids::AthleteId;
+use training::messages::{
+    Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note, Telling,
+    changed_text, day_text, headline, moments, next_moment, week_text, wording,
+};
+use training::schedule::Schedule;
+use training::session::AthletePaces;
+use training::totals::Totals;
+use training::workout::{Workout, WorkoutType};
+
+struct Correspondent {
+    /// The athlete's place in the roster.
+    athlete: usize,
+    plan: &'static str,
+    language: Language,
+    time_zone: &'static str,
+    email: (&'static str, ConsentState),
+    whatsapp: ConsentState,
+    /// How reminders go out.
+    told_by: Option<Channel>,
+    /// A change of plan did not arrive on WhatsApp.
+    has_failure: bool,
+}
+
+const CORRESPONDENTS: [Correspondent; 5] = [
+    Correspondent {
+        athlete: 0,
+        plan: "Valencia Marathon, sub 3:15",
+        language: Language::English,
+        time_zone: "Europe/Stockholm",
+        email: ("maya@longrun.example", ConsentState::Agreed),
+        whatsapp: ConsentState::Asked,
+        told_by: Some(Channel::Email),
+        has_failure: false,
+    },
+    Correspondent {
+        athlete: 1,
+        plan: "Half marathon, Göteborg spring",
+        language: Language::Spanish,
+        time_zone: "Europe/Madrid",
+        email: ("tomas@longrun.example", ConsentState::Asked),
+        whatsapp: ConsentState::NotAsked,
+        told_by: None,
+        has_failure: false,
+    },
+    Correspondent {
+        athlete: 2,
+        plan: "First marathon, run-walk",
+        language: Language::English,
+        time_zone: "Europe/London",
+        email: ("priya@longrun.example", ConsentState::Agreed),
+        whatsapp: ConsentState::Agreed,
+        told_by: Some(Channel::WhatsApp),
+        has_failure: true,
+    },
+    Correspondent {
+        athlete: 3,
+        plan: "Trail 50K, Lidingö hills",
+        language: Language::English,
+        time_zone: "Europe/Dublin",
+        email: ("aoife@longrun.example", ConsentState::Withdrawn),
+        whatsapp: ConsentState::NotAsked,
+        told_by: None,
+        has_failure: false,
+    },
+    Correspondent {
+        athlete: 9,
+        plan: "Comrades, the long build",
+        language: Language::English,
+        time_zone: "Africa/Johannesburg",
+        email: ("grace@longrun.example", ConsentState::Agreed),
+        whatsapp: ConsentState::NotAsked,
+        told_by: Some(Channel::Email),
+        has_failure: false,
+    },
+];
+
+const ASKED_BEFORE: SignedDuration = SignedDuration::from_hours(20 * 24);
+const ANSWERED_AFTER: SignedDuration = SignedDuration::from_hours(3);
+const WITHDRAWN_BEFORE: SignedDuration = SignedDuration::from_hours(4 * 24);
+const TOLD_FOR: SignedDuration = SignedDuration::from_hours(9 * 24);
+const FAILED_BEFORE: SignedDuration = SignedDuration::from_mins(95);
+const MOST_CHARACTERS: usize = 1_000;
+/// What the provider calls a number that it cannot reach.
+const NOT_REACHED: i64 = 131_026;
+
+/// Everything that is written for them.
+pub struct Correspondence {
+    consents: Vec<(AthleteId, StoredConsent)>,
+    settings: Vec<(AthleteId, MessageSettings, Option<Timestamp>)>,
+    messages: Vec<Posted>,
+}
+
+/// A message, and what became of it.
+struct Posted {
+    message: StoredMessage,
+    states: Vec<(DeliveryState, Timestamp)>,
+    reason: Option<String>,
+}
+
+impl Correspondence {
+    pub fn new(athletes: &[Athlete], plans: &[Schedule], coach: &str, clock: &Clock) -> anyhow::Result<Self> {
+        let now = clock.now();
+        let (mut consents, mut settings, mut messages) = (Vec::new(), Vec::new(), Vec::new());
+        for correspondent in &CORRESPONDENTS {
+            let Some(plan) = plans.iter().find(|plan| plan.plan().name.as_str() == correspondent.plan) else {
+                continue;
+            };
+            let Some(athlete) = athletes.get(correspondent.athlete) else { continue };
+            for consent in correspondent.consents(athlete, coach, now)? {
+                consents.push((athlete.id, consent));
+            }
+            let own = correspondent.settings();
+            messages.extend(correspondent.reminders(athlete.id, plan, &own, now, clock));
+            messages.extend(correspondent.failure(athlete.id, plan, now, clock));
+            let next_look_at = next_moment(&own, now).map(|moment| moment.at);
+            settings.push((athlete.id, own, next_look_at));
+        }
+        Ok(Self { consents, settings, messages })
+    }
+
+    pub fn insert(&self, tx: &mut AccountWrite) -> Result<(), ChangeError> {
+        for (athlete, consent) in &self.consents {
+            consents::put(tx, *athlete, consent)?;
+        }
+        for (athlete, settings, next_look_at) in &self.settings {
+            message_settings::put(tx, *athlete, settings, *next_look_at)?;
+        }
+        for Posted { message, states, reason } in &self.messages {
+            messages::insert(tx, message, None)?;
+            for (state, at) in states {
+                messages::move_on(tx, message, *state, reason.as_deref(), *at)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Correspondent {
+    fn settings(&self) -> MessageSettings {
+        MessageSettings { language: self.language, time_zone: self.time_zone.to_owned(), ..MessageSettings::default() }
+    }
+
+    fn consents(&self, athlete: &Athlete, coach: &str, now: Timestamp) -> anyhow::Result<Vec<StoredConsent>> {
+        let phone = athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned));
+        let (email, by_mail) = self.email;
+        let wanted = [(Channel::Email, Some(email.to_owned()), by_mail), (Channel::WhatsApp, phone, self.whatsapp)];
+        let mut consents = Vec::new();
+        for (channel, address, state) in wanted {
+            let Some(address) = address.filter(|_| state != ConsentState::NotAsked) else { continue };
+            let asked_at = now - ASKED_BEFORE;
+            let asked = Consent::asked(address, wording(channel, coach, self.language), asked_at);
+            let agreed = |way, note| asked.clone().agreed(way, note, asked_at + ANSWERED_AFTER);
+            let consent = match (state, channel) {
+                (ConsentState::Agreed, Channel::Email) if self.whatsapp == ConsentState::Agreed => {
+                    let note = Note::optional("note", "Note", "Told me after the Tuesday group")?;
+                    agreed(ConsentWay::Coach, note)
+                }
+                (ConsentState::Agreed, Channel::Email) => agreed(ConsentWay::Link, None),
+                (ConsentState::Agreed, Channel::WhatsApp) => agreed(ConsentWay::Reply, None),
+                (ConsentState::Withdrawn, _) => {
+                    agreed(ConsentWay::Link, None).withdrawn(ConsentWay::Link, now - WITHDRAWN_BEFORE)
+                }
+                (ConsentState::Asked | ConsentState::NotAsked, _) => asked,
+            };
+            consents.push(StoredConsent { channel, consent, secret: LinkSecret::generate()? });
+        }
+        Ok(consents)
+    }
+
+    /// What was due in the last days, as it was told then.
+    fn reminders(
+        &self,
+        athlete: AthleteId,
+        plan: &Schedule,
+        settings: &MessageSettings,
+        now: Timestamp,
+        clock: &Clock,
+    ) -> Vec<Posted> {
+        let Some(channel) = self.told_by else { return Vec::new() };
+        let paces = AthletePaces::default();
+        let telling = self.telling(plan, &paces);
+        let due = moments(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
+        let told = due.filter_map(|moment| {
+            let days = if moment.kind == MessageKind::WeekAhead { 7 } else { 1 };
+            let last = plus_days(moment.about, days - 1);
+            let workouts: Vec<Workout> = plan
+                .workouts()
+                .iter()
+                .filter(|one| (moment.about..=last).contains(&one.scheduled_on))
+                .cloned()
+                .collect();
+            let sessions = workouts.iter().filter(|one| one.content.workout_type != WorkoutType::Rest);
+            let titles: Vec<&str> = sessions.clone().map(|one| one.content.title.as_str()).collect();
+            let first = sessions.clone().next()?.id;
+            let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
+                let number = plan.plan().calendar.week_of(moment.about)?;
+                let distance = Totals::of(&workouts).distance.describe(plan.plan().unit);
+                (format!("Week {number} ahead, {distance}"), week_text(number, moment.about, &workouts, telling), None)
+            } else {
+                (format!("Tomorrow: {}", titles.join(", ")), day_text(moment.about, &workouts, telling), Some(first))
+            };
+            let states = match channel {
+                Channel::Email => vec![(DeliveryState::Sent, moment.at)],
+                Channel::WhatsApp => vec![
+                    (DeliveryState::Sent, moment.at),
+                    (DeliveryState::Delivered, moment.at + SignedDuration::from_secs(4)),
+                    (DeliveryState::Read, moment.at + SignedDuration::from_mins(7)),
+                ],
+            };
+            let message = StoredMessage {
+                once_key: format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name()),
+                about: Some(moment.about),
+                workout,
+                ..message(clock, athlete, channel, moment.kind, (title, body), moment.at)
+            };
+            Some(Posted { message, states, reason: None })
+        });
+        told.collect()
+    }
+
+    /// A change of a session to come, of which WhatsApp reported later that it did not arrive.
+    fn failure(&self, athlete: AthleteId, plan: &Schedule, now: Timestamp, clock: &Clock) -> Option<Posted> {
+        let from = plus_days(super::today(now), 2);
+        let changed = plan.workouts().iter().find(|workout| {
+            workout.scheduled_on >= from && workout.content.workout_type != WorkoutType::Rest && self.has_failure
+        })?;
+        let line =
+            format!("{}, now: {}", self.language.day(changed.scheduled_on), headline(&changed.content, self.language));
+        let at = now - FAILED_BEFORE;
+        let body = changed_text(&[line], self.telling(plan, &AthletePaces::default()));
+        let told = ("Plan changed: 1 session".to_owned(), body);
+        let message = StoredMessage {
+            once_key: format!("{}:{at}:{}", MessageKind::PlanChanged.wire_name(), Channel::WhatsApp.wire_name()),
+            ..message(clock, athlete, Channel::WhatsApp, MessageKind::PlanChanged, told, at)
+        };
+        let states = vec![(DeliveryState::Sent, at), (DeliveryState::Failed, at + SignedDuration::from_secs(40))];
+        Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED)) })
+    }
+
+    fn telling<'a>(&self, plan: &Schedule, paces: &'a AthletePaces) -> Telling<'a> {
+        let is_too_long = &|text: &str| text.chars().count() > MOST_CHARACTERS;
+        Telling { language: self.language, unit: plan.plan().unit, paces, link: None, is_too_long }
+    }
+}
+
+fn message(
+    clock: &Clock,
+    athlete: AthleteId,
+    channel: Channel,
+    kind: MessageKind,
+    (title, body): (String, String),
+    created_at: Timestamp,
+) -> StoredMessage {
+    StoredMessage {
+        id: clock.new_id(),
+        athlete,
+        once_key: String::new(),
+        channel,
+        kind,
+        state: DeliveryState::Waiting,
+        title,
+        body,
+        about: None,
+        workout: None,
+        provider_id: None,
+        reason: None,
+        attempts: 1,
+        created_at,
+        sent_at: None,
+        delivered_at: None,
+        read_at: None,
+        failed_at: None,
+    }
+}
