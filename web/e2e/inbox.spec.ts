@@ -49,7 +49,7 @@ test('what an athlete says comes to bell and inbox, is replied to and goes', asy
   await expect(page.getByRole('complementary', { name: 'Feedback' })).toContainText('Skipped');
 
   await page.goBack();
-  await snooze.click();
+  await missed.getByRole('button', { name: 'Dismiss, Maya Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();

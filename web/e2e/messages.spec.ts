@@ -1,11 +1,19 @@
+import type { Page } from '@playwright/test';
 import { given, givenAthlete, givenSchedule } from './support/given';
-import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { asCoach } from './support/links';
+import {
+  acceptCookies,
+  complaintsOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/test';
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds it in the history', async ({
-  coachPage: page,
-}) => {
+/** Maya has a phone, and a plan with a session tomorrow that is shown to her. */
+async function givenShownPlan(page: Page): Promise<{ athleteId: string; scheduleId: string }> {
   await acceptCookies(page);
   const athleteId = await givenAthlete(page, {
     firstName: 'Maya',
@@ -21,6 +29,13 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
     workouts: [{ scheduledDate: tomorrow, title: 'Easy + 6 strides', description: 'Relaxed', distance: 8 }],
   });
   await given(page, 'ShowSchedule', { scheduleId, isShown: true }, 'PUT');
+  return { athleteId, scheduleId };
+}
+
+test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds it in the history', async ({
+  coachPage: page,
+}) => {
+  await givenShownPlan(page);
   // Nothing leaves this machine.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 
@@ -67,4 +82,59 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
+});
+
+test('an athlete agrees on the page of the question, and one click stops it', async ({
+  coachPage: page,
+  context,
+}) => {
+  const { athleteId } = await givenShownPlan(page);
+  const state = async () => {
+    const { consents } = await asCoach(page, 'GET', `GetMessages?athlete=${athleteId}`);
+    return consents.find(({ channel }: { channel: string }) => channel === 'WhatsApp').state;
+  };
+  const { askUrl } = await given(page, 'UpdateConsent', { athleteId, channel: 'WhatsApp', state: 'Asked' });
+  const [address] = /\/consent\/[\w-]+/.exec(decodeURIComponent(askUrl)) ?? [];
+  const phone = await context.newPage();
+  const complaints = complaintsOf(phone);
+  await phone.setViewportSize({ width: 320, height: 640 });
+  await phone.goto(address ?? '');
+  await expect(phone.getByText('Nora Eklund would like to send you your training on WhatsApp')).toBeVisible();
+  await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  expect(await state()).toBe('Asked');
+  await phone.getByRole('button', { name: 'I agree' }).click();
+  await expect(phone.getByRole('status')).toHaveText('You agreed. Your training will reach you from now on.');
+  expect(await state()).toBe('Agreed');
+
+  await phone.goto(`${address}/stop`);
+  await expect(phone.getByRole('status')).toHaveText('You get no more of these messages.');
+  expect(await state()).toBe('Withdrawn');
+  expect(complaints).toEqual([]);
+});
+
+test('a week and a day of a plan open WhatsApp with their text', async ({ coachPage: page }) => {
+  const { scheduleId } = await givenShownPlan(page);
+  await page.goto(`/edit/${scheduleId}`);
+  const send = page.getByRole('link', { name: 'Send on WhatsApp' });
+  const menu = page.getByRole('button', { name: 'Week 1 actions' });
+  await menu.hover();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Send Week…' }).click();
+  await expect(send).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/46701740211\?text=Week%201%3A%201%20session/,
+  );
+  await page
+    .getByRole('dialog', { name: 'Send week 1' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+
+  await page
+    .getByRole('button', { name: /Easy \+ 6 strides/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Send this day' }).click();
+  await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=\w+day%20.*strides/);
 });
