@@ -81,8 +81,8 @@ const ANSWERS: &str =
 const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
   WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
 
-const FAILED_MESSAGES: &str = "SELECT id, channel, kind, payload, attempts, gave_up_at, gave_up_because FROM outbox
-  WHERE account_id = $1 AND gave_up_at IS NOT NULL ORDER BY gave_up_at DESC LIMIT $2";
+const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
+  WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
 const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
    JOIN workout ON workout.account_id = $1 AND workout.id = answer.workout_id
@@ -102,7 +102,11 @@ pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
         answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MOST_ROWS), answer_from_row)?),
         plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
-        failed_messages: kept(conn.rows(FAILED_MESSAGES, (account, MOST_ROWS), message_from_row)?),
+        failed_messages: conn.rows(
+            FAILED_MESSAGES,
+            (account, days_before(now, RECENT_DAYS), MOST_ROWS),
+            message_from_row,
+        )?,
         marks: inbox_marks::all(conn, account)?,
     })
 }
@@ -218,20 +222,17 @@ fn goal_from_row(row: &Row) -> Result<NearGoal, StoreError> {
     })
 }
 
-/// A message to an athlete names the athlete in its payload; one to the coach is none of the inbox's.
-fn message_from_row(row: &Row) -> Result<Option<FailedMessage>, StoreError> {
-    let payload: serde_json::Value = serde_json::from_str(&row.get::<String>("payload")?).unwrap_or_default();
-    let athlete = payload.get("athlete").and_then(serde_json::Value::as_str);
-    let Some(athlete) = athlete.and_then(|id| id.parse().ok()) else { return Ok(None) };
-    Ok(Some(FailedMessage {
+fn message_from_row(row: &Row) -> Result<FailedMessage, StoreError> {
+    Ok(FailedMessage {
         id: row.get("id")?,
-        athlete,
+        athlete: row.get("athlete_id")?,
         channel: row.get("channel")?,
         kind: row.get("kind")?,
+        about: row.get("about")?,
         attempts: row.get("attempts")?,
-        reason: row.get::<Option<String>>("gave_up_because")?.unwrap_or_default(),
-        gave_up_at: row.get("gave_up_at")?,
-    }))
+        reason: row.get::<Option<String>>("reason")?.unwrap_or_default(),
+        failed_at: row.get("failed_at")?,
+    })
 }
 
 /// Who a matter is about.

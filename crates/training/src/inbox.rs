@@ -21,6 +21,7 @@ use crate::answer::{Comment, Effort, Outcome};
 use crate::calendar::{Calendar, plus_days};
 use crate::distance::Distance;
 use crate::ids::{AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
+use crate::messages::{Channel, MessageKind};
 use crate::race::RaceTime;
 use crate::text::{Line, Title};
 use crate::workout::WorkoutType;
@@ -51,7 +52,7 @@ pub struct Facts {
     pub plans: Vec<PlanDays>,
     /// Without a result, in the next `GOAL_DAYS`.
     pub goals: Vec<NearGoal>,
-    /// To athletes.
+    /// To athletes, in the last `RECENT_DAYS`.
     pub failed_messages: Vec<FailedMessage>,
     pub marks: Marks,
 }
@@ -125,16 +126,18 @@ pub struct NearGoal {
     pub target_time: Option<RaceTime>,
 }
 
-/// What was given up on its way to an athlete.
+/// What did not reach an athlete: it was given up, or reported as failed later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailedMessage {
     pub id: Uuid,
     pub athlete: AthleteId,
-    pub channel: String,
-    pub kind: String,
+    pub channel: Channel,
+    pub kind: MessageKind,
+    /// The day it tells of.
+    pub about: Option<Date>,
     pub attempts: u32,
     pub reason: String,
-    pub gave_up_at: Timestamp,
+    pub failed_at: Timestamp,
 }
 
 /// What the coach did with matters, each until something new happens to it.
@@ -241,10 +244,15 @@ pub fn happenings(facts: &Facts, open: &[Matter]) -> Vec<Matter> {
 
 fn failed(facts: &Facts) -> impl Iterator<Item = Matter> {
     facts.failed_messages.iter().map(|message| {
-        let at = message.gave_up_at;
-        let key = MatterKey::new(Kind::MessageFailed, message.id, at.as_second());
-        Matter::new(facts, key, message.athlete, at, About::Message(message.clone()))
+        let about = About::Message(message.clone());
+        Matter::new(facts, message.key(), message.athlete, message.failed_at, about)
     })
+}
+
+impl FailedMessage {
+    pub fn key(&self) -> MatterKey {
+        MatterKey::of_failed_message(self.id, self.failed_at)
+    }
 }
 
 impl Marks {

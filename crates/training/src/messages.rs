@@ -9,6 +9,8 @@ mod text;
 mod timing;
 mod whatsapp_address;
 
+use jiff::civil::Date;
+
 use crate::names::named;
 
 pub use changes::{MOST_CHANGES, Stand, change_lines, differing, stands};
@@ -18,7 +20,7 @@ pub use reply::{Answered, Reply, read_reply};
 pub use settings::{MessageSettings, SettingsDraft};
 pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
 pub use timing::{Moment, by_day, moments, next_moment};
-pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address};
+pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "E-mail"]);
 
@@ -53,6 +55,18 @@ named!(
     ]
 );
 
+impl MessageKind {
+    /// Whether it is of use to the athlete still, by whatever way. What tells of tomorrow is not once tomorrow has begun;
+    /// questions are asked anew.
+    pub fn can_still_be_told(self, about: Option<Date>, today: Date) -> bool {
+        match self {
+            Self::Tomorrow => about.is_some_and(|day| day > today),
+            Self::WeekAhead | Self::PlanChanged | Self::ByHand => true,
+            Self::Ask | Self::WhichDay | Self::Received | Self::Answered => false,
+        }
+    }
+}
+
 impl DeliveryState {
     /// Reports of a provider come in any order; a message never goes back. What has arrived has not failed.
     pub const fn follows(self, before: Self) -> bool {
@@ -69,6 +83,15 @@ impl DeliveryState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tomorrow_is_told_until_it_has_begun() {
+        let day = jiff::civil::date(2026, 10, 15);
+        let told_on = |kind: MessageKind, today: Date| kind.can_still_be_told(Some(day), today);
+        assert!(told_on(MessageKind::Tomorrow, day.yesterday().unwrap()) && !told_on(MessageKind::Tomorrow, day));
+        assert!(told_on(MessageKind::WeekAhead, day) && !told_on(MessageKind::WhichDay, day));
+        assert!(!MessageKind::Tomorrow.can_still_be_told(None, day));
+    }
 
     #[test]
     fn a_message_never_goes_back() {

@@ -3,11 +3,13 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
-use store::{Conn, StoreError, account_ledger};
+use store::{Conn, StoreError, account_ledger, consents, messages};
 use training::calendar::Calendar;
 use training::ids::{AccountId, AthleteId, ScheduleId};
-use training::inbox::{About, Facts, Kind, Matter, happenings, open_matters, usual_effort};
+use training::inbox::{About, Facts, FailedMessage, Kind, Matter, happenings, open_matters, usual_effort};
+use training::messages::{Channel, ConsentState, whatsapp_address_of};
 use training::text::Line;
+use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications};
 
@@ -59,6 +61,14 @@ struct Teller {
     running: HashMap<AthleteId, ScheduleId>,
     next_goals: HashMap<AthleteId, (Line<200>, Date)>,
     usual_efforts: HashMap<String, u8>,
+    other_ways: HashMap<Uuid, OtherWays>,
+}
+
+/// How a message that failed may reach the athlete all the same.
+#[derive(Default)]
+struct OtherWays {
+    can_email: bool,
+    whatsapp_text: Option<String>,
 }
 
 impl Teller {
@@ -84,6 +94,11 @@ impl Teller {
                 store::inbox::efforts_before(conn, account, said.athlete, session.workout_type, said.said_at)?;
             usual_efforts.extend(usual_effort(earlier).map(|effort| (matter.key.to_string(), effort)));
         }
+        let mut other_ways = HashMap::new();
+        for matter in told {
+            let About::Message(message) = &matter.about else { continue };
+            other_ways.insert(message.id, OtherWays::of(conn, account, message, today)?);
+        }
         Ok(Self {
             today,
             athletes,
@@ -91,6 +106,7 @@ impl Teller {
             running,
             next_goals: store::inbox::next_goals(conn, account, &ending, today)?,
             usual_efforts,
+            other_ways,
         })
     }
 
@@ -115,6 +131,28 @@ impl Teller {
             (item.race_name, item.race_date) = (next.map(|(name, _)| name.to_string()), next.map(|(_, day)| *day));
         }
         item.usual_effort = self.usual_efforts.get(&item.id).copied();
+        if let (About::Message(failed), Some(message)) = (&matter.about, &mut item.message)
+            && let Some(ways) = self.other_ways.get(&failed.id)
+        {
+            message.can_email = ways.can_email;
+            let text = ways.whatsapp_text.as_deref();
+            message.whats_app_url = text.map(|text| whatsapp_address_of(item.phone_e164.as_deref(), text));
+        }
         item
+    }
+}
+
+impl OtherWays {
+    fn of(conn: &mut Conn, account: AccountId, failed: &FailedMessage, today: Date) -> Result<Self, StoreError> {
+        if !failed.kind.can_still_be_told(failed.about, today) {
+            return Ok(Self::default());
+        }
+        let consents = consents::of_athlete(conn, account, failed.athlete)?;
+        let is =
+            |channel, state| consents.iter().any(|stored| stored.channel == channel && stored.consent.state == state);
+        let can_email = failed.channel == Channel::WhatsApp && is(Channel::Email, ConsentState::Agreed);
+        let has_withdrawn = is(Channel::WhatsApp, ConsentState::Withdrawn);
+        let message = messages::find(conn, account, failed.athlete, failed.id)?;
+        Ok(Self { can_email, whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| message.body) })
     }
 }

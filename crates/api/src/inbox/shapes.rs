@@ -7,7 +7,9 @@ use training::inbox::{About, FailedMessage, MarkState, Matter, MissedRun, NearGo
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::closed_names::{DistanceUnitName, InboxKindName, MarkStateName, OutcomeName, WorkoutTypeName};
+use crate::closed_names::{
+    ChannelName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName, WorkoutTypeName,
+};
 
 /// What needs the coach, and what happened lately.
 #[derive(Serialize, ToSchema)]
@@ -82,7 +84,7 @@ pub struct InboxItem {
     pub race_date: Option<Date>,
     #[schema(example = "3:15:00")]
     target_time: Option<String>,
-    message: Option<UnsentMessage>,
+    pub message: Option<UnsentMessage>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -111,15 +113,22 @@ pub struct MissedSessions {
     pub last_opened_at: Option<Timestamp>,
 }
 
-/// A message to the athlete that was given up.
+/// A message that did not reach the athlete.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsentMessage {
-    /// Such as `mail` or `whatsapp`.
-    channel: String,
-    kind: String,
+    message_id: Uuid,
+    #[schema(value_type = ChannelName)]
+    channel: &'static str,
+    #[schema(value_type = MessageKindName)]
+    kind: &'static str,
+    /// In words that say what to do.
     reason: String,
     attempts: u32,
+    /// Whether `SendMessage` with the channel `Email` brings it to the athlete, who agreed to that.
+    pub can_email: bool,
+    /// Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn.
+    pub whats_app_url: Option<String>,
 }
 
 /// What the coach did with a matter.
@@ -232,8 +241,16 @@ impl From<&MissedRun> for MissedSessions {
 }
 
 impl From<&FailedMessage> for UnsentMessage {
-    fn from(FailedMessage { channel, kind, reason, attempts, .. }: &FailedMessage) -> Self {
-        Self { channel: channel.clone(), kind: kind.clone(), reason: reason.clone(), attempts: *attempts }
+    fn from(message: &FailedMessage) -> Self {
+        Self {
+            message_id: message.id,
+            channel: message.channel.wire_name(),
+            kind: message.kind.wire_name(),
+            reason: message.reason.clone(),
+            attempts: message.attempts,
+            can_email: false,
+            whats_app_url: None,
+        }
     }
 }
 

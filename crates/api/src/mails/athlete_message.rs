@@ -42,7 +42,7 @@ pub(super) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     match mail(&app.settings.public_url, &stored, &standing, (message.requested_at, now)) {
         Ok(mail) => Ok(Some(mail)),
         Err(reason) => {
-            fail(app, account, stored, reason).await?;
+            fail(app, (account, stored), message.attempts, reason).await?;
             Ok(None)
         }
     }
@@ -143,9 +143,8 @@ pub(super) async fn gave_up(app: &App, message: &Message, reason: &str) -> Resul
     let Ok(Some((account, stored))) = found else { return Ok(()) };
     // A mail server that says no says so at once.
     let advice = if message.attempts == 1 { "Check the e-mail address." } else { "Send it again later." };
-    let tried = if message.attempts > 1 { format!(" Tried {} times.", message.attempts) } else { String::new() };
-    let told = format!("It was not sent: {reason}. {advice}{tried}");
-    match fail(app, account, stored, told).await {
+    let told = format!("It was not sent: {reason}. {advice}");
+    match fail(app, (account, stored), message.attempts, told).await {
         Err(ChangeError::Store(error)) => Err(error),
         _ => Ok(()),
     }
@@ -158,15 +157,16 @@ async fn find(app: &App, message: &Message) -> Result<Option<(AccountId, StoredM
     Ok(found.map(|stored| (account, stored)))
 }
 
-/// The coach reads the reason in the history.
+/// The coach reads the reason in the inbox and in the history.
 pub(crate) async fn fail(
     app: &App,
-    account: AccountId,
-    message: StoredMessage,
+    (account, message): (AccountId, StoredMessage),
+    attempts: u32,
     reason: String,
 ) -> Result<(), ChangeError> {
     let now = app.clock.now();
     let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        messages::set_attempts(tx, &message, attempts)?;
         messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
         Ok(())
     });

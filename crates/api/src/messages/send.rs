@@ -1,9 +1,11 @@
 use axum::extract::State;
 use axum::http::StatusCode;
+use jiff::Timestamp;
 use serde::Deserialize;
 use store::messages::{self, StoredMessage};
-use store::{AccountWrite, StoreError};
+use store::{AccountWrite, StoreError, inbox_marks};
 use training::ids::{AthleteId, ScheduleId};
+use training::inbox::{MarkState, MatterKey};
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,7 +15,7 @@ use super::shapes::MessageShape;
 use super::standing::Way;
 use super::text::{find, part};
 use super::update_consent::require_room_for_mails;
-use super::{NewMessage, Standing, put_out, put_out_again};
+use super::{NewMessage, Standing, Told, put_out, put_out_again};
 use crate::extract::Json;
 use crate::schedules::IdempotencyKey;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
@@ -22,7 +24,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendBody {
-    /// `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text.
+    /// `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
+    /// WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
     channel: Option<String>,
     schedule_id: Option<String>,
     week: Option<u8>,
@@ -36,7 +39,8 @@ pub struct SendBody {
 
 /// Send a plan, a week or a day to its athlete, or a failed message once more
 ///
-/// Sent again with the same `Idempotency-Key`, the same message goes out once.
+/// Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
+/// is dealt with in the inbox.
 #[utoipa::path(
     post,
     path = "/SendMessage",
@@ -121,16 +125,50 @@ fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) 
         let detail = "This message has not failed.";
         return Err(ApiError::new(StatusCode::CONFLICT, "not-failed", detail));
     }
+    let way = body.channel.as_deref().map(str::parse).transpose()?;
+    if way == Some(Channel::Email) && message.channel == Channel::WhatsApp {
+        return send_by_mail(app, tx, &standing, &message, now);
+    }
     if message.kind != MessageKind::Ask && standing.allowed(message.channel).is_none() {
         return Err(no_consent(&standing, message.channel));
     }
-    if message.kind == MessageKind::Tomorrow && message.about.is_some_and(|day| day <= standing.today(now)) {
-        let detail = "It is too late: the day that this message tells of has begun.";
-        return Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail));
+    if message.kind == MessageKind::Tomorrow {
+        require_in_time(&standing, &message, now)?;
     }
     if message.channel == Channel::Email {
         require_room_for_mails(tx, now)?;
     }
     put_out_again(tx, &app.clock, now, &message)?;
     messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))
+}
+
+fn require_in_time(standing: &Standing, message: &StoredMessage, now: Timestamp) -> ApiResult<()> {
+    if message.kind.can_still_be_told(message.about, standing.today(now)) {
+        return Ok(());
+    }
+    let detail = "It is too late: the day that this message tells of has begun.";
+    Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
+}
+
+/// The same text, once, to an athlete whom WhatsApp did not reach.
+fn send_by_mail(
+    app: &App,
+    tx: &mut AccountWrite,
+    standing: &Standing,
+    failed: &StoredMessage,
+    now: Timestamp,
+) -> ApiResult<StoredMessage> {
+    let (account, athlete) = (tx.account(), failed.athlete);
+    if standing.allowed(Channel::Email).is_none() {
+        return Err(no_consent(standing, Channel::Email));
+    }
+    require_in_time(standing, failed, now)?;
+    let StoredMessage { title, body, about, workout, kind, .. } = failed.clone();
+    let told = Told { title, body, about, workout };
+    let once_key = format!("mail:{}", failed.id);
+    let new = NewMessage { athlete, channel: Channel::Email, kind, once_key: once_key.clone(), told, phone: None };
+    put_out(tx, &app.clock, now, &new)?;
+    let matter = MatterKey::of_failed_message(failed.id, failed.failed_at.unwrap_or(now));
+    inbox_marks::put(tx, &matter, MarkState::Dismissed, now)?;
+    messages::find_once(tx, account, athlete, &once_key)?.ok_or_else(|| ApiError::missing("message"))
 }

@@ -71,6 +71,8 @@ pub struct MessageShape {
     about: Option<Date>,
     /// Why it failed, and what to do.
     reason: Option<String>,
+    /// How often it was tried.
+    attempts: u32,
     created_at: Timestamp,
     sent_at: Option<Timestamp>,
     delivered_at: Option<Timestamp>,
@@ -139,6 +141,7 @@ impl From<StoredMessage> for MessageShape {
             text: message.body,
             about: message.about,
             reason: message.reason,
+            attempts: message.attempts,
             created_at: message.created_at,
             sent_at: message.sent_at,
             delivered_at: message.delivered_at,

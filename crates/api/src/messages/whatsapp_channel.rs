@@ -43,12 +43,8 @@ impl Channel for WhatsAppChannel {
     fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
         Box::pin(async move {
             let Ok(Some((account, stored, _))) = self.find(message).await else { return Ok(()) };
-            let reason = reason.replace(" It is tried again.", "");
-            let told = match message.attempts {
-                0 | 1 => reason,
-                attempts => format!("{reason} Tried {attempts} times."),
-            };
-            match fail(&self.app, account, stored, told).await {
+            let told = reason.replace(" It is tried again.", "");
+            match fail(&self.app, (account, stored), message.attempts, told).await {
                 Err(ChangeError::Store(error)) => Err(error),
                 _ => Ok(()),
             }
@@ -87,7 +83,7 @@ impl WhatsAppChannel {
         let address = standing.address(Way::WhatsApp);
         let (None, Some(to)) = (&refusal, address) else {
             let reason = refusal.unwrap_or_else(|| "The athlete has no phone number.".to_owned());
-            return Ok(fail(&self.app, account, stored, reason).await?);
+            return Ok(fail(&self.app, (account, stored), message.attempts, reason).await?);
         };
         match self.send_to(&to, &stored, &standing, now).await {
             Ok(Accepted { id, phone }) => {

@@ -1,7 +1,6 @@
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
-use store::outbox::{self, Message};
 use test_support::{Answer, Athlete, Coach, TestApp, athlete, db_test, schedule, workout};
 
 use crate::athletes::field_errors;
@@ -215,41 +214,6 @@ async fn a_plan_that_ends_and_a_race_that_is_near_are_told(app: TestApp) {
 
     ana.delete(&format!("/api/DeleteAthlete?documentId={kai}")).await;
     assert_eq!(groups(&inbox(ana).await), [("goalNear", 1)], "who is gone needs no plan");
-}
-
-#[db_test]
-async fn a_message_that_was_given_up_is_told_with_its_reason(app: TestApp) {
-    let scene = scene(&app).await;
-    let Scene { ana, mia, .. } = &scene;
-    scene.did_everything().await;
-    let before = ana.get("/api/GetInbox").await;
-    let tag = before.header("etag").unwrap().to_owned();
-    let (now, account) = (app.clock().now(), ana.id);
-    for payload in [json!({"athlete": mia}), json!({"email": ana.email})] {
-        let id = app.clock().new_id();
-        let message = Message {
-            id,
-            account: Some(account.into()),
-            channel: "whatsapp".into(),
-            kind: "tomorrow".into(),
-            payload: payload.to_string(),
-            attempts: 0,
-            requested_at: now,
-        };
-        let until = now + SignedDuration::from_mins(2);
-        let given_up = app.app.db.write(move |conn| {
-            outbox::insert(conn, &message)?;
-            let claim = outbox::claim(conn, "whatsapp", now, until)?.expect("it is due");
-            outbox::give_up(conn, claim, now, "number not on WhatsApp")
-        });
-        given_up.await.unwrap();
-    }
-
-    let again = ana.request(Method::GET, "/api/GetInbox").header("if-none-match", tag);
-    let told: Value = ana.send(again).await.json();
-    assert_eq!(groups(&told), [("messageFailed", 1)], "what was for the coach is not told");
-    let message = &told["groups"][0]["items"][0]["message"];
-    assert_eq!((&message["reason"], &message["attempts"]), (&json!("number not on WhatsApp"), &json!(1)));
 }
 
 #[db_test]

@@ -1,6 +1,8 @@
 mod consent;
+mod failures;
 mod many_processes;
 mod replies;
+mod restoring;
 mod sending;
 mod stopping;
 mod whatsapp;
@@ -60,6 +62,14 @@ impl Given {
         let body = json!({"channel": channel, "state": "Agreed", "note": "Told me at training",
                           "email": "maya@example.org", "timeZone": "Europe/Stockholm"});
         self.updates(body).await;
+    }
+
+    /// What of the inbox is about messages that failed.
+    pub async fn failed(&self) -> Vec<Value> {
+        let inbox: Value = self.nora.get("/api/GetInbox").await.json();
+        let mut groups = inbox["groups"].as_array().unwrap().iter();
+        let failed = groups.find(|group| group["kind"] == "messageFailed");
+        failed.map(|group| group["items"].as_array().unwrap().clone()).unwrap_or_default()
     }
 
     /// Title and state of every message, the newest first.

@@ -53,6 +53,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     21 "plan_templates"
     22 "groups"
     23 "plan_links"
+    24 "failed_messages"
 };
 
 impl Migration {

@@ -105,7 +105,7 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
         taken(comments, &[&account, &now, &2_000]),
         taken(answers, &[&account, &now, &2_000]),
         taken(goals, &[&account, &today, &"2026-01-19"]),
-        taken(messages, &[&account, &2_000]),
+        taken(messages, &[&account, &now, &2_000]),
     ];
     of_sessions + of_plans + others.iter().map(|(_, steps)| steps).sum::<i32>()
 }

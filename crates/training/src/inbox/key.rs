@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::error::Invalid;
@@ -86,6 +87,11 @@ impl FromStr for Kind {
 impl MatterKey {
     pub fn new(kind: Kind, subject: Uuid, version: impl fmt::Display) -> Self {
         Self { kind, subject, version: version.to_string() }
+    }
+
+    /// One that fails again is something new.
+    pub fn of_failed_message(message: Uuid, failed_at: Timestamp) -> Self {
+        Self::new(Kind::MessageFailed, message, failed_at.as_second())
     }
 }
 

@@ -193,11 +193,12 @@ fn message() -> FailedMessage {
     FailedMessage {
         id: id(5),
         athlete: id(1),
-        channel: "whatsapp".into(),
-        kind: "tomorrow".into(),
+        channel: Channel::WhatsApp,
+        kind: MessageKind::Tomorrow,
+        about: Some(day(16)),
         attempts: 3,
         reason: "number not on WhatsApp".into(),
-        gave_up_at: at(14, 18),
+        failed_at: at(14, 18),
     }
 }
 

@@ -15,6 +15,22 @@ pub fn whatsapp_address(number: Option<&str>, text: &str) -> String {
     address
 }
 
+/// `whatsapp_address` of as much of a text as fits, by whole lines.
+pub fn whatsapp_address_of(number: Option<&str>, text: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let mut address = whatsapp_address(number, text);
+    while address.len() > MOST_ADDRESS_CHARACTERS && lines.len() > 1 {
+        lines.pop();
+        address = whatsapp_address(number, &format!("{}\n…", lines.join("\n")));
+    }
+    if address.len() > MOST_ADDRESS_CHARACTERS {
+        // A character takes twelve at the most.
+        let beginning: String = text.chars().take(MOST_ADDRESS_CHARACTERS / 12 - 10).collect();
+        address = whatsapp_address(number, &format!("{beginning}…"));
+    }
+    address
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -24,5 +40,17 @@ mod tests {
         let address = whatsapp_address(Some("+46 70-174 02 11"), "5 × 1 km\n& more#1");
         assert_eq!(address, "https://wa.me/46701740211?text=5%20%C3%97%201%20km%0A%26%20more%231");
         assert_eq!(whatsapp_address(None, "a"), "https://wa.me/?text=a");
+    }
+
+    #[test]
+    fn what_is_too_long_loses_its_last_lines() {
+        let address = |text: &str| whatsapp_address_of(Some("+46701740211"), text);
+        assert_eq!(address("Week 1\nEasy"), whatsapp_address(Some("+46701740211"), "Week 1\nEasy"));
+        let long = address(&["Thursday", &"ö".repeat(200), &"ö".repeat(200)].join("\n"));
+        assert!(
+            long.len() <= MOST_ADDRESS_CHARACTERS && long.contains("Thursday%0A%C3%B6") && long.ends_with("%E2%80%A6")
+        );
+        let one_line = address(&"🏃".repeat(2_000));
+        assert!(one_line.len() <= MOST_ADDRESS_CHARACTERS && one_line.ends_with("%8F%83%E2%80%A6"));
     }
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Inbox as InboxAnswer } from '@/lib/inbox/inbox';
-import { inboxOf, item, tuesday } from '@/lib/inbox/inbox.testing';
+import { inboxOf, item, tuesday, unsent } from '@/lib/inbox/inbox.testing';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
 import { Inbox } from './Inbox';
@@ -143,6 +143,24 @@ it('everything that is shown is dismissed once that is confirmed', async () => {
   await waitFor(() => expect(calls('/api/DismissInboxItem')).toHaveLength(1));
   const [sent] = calls('/api/DismissInboxItem');
   expect(await sent?.json()).toMatchObject({ ids: [comment.id, missed.id], action: 'dismiss' });
+});
+
+it('a message that WhatsApp did not bring goes by e-mail, and its row goes', async () => {
+  let isSent = false;
+  const failed = item('messageFailed', { message: { ...unsent, canEmail: true } });
+  const { calls } = await visitInbox(inboxOf([missed]), '/', {
+    '/api/GetInbox': () => Response.json(inboxOf(isSent ? [missed] : [missed, failed])),
+    '/api/SendMessage': () => {
+      isSent = true;
+      return Response.json({ id: 'mail' }, { status: 201 });
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Message failed, 1' });
+  expect(section.textContent).toContain('Tomorrow’s session did not arrive. The number cannot be reached');
+  await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by e-mail/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Message failed/ })).toBeNull());
+  const [sent] = calls('/api/SendMessage');
+  expect(await sent?.json()).toEqual({ athleteId: 'maya', messageId: 'tomorrow', channel: 'Email' });
 });
 
 it('an empty inbox says so', async () => {

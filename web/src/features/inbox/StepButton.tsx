@@ -6,6 +6,7 @@ import { dayText } from '@/lib/inbox/inboxText';
 import { whatsAppAddress } from '@/lib/share/shareText';
 import type { Step } from './nextSteps';
 import { planLink } from './planLink';
+import { SendByEmail } from './SendByEmail';
 
 type Props = {
   step: Step;
@@ -59,7 +60,7 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
     case 'athlete':
       return (
         <ButtonLink to="/athletes" search={{ q: item.athleteName }} {...link}>
-          <Label>{item.message?.channel === 'whatsapp' ? 'Edit number' : 'Edit athlete'}</Label>
+          <Label>{item.message?.channel === 'WhatsApp' ? 'Edit number' : 'Edit athlete'}</Label>
           {whom}
         </ButtonLink>
       );
@@ -74,6 +75,21 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           <Label>Message</Label>
           {whom}
           <span className="sr-only"> on WhatsApp, opens a new tab</span>
+        </a>
+      );
+    case 'email':
+      return <SendByEmail item={item} className={`${buttonClass(look)} ${onPhone}`} />;
+    case 'whatsapp':
+      return (
+        <a
+          href={item.message?.whatsAppUrl ?? ''}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass(look)} ${onPhone}`}
+        >
+          <Label>Send on WhatsApp</Label>
+          {whom}
+          <span className="sr-only">, opens a new tab</span>
         </a>
       );
   }

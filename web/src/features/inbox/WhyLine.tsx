@@ -74,9 +74,9 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
       };
     case 'messageFailed':
       return {
-        why: `${messageName(item.message?.kind ?? '')} did not arrive: ${item.message?.reason}`,
+        why: `${messageName(item.message?.kind ?? '')} did not arrive. ${item.message?.reason}`,
         below: [
-          item.message?.channel === 'whatsapp' && item.phoneE164,
+          item.message?.channel === 'WhatsApp' && item.phoneE164,
           `${localDayText(item.at)}, ${timeText(item.at)}`,
           `tried ${timesText(item.message?.attempts ?? 1)}`,
         ]

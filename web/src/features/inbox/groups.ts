@@ -14,5 +14,5 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   },
   planEnds: { title: 'Plan ends within a week', chip: 'Plan ends', rule: 'nothing follows' },
   goalNear: { title: 'Goal within two weeks', chip: 'Goals', rule: 'races to come' },
-  messageFailed: { title: 'Message failed', chip: 'Failed', rule: 'given up after several tries' },
+  messageFailed: { title: 'Message failed', chip: 'Failed', rule: 'in the last seven days' },
 };

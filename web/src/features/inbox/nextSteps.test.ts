@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { InboxItem } from '@/lib/inbox/inbox';
-import { item, tuesday } from '@/lib/inbox/inbox.testing';
+import { item, tuesday, unsent } from '@/lib/inbox/inbox.testing';
 import { nextSteps, type Step } from './nextSteps';
 
 const missed = { count: 2, skipped: 0, sessions: [tuesday] };
-const message = { channel: 'whatsapp', kind: 'Tomorrow', reason: 'no such number', attempts: 3 };
 
 test.each<[InboxItem, Step[]]>([
   [item('comment', { workout: tuesday }), ['reply', 'plan']],
@@ -16,8 +15,9 @@ test.each<[InboxItem, Step[]]>([
   [item('planEnds'), ['plan-next', 'plan']],
   [item('goalNear', { goalId: 'race' }), ['plan', 'goal']],
   [item('goalNear', { goalId: 'race', scheduleId: null }), ['goal']],
-  [item('messageFailed', { message }), ['athlete', 'plan']],
-  [item('messageFailed', { message: { ...message, channel: 'mail' } }), ['athlete', 'message']],
+  [item('messageFailed', { message: { ...unsent, canEmail: true } }), ['athlete', 'email']],
+  [item('messageFailed', { message: unsent }), ['athlete', 'whatsapp']],
+  [item('messageFailed', { message: { ...unsent, whatsAppUrl: null } }), ['athlete', 'plan']],
 ])('%# is acted on in the likely way first', (matter, steps) => {
   expect(nextSteps(matter)).toEqual(steps);
 });

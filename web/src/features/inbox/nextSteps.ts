@@ -1,6 +1,6 @@
 import type { InboxItem } from '@/lib/inbox/inbox';
 
-export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete';
+export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete' | 'email' | 'whatsapp';
 
 /** The likely next step first; at most two, and only what can be done. */
 export function nextSteps(item: InboxItem): readonly Step[] {
@@ -8,7 +8,7 @@ export function nextSteps(item: InboxItem): readonly Step[] {
   return wanted.filter((step) => canDo(step, item)).slice(0, 2);
 }
 
-function stepsOf({ kind, quote, message }: InboxItem): readonly Step[] {
+function stepsOf({ kind, quote }: InboxItem): readonly Step[] {
   switch (kind) {
     case 'comment':
     case 'pain':
@@ -22,7 +22,7 @@ function stepsOf({ kind, quote, message }: InboxItem): readonly Step[] {
     case 'goalNear':
       return ['plan', 'goal'];
     case 'messageFailed':
-      return message?.channel === 'whatsapp' ? ['athlete', 'plan'] : ['athlete', 'message', 'plan'];
+      return ['athlete', 'email', 'whatsapp', 'plan'];
     default:
       return ['plan'];
   }
@@ -38,6 +38,10 @@ function canDo(step: Step, item: InboxItem): boolean {
       return Boolean(item.phoneE164);
     case 'goal':
       return Boolean(item.goalId);
+    case 'email':
+      return item.message?.canEmail ?? false;
+    case 'whatsapp':
+      return Boolean(item.message?.whatsAppUrl);
     default:
       return true;
   }

@@ -9,6 +9,7 @@ const message: Message = {
   state: 'Sent',
   title: 'Tomorrow: Easy run',
   text: '',
+  attempts: 1,
   createdAt: '2026-10-14T16:00:00Z',
 };
 
@@ -27,4 +28,6 @@ it('says where an answer was filed, and why a message failed', () => {
   expect(historyNote({ ...message, state: 'Failed', reason: 'Check the number.' }, 'Maya')).toBe(
     'Check the number.',
   );
+  const often = { ...message, state: 'Failed', reason: 'WhatsApp did not answer.', attempts: 8 } as const;
+  expect(historyNote(often, 'Maya')).toBe('WhatsApp did not answer. Tried 8 times.');
 });

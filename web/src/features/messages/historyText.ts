@@ -26,8 +26,9 @@ export function stateText({ state, readAt }: Message): string {
 }
 
 /** What stands under it: why it failed, or where an answer was filed. */
-export function historyNote({ state, reason }: Message, firstName: string): string | undefined {
+export function historyNote({ state, reason, attempts }: Message, firstName: string): string | undefined {
   if (!reason) return undefined;
+  if (state === 'Failed' && attempts > 1) return `${reason} Tried ${attempts} times.`;
   if (state !== 'Received') return reason;
   return `From ${firstName}, ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }

@@ -27,6 +27,17 @@ export const tuesday = {
   distanceType: 'km',
 } as const;
 
+/** Tomorrow's session, which WhatsApp did not bring to Maya. */
+export const unsent = {
+  messageId: 'tomorrow',
+  channel: 'WhatsApp',
+  kind: 'Tomorrow',
+  reason: 'The number cannot be reached on WhatsApp.',
+  attempts: 3,
+  canEmail: false,
+  whatsAppUrl: 'https://wa.me/46701234501?text=Friday',
+} as const;
+
 export function inboxOf(items: readonly InboxItem[], unread = 0): Inbox {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const groups: InboxGroup[] = kinds.map((kind) => {

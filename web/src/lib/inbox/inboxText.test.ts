@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, it, test } from 'vitest';
 import type { InboxItem } from './inbox';
-import { item, tuesday } from './inbox.testing';
+import { item, tuesday, unsent } from './inbox.testing';
 import { daysUntil, dayText, endText, happenedText, notificationText } from './inboxText';
 
 const today = new CalendarDate(2026, 10, 15);
@@ -36,11 +36,9 @@ test.each<[InboxItem, string, string]>([
     'Lidingö',
   ],
   [
-    item('messageFailed', {
-      message: { channel: 'whatsapp', kind: 'Tomorrow', reason: 'number not on WhatsApp', attempts: 3 },
-    }),
+    item('messageFailed', { message: unsent }),
     'Message to Maya Lindqvist failed',
-    'Number not on WhatsApp',
+    'The number cannot be reached on WhatsApp.',
   ],
   [
     item('moved', { workout: tuesday, movedTo: '2026-10-16' }),

@@ -86,7 +86,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         detail: item.raceName ?? '',
       };
     case 'messageFailed':
-      return { title: `Message to ${name} failed`, detail: capitalised(item.message?.reason ?? '') };
+      return { title: `Message to ${name} failed`, detail: item.message?.reason ?? '' };
     case 'moved':
       return {
         title: `${name} moved ${session}`,
@@ -105,10 +105,6 @@ function shortened(text: string): string {
   if (line.length <= mostQuoted) return line;
   const cut = line.slice(0, mostQuoted);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 12))}…`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const minuteMs = 60_000;

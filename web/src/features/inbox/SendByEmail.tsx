@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer } from '@/lib/answer';
+import { api } from '@/lib/api';
+import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
+import { inboxKey } from '@/lib/inbox/queries';
+import { toast } from '@/lib/toast';
+import { toastFailure } from '@/lib/toastFailure';
+
+/** A message that WhatsApp did not bring to the athlete goes by mail, and its row goes. */
+export function SendByEmail({ item, className }: { item: InboxItem; className: string }) {
+  const cache = useQueryClient();
+  const { athleteId, athleteName } = item;
+  const send = useMutation({
+    mutationFn: (messageId: string) =>
+      answer(api.POST('/api/SendMessage', { body: { athleteId, messageId, channel: 'Email' } })),
+    onSuccess: async () => {
+      toast.success(`On its way to ${athleteName} by e-mail`);
+      await cache.cancelQueries({ queryKey: inboxKey });
+      cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
+    },
+    onError: (error) => toastFailure('Failed to send it. Please try again.', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
+  });
+  const submit = () => {
+    if (!send.isPending && item.message) send.mutate(item.message.messageId);
+  };
+  return (
+    <button type="button" aria-disabled={send.isPending || undefined} onClick={submit} className={className}>
+      <span>Send by e-mail</span>
+      <span className="sr-only">, {athleteName}</span>
+    </button>
+  );
+}
