@@ -16,6 +16,13 @@ APP_SECRET = "app-secret"
 SLOWEST_ANSWER = 0.06
 
 
+class Listener(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_):
+        """Whoever was connected was killed."""
+
+
 class Provider:
     """Takes each message when it has arrived, and answers after a while. Whoever sends is known by its token."""
 
@@ -35,8 +42,7 @@ class Provider:
             def log_message(self, *_):
                 pass
 
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.http.daemon_threads = True
+        self.http = Listener(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
 
     def flags_of(self, token):

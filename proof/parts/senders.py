@@ -16,6 +16,8 @@ from server import Coach, Server
 from whatsapp import Provider
 
 COACHES = 4
+# Only servers die here; what the database keeps through a crash is shown elsewhere.
+SETTINGS = ["fsync=off"]
 # As many as a server has under way at once.
 MOST_UNDER_WAY = 8
 # Longer than another server waits for one that has died.
@@ -24,7 +26,7 @@ LEASE_SECONDS = 150
 
 def show(is_short):
     count = 150 if is_short else 1000
-    with tempfile.TemporaryDirectory() as folder, Postgres() as postgres, Provider() as provider:
+    with tempfile.TemporaryDirectory() as folder, Postgres(SETTINGS) as postgres, Provider() as provider:
         add_athletes(Server(make(Path(folder) / "before"), postgres.url), count)
         postgres.query("UPDATE message_settings SET next_look_at = now() - interval '10 minutes'")
         names = [f"server-{number}" for number in range(3)]
