@@ -135,6 +135,7 @@ test('a week and a day of a plan open WhatsApp with their text', async ({ coachP
     .getByRole('button', { name: /Easy \+ 6 strides/ })
     .first()
     .click();
+  await page.getByRole('textbox', { name: 'Steps' }).fill('8k easy');
   await page.getByRole('button', { name: 'Send this day' }).click();
   await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=\w+day%20.*strides/);
 });

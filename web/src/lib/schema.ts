@@ -1246,7 +1246,8 @@ export interface paths {
         put?: never;
         /**
          * Send a plan, a week or a day to its athlete, or a failed message once more
-         * @description Sent again with the same `Idempotency-Key`, the same message goes out once.
+         * @description Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
+         *     is dealt with in the inbox.
          */
         post: operations["send_message"];
         delete?: never;
@@ -2556,6 +2557,11 @@ export interface components {
              * @description The day that it tells of.
              */
             about?: string | null;
+            /**
+             * Format: int32
+             * @description How often it was tried.
+             */
+            attempts: number;
             channel: components["schemas"]["ChannelName"];
             /** Format: date-time */
             createdAt: string;
@@ -3297,7 +3303,10 @@ export interface components {
              * @description Whose message it is; with `messageId`.
              */
             athleteId?: string | null;
-            /** @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. */
+            /**
+             * @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
+             *     WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
+             */
             channel?: string | null;
             /** @example 2026-10-17 */
             day?: string | null;
@@ -3780,14 +3789,20 @@ export interface components {
         UnlinkBody: {
             schedules?: string[] | null;
         };
-        /** @description A message to the athlete that was given up. */
+        /** @description A message that did not reach the athlete. */
         UnsentMessage: {
             /** Format: int32 */
             attempts: number;
-            /** @description Such as `mail` or `whatsapp`. */
-            channel: string;
-            kind: string;
+            /** @description Whether `SendMessage` with the channel `Email` brings it to the athlete, who agreed to that. */
+            canEmail: boolean;
+            channel: components["schemas"]["ChannelName"];
+            kind: components["schemas"]["MessageKindName"];
+            /** Format: uuid */
+            messageId: string;
+            /** @description In words that say what to do. */
             reason: string;
+            /** @description Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn. */
+            whatsAppUrl?: string | null;
         };
         UsePlanBody: {
             /** @description Plans are made also where they overlap others. */
