@@ -13,7 +13,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
 # Most of a test's time is waiting: for the database, or for an answer.
-rust-test: export RUST_TEST_THREADS ?= 8
+rust-test: export RUST_TEST_THREADS ?= 4
 # Clippy stands in for the compiler of our own crates, so that linting and building are one pass (decision 044).
 LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 
