@@ -4,7 +4,7 @@ import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import type { Athlete } from './athlete';
-import { LastAnswer, NextRace, PlanAndWeek, WeekDone } from './ProgressCells';
+import { LastAnswer, NextRace, NotKnown, PlanAndWeek, WeekDone } from './ProgressCells';
 import type { AthleteProgress } from './progress';
 
 const cell = 'truncate px-3.5 first:pl-[18px] last:pr-3';
@@ -12,6 +12,7 @@ const cell = 'truncate px-3.5 first:pl-[18px] last:pr-3';
 type Props = {
   athlete: Athlete;
   progress: AthleteProgress | undefined;
+  isProgressKnown: boolean;
   /** Its place in the whole table, of which only a part may be rendered. */
   rowIndex: number;
   onEdit: (athlete: Athlete) => void;
@@ -19,7 +20,15 @@ type Props = {
   onDelete: (athlete: Athlete) => void;
 };
 
-export function AthleteRow({ athlete, progress, rowIndex, onEdit, onShare, onDelete }: Props) {
+export function AthleteRow({
+  athlete,
+  progress,
+  isProgressKnown,
+  rowIndex,
+  onEdit,
+  onShare,
+  onDelete,
+}: Props) {
   const { name, groups } = athlete;
   return (
     <tr
@@ -46,18 +55,10 @@ export function AthleteRow({ athlete, progress, rowIndex, onEdit, onShare, onDel
           </span>
         </span>
       </td>
-      <td className={cell}>
-        <PlanAndWeek progress={progress} />
-      </td>
-      <td className={cell}>
-        <WeekDone progress={progress} />
-      </td>
-      <td className={cell}>
-        <LastAnswer progress={progress} />
-      </td>
-      <td className={cell}>
-        <NextRace progress={progress} />
-      </td>
+      <td className={cell}>{isProgressKnown ? <PlanAndWeek progress={progress} /> : <NotKnown />}</td>
+      <td className={cell}>{isProgressKnown ? <WeekDone progress={progress} /> : <NotKnown />}</td>
+      <td className={cell}>{isProgressKnown ? <LastAnswer progress={progress} /> : <NotKnown />}</td>
+      <td className={cell}>{isProgressKnown ? <NextRace progress={progress} /> : <NotKnown />}</td>
       <td className={`${cell} text-right`}>
         <span className="inline-flex gap-0.5">
           <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>

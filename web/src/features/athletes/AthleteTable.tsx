@@ -8,7 +8,14 @@ import type { AthleteListProps } from './athleteListView';
 
 const rowHeight = 52;
 
-export function AthleteTable({ athletes, progress, onEdit, onShare, onDelete }: AthleteListProps) {
+export function AthleteTable({
+  athletes,
+  progress,
+  isProgressKnown,
+  onEdit,
+  onShare,
+  onDelete,
+}: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
@@ -20,6 +27,7 @@ export function AthleteTable({ athletes, progress, onEdit, onShare, onDelete }: 
             key={slotOf(first + index, end - first)}
             athlete={athlete}
             progress={progress.get(athlete.id)}
+            isProgressKnown={isProgressKnown}
             rowIndex={first + index + 2}
             onEdit={onEdit}
             onShare={onShare}

@@ -97,6 +97,21 @@ test('the roster shows who there is and how they are getting on', async () => {
   expect(kenjis?.textContent).toContain('No plan');
 });
 
+test('nobody is said to be without a plan while that is not known', async () => {
+  let isDown = true;
+  await visitAthletes({
+    ...lists(kenji),
+    '/api/GetRosterProgress': () => (isDown ? problemAnswer(500, 'internal') : Response.json([])),
+  });
+  await screen.findByText(/could not be loaded/);
+  expect(rows()[0]?.textContent).toContain('Not known yet');
+  expect(screen.queryByText('No plan')).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No plan');
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
 test('a group narrows the roster and stands in the address', async () => {
   const { router } = await visitAthletes(
     {

@@ -88,6 +88,16 @@ export function NextRace({ progress }: Props) {
   );
 }
 
+/** Until it is loaded. */
+export function NotKnown() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">…</span>
+      <span className="sr-only">Not known yet</span>
+    </span>
+  );
+}
+
 function TwoLines({ first, second }: { first: ReactNode; second: string }) {
   return (
     <span className="block min-w-0">

@@ -15,24 +15,33 @@ import { matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { wideScreen } from './athleteListView';
 import { GroupChips } from './GroupChips';
+import { NoProgress } from './NoProgress';
 import type { AthleteProgress } from './progress';
 import { rosterProgressQuery } from './queries';
 import type { RosterSearch } from './rosterSearch';
 
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
 
-export function Roster({ athletes, onEdit, onShare, onDelete }: Omit<AthleteListProps, 'progress'>) {
+export function Roster({
+  athletes,
+  onEdit,
+  onShare,
+  onDelete,
+}: Omit<AthleteListProps, 'progress' | 'isProgressKnown'>) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const [group, setGroup] = useGroupInAddress();
   const isWide = useMediaQuery(wideScreen);
-  const { data: progress = nothingKnown } = useQuery(
-    rosterProgressQuery(today(getLocalTimeZone()).toString()),
-  );
+  const {
+    data: progress = nothingKnown,
+    isError,
+    refetch,
+  } = useQuery(rosterProgressQuery(today(getLocalTimeZone()).toString()));
 
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
   const matching = matchingAthletes(athletes, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
+  const isProgressKnown = progress !== nothingKnown;
   const List = isWide ? AthleteTable : AthleteCards;
 
   return (
@@ -67,7 +76,17 @@ export function Roster({ athletes, onEdit, onShare, onDelete }: Omit<AthleteList
           />
         </div>
       ) : (
-        <List athletes={items} progress={progress} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
+        <>
+          {isError && !isProgressKnown && <NoProgress onRetry={() => void refetch()} />}
+          <List
+            athletes={items}
+            progress={progress}
+            isProgressKnown={isProgressKnown}
+            onEdit={onEdit}
+            onShare={onShare}
+            onDelete={onDelete}
+          />
+        </>
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>

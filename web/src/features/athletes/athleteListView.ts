@@ -6,6 +6,8 @@ export type AthleteListProps = {
   athletes: readonly Athlete[];
   /** By athlete, of whom there is something to tell; nothing until it is loaded. */
   progress: ReadonlyMap<string, AthleteProgress>;
+  /** It is loaded: who is not in it has no plan. */
+  isProgressKnown: boolean;
   onEdit: (athlete: Athlete) => void;
   onShare: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;
