@@ -18,15 +18,18 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   const list = page.getByRole('region', { name: 'Plan templates' });
   const dialog = page.getByRole('dialog');
 
-  // Kept from the editor, without the athlete's figures.
+  // Kept from the editor, on a phone as well, without the athlete's figures.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/edit/${schedule}`);
-  await page.getByRole('button', { name: 'Save as template' }).click();
+  await page.getByRole('button', { name: 'Plan actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
   await expectAccessible(page);
   await dialog.getByLabel('Template Name').fill('Marathon block');
   await dialog.getByRole('button', { name: 'Save Template' }).click();
   await expect(page.getByText('Template saved')).toBeVisible();
 
   // Edited in the same editor, by weeks and weekdays.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/templates');
   await list.getByRole('link', { name: 'Marathon block' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plan template' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { given, givenAthlete } from './support/given';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
@@ -34,7 +35,7 @@ function monday(): string {
 test('a template goes to a squad, one plan is adapted, and a change of the template reaches the rest', async ({
   coachPage: page,
 }) => {
-  const template = await given(page, 'SavePlanTemplate', half);
+  await given(page, 'SavePlanTemplate', half);
   await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist', groups: ['Half'] });
   await givenAthlete(page, { firstName: 'Kenji', lastName: 'Watanabe', groups: ['Half'] });
   await givenAthlete(page, { firstName: 'Ben', lastName: 'Okafor' });
@@ -65,30 +66,50 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await expect(page.getByText(half.name)).toHaveCount(2);
   await expectNoSidewaysScroll(page);
 
-  const plans = await given(page, 'GetScheduleSummary', undefined, 'GET');
-  const mayas = plans.find(({ details }: { details: { athleteName: string } }) =>
-    details.athleteName.startsWith('Maya'),
-  );
-  const id = mayas.scheduleDocumentId;
-  const plan = await given(page, `GetSchedule?schedule=${id}`, undefined, 'GET');
-  plan.plans[1].workouts[0].title = 'Swim instead';
-  await given(page, `UpdateSchedule?schedule=${id}`, plan);
-  const changed = await given(page, `GetPlanTemplate?template=${template}`, undefined, 'GET');
-  changed.workouts[2].title = 'Easy nine';
-  await given(page, `UpdatePlanTemplate?template=${template}`, changed);
+  // One plan is adapted.
+  await planOf(page, 'Maya').click();
+  await renames(page, 'Easy eight', 'Swim instead');
+  await page.getByRole('button', { name: 'Update Schedule' }).click();
+  await expect(page).toHaveURL(/\/plans$/);
 
-  await page.getByRole('button', { name: 'Use template' }).click();
-  await dialog.getByRole('button', { name: /Template/ }).click();
-  await page.getByRole('option', { name: half.name }).click();
-  await dialog.getByRole('button', { name: 'Plans that follow it' }).click();
+  // The source changes: the adapted day, and another.
+  await page.goto('/templates');
+  await page.getByRole('link', { name: half.name }).click();
+  await renames(page, 'Easy eight', 'Easy nine');
+  await renames(page, 'Threshold', 'Cruise');
+  await page.getByRole('button', { name: 'Update Template' }).click();
+
+  // What it means for each is seen, and taken.
+  await page.getByRole('button', { name: /plans that follow Half/ }).click();
   const following = page.getByRole('dialog', { name: 'Plans that follow' });
   await expect(following.getByText('1 adapted here and kept')).toBeVisible();
-  await expect(following.getByText('1 day changes')).toBeVisible();
+  await expect(following.getByText('2 days change')).toBeVisible();
   await following.getByText('Day by day').first().click();
+  await expect(following.getByText('Easy nine').first()).toBeVisible();
   await expectAccessible(page);
-  await following.getByRole('button', { name: 'Apply to 1 plan' }).click();
-  await expect(page.getByText('1 plan changed')).toBeVisible();
+  await following.getByRole('button', { name: 'Apply to 2 plans' }).click();
+  await expect(page.getByText('2 plans changed')).toBeVisible();
   await expect(following.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
-  const kept = await given(page, `GetSchedule?schedule=${id}`, undefined, 'GET');
-  expect(kept.plans[1].workouts[0].title).toBe('Swim instead');
+  await page.goto('/athletes?group=Half');
+  await planOf(page, 'Maya').click();
+  await expect(tile(page, 'Cruise')).toBeVisible();
+  await expect(tile(page, 'Swim instead')).toBeVisible();
+  await page.goBack();
+  await planOf(page, 'Kenji').click();
+  await expect(tile(page, 'Easy nine')).toBeVisible();
 });
+
+const planOf = (page: Page, athlete: string) =>
+  page.getByRole('row', { name: new RegExp(athlete) }).getByRole('link', { name: half.name });
+
+const tile = (page: Page, title: string) =>
+  page.locator('[data-workout]').filter({ hasText: title, visible: true });
+
+/** In the editor of a plan or of a template. */
+async function renames(page: Page, before: string, after: string): Promise<void> {
+  await tile(page, before).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Workout' });
+  await editing.getByLabel('Title').fill(after);
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tile(page, after)).toBeVisible();
+}

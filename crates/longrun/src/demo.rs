@@ -1,5 +1,5 @@
-//! A believable coach to look around with: a roster, a library, plans that are finished, under way and to come, and what
-//! athletes said of them, and what they were told.
+//! A believable coach to look around with: a roster, a library, plans that are finished, under way and to come, a squad on
+//! one plan, what athletes said of them, and what they were told.
 
 mod answers;
 mod goals;
@@ -7,6 +7,7 @@ mod messages;
 mod plans;
 mod roster;
 mod sessions;
+mod squad;
 
 use anyhow::bail;
 use api::Clock;
@@ -32,6 +33,7 @@ use training::website::Website;
 
 use self::answers::Heard;
 use self::messages::Correspondence;
+use self::squad::Squad;
 
 pub const EMAIL: &str = "nora@longrun.example";
 pub const PASSWORD: &str = "long run on sunday";
@@ -45,6 +47,7 @@ pub struct Demo {
     templates: Vec<Template>,
     plan_templates: Vec<(&'static str, PlanTemplate)>,
     schedules: Vec<Schedule>,
+    squad: Squad,
     goals: Vec<(GoalId, GoalDetails)>,
     results: Vec<(RaceResultId, RaceRun)>,
     heard: Heard,
@@ -77,6 +80,7 @@ impl Demo {
             let template = starter.template(PlanTemplateId::from(clock.new_id()), || clock.new_id().into())?;
             plan_templates.push((starter.key, template));
         }
+        let squad = Squad::new(&athletes, &plan_templates, today, clock)?;
         let schedules = plans::schedules(&athletes, today, clock)?;
         let goals = goals::goals(&athletes, &schedules, today)?;
         let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
@@ -91,6 +95,7 @@ impl Demo {
             templates,
             plan_templates,
             schedules,
+            squad,
             goals,
             results,
             heard,
@@ -117,6 +122,7 @@ impl Demo {
             for (key, template) in plan_templates {
                 plan_templates::insert(tx, template, Some(key), now)?;
             }
+            self.squad.insert(tx, clock)?;
             for schedule in schedules {
                 schedules::insert(tx, schedule, now, || clock.new_id().into())?;
             }
@@ -133,13 +139,14 @@ impl Demo {
     }
 
     pub fn summary(&self) -> String {
-        let workouts: usize = self.schedules.iter().map(|schedule| schedule.workouts().len()).sum();
+        let plans: Vec<&Schedule> = self.schedules.iter().chain(self.squad.schedules()).collect();
+        let workouts: usize = plans.iter().map(|schedule| schedule.workouts().len()).sum();
         format!(
             "{} athletes, {} templates, {} plan templates, {} plans with {workouts} workouts, {} goals",
             self.athletes.len(),
             self.templates.len(),
             self.plan_templates.len(),
-            self.schedules.len(),
+            plans.len(),
             self.goals.len()
         )
     }

@@ -23,6 +23,12 @@ pub struct StoredGoal {
     pub created_at: Timestamp,
 }
 
+impl AsRef<GoalDetails> for StoredGoal {
+    fn as_ref(&self) -> &GoalDetails {
+        &self.details
+    }
+}
+
 const FIRST_REVISION: i64 = 1;
 
 const SELECT: &str = "SELECT goal.id, goal.athlete_id, goal.race_name, goal.races_on, goal.distance_ten_thousandths,
@@ -108,6 +114,16 @@ pub fn replace(
         values.as_slice(),
     )?;
     Ok(next)
+}
+
+/// The schedule is the goal's plan from now on, unless the goal has one already that was not deleted.
+pub fn give_plan(tx: &mut AccountWrite, goal: &StoredGoal, schedule: ScheduleId) -> Result<(), ChangeError> {
+    if goal.details.schedule_id.is_some() && !goal.is_schedule_deleted {
+        return Ok(());
+    }
+    let details = GoalDetails { schedule_id: Some(schedule), ..goal.details.clone() };
+    replace(tx, goal.id, &details, |_| true)?;
+    Ok(())
 }
 
 pub fn delete(tx: &mut AccountWrite, id: GoalId) -> Result<(), ChangeError> {

@@ -22,6 +22,12 @@ pub struct GoalDetails {
     pub notes: Option<Notes>,
 }
 
+impl AsRef<Self> for GoalDetails {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
 /// A goal as somebody sent it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GoalDraft {

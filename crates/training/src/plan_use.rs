@@ -4,6 +4,7 @@
 mod adaptations;
 mod paces;
 mod race_day;
+mod volume;
 
 use jiff::civil::Date;
 

@@ -20,7 +20,7 @@ mod print;
 mod problem;
 mod profile;
 #[cfg(test)]
-mod properties;
+pub(crate) mod properties;
 mod separators;
 mod steps;
 mod suggest;
@@ -41,6 +41,7 @@ use grammar::Parser;
 use tokens::Token;
 use words::Meaning;
 
+pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
 pub use estimates::reestimate;
 pub use intervals::write as write_intervals;
@@ -48,7 +49,7 @@ pub use print::{lines, print, range_text, target_text};
 pub use problem::Problem;
 pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};
-pub use suggest::hard_minutes;
+pub use suggest::{hard_minutes, title_of_repeats};
 pub use totals::{NoPaces, Paces, PlanPaces, Sums, metres, resolved, work_pace};
 pub use tree::{
     DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,

@@ -18,6 +18,8 @@ type Props = {
   matching: string;
   /** What else narrows or orders the list. */
   choices?: ReactNode;
+  /** Beside the search; below the count on phones. */
+  order?: ReactNode;
 };
 
 /** Search, count, choices and page size, above a list in pages. */
@@ -32,6 +34,7 @@ export function ListToolbar({
   totalCount,
   matching,
   choices,
+  order,
 }: Props) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:gap-2">
@@ -42,12 +45,16 @@ export function ListToolbar({
         onChange={onSearch}
         className="max-w-[400px] min-w-[220px] flex-[1_1_220px] max-md:max-w-none max-md:basis-full"
       />
-      <p role="status" className="min-w-0 text-sm wrap-break-word text-ink-3 max-md:flex-1">
+      {order}
+      <p
+        role="status"
+        className={`min-w-0 text-sm wrap-break-word text-ink-3 ${order ? 'max-md:basis-full' : 'max-md:flex-1'}`}
+      >
         Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
         {matching.trim() !== '' && ` matching “${matching.trim()}”`}
       </p>
       <div
-        className={`ml-auto flex flex-none gap-3 max-md:gap-2 ${choices ? 'max-md:grid max-md:w-full max-md:grid-cols-2' : ''}`}
+        className={`ml-auto flex flex-none gap-3 max-md:order-1 max-md:gap-2 ${choices ? 'max-md:grid max-md:w-full max-md:grid-cols-2' : ''}`}
       >
         {choices}
         <PageSizeSelect

@@ -51,7 +51,7 @@ pub struct UsePlanBody {
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdaptationsBody {
-    /// Of every distance, rounded to 0.5. Absent means 100.
+    /// Of what is run: distances to 0.5, times to the minute, and so many of the repeats, at least one. Absent means 100.
     #[schema(value_type = Option<i64>, example = 80)]
     volume_percent: Option<Number>,
     /// From 1 for Monday to 7 for Sunday.

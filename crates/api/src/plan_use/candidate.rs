@@ -1,12 +1,12 @@
 //! One athlete, and the plan that would be theirs.
 
 use jiff::civil::Date;
+use store::goals::StoredGoal;
 use store::schedules::AthletePlan;
 use store::{Conn, athletes, goals, schedules};
 use training::athlete::Athlete;
 use training::calendar::Calendar;
 use training::error::Invalid;
-use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
@@ -22,7 +22,7 @@ use crate::{ApiError, ApiResult};
 pub(super) struct Candidate {
     pub athlete: Athlete,
     /// The race that the plan ends with, where it is one of the athlete's own.
-    pub goal: Option<GoalDetails>,
+    pub goal: Option<StoredGoal>,
     pub paces: AthletePaces,
     plans: Vec<AthletePlan>,
 }
@@ -43,10 +43,13 @@ impl Candidate {
         template: &PlanTemplate,
     ) -> ApiResult<Self> {
         let athlete = athletes::find(conn, account, id)?.ok_or_else(|| ApiError::missing("athlete"))?;
-        let goals: Vec<GoalDetails> =
-            goals::of_athlete(conn, account, id)?.into_iter().map(|goal| goal.details).collect();
-        let uses_goals = matches!(wanted.anchor, WantedAnchor::RaceDay { uses_goals: true, .. });
-        let goal = race_for(&goals, template.details().race_distance, wanted.today).filter(|_| uses_goals).cloned();
+        let goal = match wanted.anchor {
+            WantedAnchor::RaceDay { uses_goals: true, .. } => {
+                let goals = goals::of_athlete(conn, account, id)?;
+                race_for(&goals, template.details().race_distance, wanted.today).cloned()
+            }
+            _ => None,
+        };
         let form = Form::load(conn, account, id, wanted.today)?;
         Ok(Self { athlete, goal, paces: form.paces(), plans: schedules::of_athlete(conn, account, id)? })
     }
@@ -59,7 +62,7 @@ impl Candidate {
         let when = match wanted.anchor {
             WantedAnchor::Start(day) => When::StartsOn(day),
             WantedAnchor::RaceDay { date, .. } => {
-                let race_day = self.goal.as_ref().map(|goal| goal.races_on).or(date);
+                let race_day = self.goal.as_ref().map(|goal| goal.details.races_on).or(date);
                 let race_day = race_day.ok_or_else(|| Invalid::new("date", "No goal, and no race day is chosen"))?;
                 When::EndsOn { race_day, not_before: wanted.today }
             }

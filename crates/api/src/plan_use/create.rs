@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use serde::Serialize;
 use store::idempotency_keys::{self, Saved};
 use store::plan_links::{self, PlanLink};
-use store::{AccountWrite, plan_templates, schedules};
+use store::{AccountWrite, goals, plan_templates, schedules};
 use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use training::plan_link::given_days;
@@ -29,7 +29,8 @@ pub struct CreatedPlan {
 /// Make plans of a template, for everybody at once
 ///
 /// All of them are made, or none. They are not shown to the athletes until `ShowSchedules` shows them, and follow the
-/// template until they are unlinked. Sent again with the same `Idempotency-Key`, the same body answers what was made the
+/// template until they are unlinked. A goal that a plan was made towards has that plan from then on, unless it has one
+/// already. Sent again with the same `Idempotency-Key`, the same body answers what was made the
 /// first time.
 #[utoipa::path(
     post,
@@ -126,6 +127,9 @@ fn create(
         given: given_days(&sessions),
     };
     plan_links::insert(tx, &link)?;
+    if let Some(goal) = &candidate.goal {
+        goals::give_plan(tx, goal, id)?;
+    }
     Ok(id)
 }
 

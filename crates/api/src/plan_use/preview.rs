@@ -175,7 +175,7 @@ fn previewed(
     PreviewedPlan {
         start_date: placed.calendar.starts_on(),
         end_date: ends_on(prospect),
-        race_name: candidate.goal.as_ref().map(|goal| goal.race_name.to_string()),
+        race_name: candidate.goal.as_ref().map(|goal| goal.details.race_name.to_string()),
         weeks: placed.calendar.weeks(),
         weeks_dropped: placed.weeks_dropped,
         dropped: placed.dropped.iter().take(MOST_NAMED).map(DroppedAnswer::of).collect(),

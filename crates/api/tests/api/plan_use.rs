@@ -72,6 +72,11 @@ async fn adds_goal(coach: &Coach, athlete: &str, name: &str, day: &str, distance
     assert_eq!(coach.post("/api/SaveGoal", &goal).await.status, 201);
 }
 
+async fn goal(coach: &Coach, name: &str) -> Value {
+    let goals: Vec<Value> = coach.get("/api/GetGoals").await.json();
+    goals.into_iter().find(|goal| goal["raceName"] == name).unwrap()
+}
+
 #[db_test]
 async fn a_template_is_looked_at_and_given_to_a_squad(app: TestApp) {
     let ana = app.coach("ana").await;
@@ -131,6 +136,40 @@ async fn a_template_is_looked_at_and_given_to_a_squad(app: TestApp) {
 }
 
 #[db_test]
+async fn a_plan_towards_a_goal_becomes_the_goals_plan(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let template = ana.saves_plan_template(half()).await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    adds_goal(&ana, &mia, "Tune-up", "2026-03-20", 10.0).await;
+    adds_goal(&ana, &mia, "City Half", "2026-04-12", 21.1).await;
+    let before = goal(&ana, "City Half").await;
+    let make = async |use_goals: bool| {
+        let body = json!({"templateId": template, "athletes": [mia], "anchor": "RaceDay", "date": "2026-04-12",
+                          "useGoals": use_goals, "acceptOverlaps": true});
+        create(&ana, &body).await[0]["scheduleId"].clone()
+    };
+
+    make(false).await;
+    assert_eq!(goal(&ana, "City Half").await, before, "a day that was chosen is no goal of hers");
+    let first = make(true).await;
+    let linked = goal(&ana, "City Half").await;
+    assert_eq!(
+        (&linked["scheduleId"], &linked["scheduleName"]),
+        (&first, &json!("Half, two quality days")),
+        "{linked}"
+    );
+    assert!(linked["revision"].as_i64() > before["revision"].as_i64(), "who edits the goal meanwhile is told");
+    assert_eq!(goal(&ana, "Tune-up").await["scheduleId"], Value::Null);
+
+    make(true).await;
+    assert_eq!(goal(&ana, "City Half").await, linked, "a plan that stands stays the goal's");
+    let first = first.as_str().unwrap();
+    assert_eq!(ana.delete(&format!("/api/DeleteSchedule?schedule={first}")).await.status, 204);
+    let third = make(true).await;
+    assert_eq!(goal(&ana, "City Half").await["scheduleId"], third, "one that was deleted does not");
+}
+
+#[db_test]
 async fn creating_is_all_or_nothing_and_a_request_sent_twice_makes_plans_once(app: TestApp) {
     let ana = app.coach("ana").await;
     let template = ana.saves_plan_template(half()).await;
@@ -163,6 +202,10 @@ async fn creating_is_all_or_nothing_and_a_request_sent_twice_makes_plans_once(ap
     assert_eq!(refuse(&with_gone).await.problem(), (404, "athlete-not-found"));
     let ben = app.coach("ben").await;
     assert_eq!(ben.post("/api/CreatePlans", &body).await.problem(), (404, "template-not-found"));
+    let bens = ben.adds(athlete("Bo", "Bens")).await;
+    let with_bens = for_race_day(&template, &[&mia, &bens], "2026-04-12");
+    assert_eq!(refuse(&with_bens).await.problem(), (404, "athlete-not-found"), "somebody else's is a missing one");
+    assert_eq!(ana.post("/api/PreviewPlans", &with_bens).await.problem(), (404, "athlete-not-found"));
     assert_eq!(plans(&ana).await.len(), 0, "nothing was made");
 
     let first = with_key(&ana, "one", &body).await;
@@ -299,6 +342,147 @@ async fn a_changed_template_reaches_its_plans_but_not_what_was_adapted_or_is_ove
     );
     ana.delete(&format!("/api/DeletePlanTemplate?template={template}")).await;
     assert_eq!(plans(&ana).await.len(), 2, "plans outlive their template");
+}
+
+/// Mia's and Kai's plans from today on, in this order, and a template whose second week is another since.
+struct Squad {
+    ana: Coach,
+    template: String,
+    athletes: [String; 2],
+    plans: [String; 2],
+}
+
+impl Squad {
+    async fn of(app: &TestApp) -> Self {
+        let ana = app.coach("ana").await;
+        let template = ana.saves_plan_template(half()).await;
+        let athletes = [ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Kai", "Berg")).await];
+        let body = json!({"templateId": template, "athletes": athletes, "anchor": "Start", "date": TODAY});
+        let created = create(&ana, &body).await;
+        let plans = [0, 1].map(|place| created[place]["scheduleId"].as_str().unwrap().to_owned());
+        Self { ana, template, athletes, plans }
+    }
+
+    async fn changes_the_second_week(&self) {
+        let path = format!("/api/GetPlanTemplate?template={}", self.template);
+        let mut changed: Value = self.ana.get(&path).await.json();
+        for place in [2, 3] {
+            changed["workouts"][place]["title"] = json!(format!("Changed {place}"));
+        }
+        let path = format!("/api/UpdatePlanTemplate?template={}", self.template);
+        assert_eq!(self.ana.post(&path, &changed).await.status, 200);
+    }
+
+    async fn applies(&self, plans: &[&str]) -> Answer {
+        let body = json!({"templateId": self.template, "schedules": plans, "today": TODAY});
+        self.ana.post("/api/ApplyPlanChanges", &body).await
+    }
+
+    /// Of the second week of a plan.
+    async fn titles(&self, plan: usize) -> Vec<String> {
+        let week = open(&self.ana, &self.plans[plan]).await["plans"][1]["workouts"].clone();
+        let titles = week.as_array().unwrap().iter();
+        titles.map(|workout| workout["title"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+#[db_test]
+async fn a_day_that_the_athlete_answered_is_never_touched(app: TestApp) {
+    let squad = Squad::of(&app).await;
+    let page = app.athlete(&squad.ana.shares(&squad.athletes[0], &squad.plans[0]).await);
+    let easy = open(&squad.ana, &squad.plans[0]).await["plans"][1]["workouts"][0]["id"].clone();
+    let skipped = json!({"workoutId": easy, "outcome": "skipped"});
+    assert_eq!(page.post("/api/SaveAnswer", &skipped).await.status, 200);
+    squad.changes_the_second_week().await;
+
+    let told: Vec<Value> = squad.applies(&[&squad.plans[0], &squad.plans[1]]).await.json();
+    assert_eq!(squad.titles(0).await, ["Build easy", "Changed 3"], "what she spoke of stays, though it is to come");
+    assert_eq!(squad.titles(1).await, ["Changed 2", "Changed 3"]);
+    let hers = told.iter().find(|plan| plan["athleteName"] == "Mia Moss").unwrap();
+    assert_eq!((&hers["days"][0]["fate"], &hers["changeCount"]), (&json!("happened"), &json!(1)));
+}
+
+#[db_test]
+async fn two_tabs_that_apply_or_create_at_once_do_it_once(app: TestApp) {
+    let squad = Squad::of(&app).await;
+    squad.changes_the_second_week().await;
+    let both: Vec<&str> = squad.plans.iter().map(String::as_str).collect();
+    let (one, other) = tokio::join!(squad.applies(&both), squad.applies(&both));
+    assert_eq!((one.status.as_u16(), other.status.as_u16()), (200, 200));
+    let mut changed: Vec<u64> = [one, other]
+        .iter()
+        .map(|answer| answer.json::<Vec<Value>>().iter().filter_map(|plan| plan["changeCount"].as_u64()).sum())
+        .collect();
+    changed.sort_unstable();
+    assert_eq!(changed, [0, 4], "the second finds nothing left to change");
+    assert_eq!(squad.titles(0).await, ["Changed 2", "Changed 3"]);
+    assert_eq!(squad.titles(1).await, ["Changed 2", "Changed 3"]);
+
+    let later = for_race_day(&squad.template, &[&squad.athletes[0]], "2026-06-07");
+    let (one, other) = tokio::join!(with_key(&squad.ana, "same", &later), with_key(&squad.ana, "same", &later));
+    assert_eq!(one.json::<Value>(), other.json::<Value>());
+    let apart = for_race_day(&squad.template, &[&squad.athletes[1]], "2026-06-07");
+    let (one, other) = tokio::join!(with_key(&squad.ana, "left", &apart), with_key(&squad.ana, "right", &apart));
+    let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409], "without a key of its own the other overlaps");
+    assert_eq!(plans(&squad.ana).await.len(), 4);
+}
+
+#[db_test]
+async fn applying_is_all_or_nothing_and_reaches_plans_of_athletes_who_left(app: TestApp) {
+    let squad = Squad::of(&app).await;
+    squad.changes_the_second_week().await;
+    let unlinked = squad.ana.saves(schedule().athlete(&squad.athletes[1]).name("Another")).await;
+    assert_eq!(squad.applies(&[&squad.plans[0], &unlinked]).await.problem(), (404, "schedule-not-found"));
+    assert_eq!(squad.titles(0).await, ["Build easy", "Build long"], "nothing was applied");
+    assert_eq!(field_errors(&squad.applies(&[]).await)[0].1, "Please choose a plan");
+
+    squad.ana.delete(&format!("/api/DeleteAthlete?documentId={}", squad.athletes[0])).await;
+    let path = format!("/api/GetPlanChanges?template={}&today={TODAY}", squad.template);
+    let told: Vec<Value> = squad.ana.get(&path).await.json();
+    let names: Vec<&Value> = told.iter().map(|plan| &plan["athleteName"]).collect();
+    assert_eq!(names, ["Kai Berg", "Mia Moss"], "her plan outlives her, and so does its link");
+    assert_eq!(squad.applies(&[&squad.plans[0]]).await.status, 200);
+    assert_eq!(squad.titles(0).await, ["Changed 2", "Changed 3"]);
+
+    squad.ana.delete(&format!("/api/DeletePlanTemplate?template={}", squad.template)).await;
+    assert_eq!(squad.applies(&[&squad.plans[1]]).await.problem(), (404, "template-not-found"));
+    assert_eq!(squad.titles(1).await, ["Build easy", "Build long"], "a plan outlives its template as it is");
+    let export: Value = squad.ana.get("/api/ExportAccount").await.json();
+    assert_eq!(export["planLinks"], json!([]));
+    let unlink = json!({"schedules": [squad.plans[1]]});
+    assert_eq!(squad.ana.post("/api/UnlinkPlans", &unlink).await.status, 204, "what follows nothing may be let go");
+}
+
+#[db_test]
+async fn a_plan_with_less_volume_has_fewer_repeats_and_follows_its_template(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let text = "2 km easy, 5x1k @ 10k pace r 400 jog, 2 km easy";
+    let read: Value = ana.post("/api/ReadSessions", &json!({"texts": [text], "distanceType": "km"})).await.json();
+    let mut template = half();
+    let intervals = &mut template["workouts"][5];
+    intervals["steps"] = read[0]["workouts"][0]["steps"].clone();
+    intervals["distance"] = read[0]["workouts"][0]["distance"].clone();
+    intervals["stepsText"] = json!(text);
+    intervals["description"] = json!(text);
+    intervals["title"] = json!("5 × 1 km");
+    let template = ana.saves_plan_template(template).await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let body = json!({"templateId": template, "athletes": [mia], "anchor": "Start", "date": TODAY,
+                      "adaptations": {"volumePercent": 60}});
+    let created = create(&ana, &body).await;
+    let plan = open(&ana, created[0]["scheduleId"].as_str().unwrap()).await;
+    let scaled = &plan["plans"][2]["workouts"][1];
+    let steps = "1 km @ easy then 3x(1 km @ 10k pace then 400 m recovery @ jog) then 1 km @ easy";
+    assert_eq!(
+        (&scaled["title"], &scaled["distance"], &scaled["stepsText"], &scaled["description"]),
+        (&json!("3 × 1 km"), &json!(6.2), &json!(steps), &json!(steps))
+    );
+    let again: Value = ana.post("/api/ReadSessions", &json!({"texts": [steps], "distanceType": "km"})).await.json();
+    assert_eq!(again[0]["workouts"][0]["steps"], scaled["steps"]);
+    let changes: Vec<Value> = ana.get(&format!("/api/GetPlanChanges?template={template}&today={TODAY}")).await.json();
+    assert_eq!(changes[0]["days"], json!([]), "what is scaled is no change");
 }
 
 #[db_test]

@@ -5,6 +5,8 @@ use training::error::Invalid;
 use training::group::Groups;
 use training::ids::AthleteId;
 
+use super::squad;
+
 /// First name, last name, phone, Strava profile, notes.
 const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
     (
@@ -60,13 +62,14 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
 ];
 
 /// By the places in the roster; some are in two.
-const GROUPS: [(&str, &[usize]); 6] = [
+const GROUPS: [(&str, &[usize]); 7] = [
     ("Marathon", &[0, 2, 9, 12]),
     ("Half", &[1, 8, 13]),
     ("Trail", &[3, 9]),
     ("Track", &[5, 10]),
     ("Masters", &[6, 7, 11]),
     ("Return", &[4]),
+    ("Club 5K", &squad::MEMBERS),
 ];
 
 pub fn athletes(mut new_id: impl FnMut() -> AthleteId) -> Result<Vec<Athlete>, Invalid> {

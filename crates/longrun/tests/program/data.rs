@@ -81,7 +81,13 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
 
     let (status, said) = run(folder.path(), &["demo"]);
     assert_eq!(status, Some(0), "{said}");
-    assert!(said.contains("14 athletes, 12 templates, 8 plan templates, 18 plans"), "{said}");
+    assert!(said.contains("14 athletes, 12 templates, 8 plan templates, 21 plans"), "{said}");
+    let database = Connection::open(folder.path().join("longrun.db")).unwrap();
+    let count = |sql: &str| database.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM plan_link"), 3, "a squad follows one template");
+    assert_eq!(count("SELECT COUNT(*) FROM plan_link WHERE volume_percent = 80"), 1);
+    assert_eq!(count("SELECT MAX(used_count) FROM plan_template"), 3);
+    assert_eq!(count("SELECT COUNT(*) FROM athlete_group WHERE name = 'Club 5K'"), 3);
     assert!(said.contains("nora@longrun.example"), "{said}");
 
     let (status, said) = run(folder.path(), &["demo"]);

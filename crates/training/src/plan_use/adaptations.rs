@@ -2,20 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use super::volume::scaled;
 use super::{Dropped, DroppedSession, Session, split};
-use crate::distance::Distance;
 use crate::error::{Invalid, Problems};
 use crate::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
-use crate::session::{self, DistanceExtent, Extent, Single, Step, Steps, StepsText};
-use crate::workout::{Minutes, WorkoutContent, WorkoutType};
+use crate::workout::WorkoutType;
 
 pub const MIN_VOLUME_PERCENT: u8 = 30;
 pub const MAX_VOLUME_PERCENT: u8 = 150;
-const HALF: u32 = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Adaptations {
-    /// Of every distance; 100 leaves them as they are.
+    /// Of what is run; 100 leaves it as it is.
     pub volume_percent: u8,
     /// 1 for Monday, 7 for Sunday.
     pub long_run_weekday: Option<u8>,
@@ -149,49 +147,4 @@ const fn worth(workout_type: WorkoutType) -> u8 {
         WorkoutType::Tempo => 6,
         WorkoutType::LongRun => 7,
     }
-}
-
-/// So much of the distance, to the half of its unit, and as much of its time. Sessions of several steps stay as they are
-/// written: five times a kilometre is no five times 800 m.
-fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
-    let steps = match content.steps.as_slice() {
-        [] => Vec::new(),
-        [Step::Single(single)] => match scaled_step(single, percent) {
-            Some(step) => vec![Step::Single(step)],
-            None => return content.clone(),
-        },
-        _ => return content.clone(),
-    };
-    let Ok(kept) = Steps::new(steps.clone()) else { return content.clone() };
-    let text = content.steps_text.as_ref().map(|_| session::print(&steps)).filter(|_| !steps.is_empty());
-    WorkoutContent {
-        distance: scaled_distance(content.distance, percent),
-        duration: scaled_minutes(content, percent),
-        steps: kept,
-        steps_text: text.and_then(|text| StepsText::optional("stepsText", "The text of the steps", &text).ok()?),
-        ..content.clone()
-    }
-}
-
-fn scaled_step(single: &Single, percent: u8) -> Option<Single> {
-    let Extent::Distance(DistanceExtent { distance, to }) = single.extent else { return None };
-    let extent =
-        DistanceExtent { distance: scaled_distance(distance, percent), to: to.map(|to| scaled_distance(to, percent)) };
-    Some(Single { extent: Extent::Distance(extent), ..single.clone() })
-}
-
-/// Never less than a half where there was something.
-fn scaled_distance(distance: Distance, percent: u8) -> Distance {
-    if distance.thousandths() == 0 {
-        return distance;
-    }
-    let exact = u64::from(distance.thousandths()) * u64::from(percent);
-    let halves = (exact * 2 + u64::from(HALF) * 100) / (u64::from(HALF) * 200);
-    let thousandths = i64::try_from(halves.max(1) * u64::from(HALF)).unwrap_or(i64::MAX);
-    Distance::from_thousandths(thousandths, distance.unit()).unwrap_or(distance)
-}
-
-fn scaled_minutes(content: &WorkoutContent, percent: u8) -> Minutes {
-    let minutes = (i64::from(content.duration.get()) * i64::from(percent) + 50) / 100;
-    if content.distance.thousandths() == 0 { content.duration } else { Minutes::new(minutes).unwrap_or_default() }
 }

@@ -6,11 +6,16 @@ use crate::goal::GoalDetails;
 use crate::race::RaceDistance;
 
 /// The athlete's next race of the template's distance, or else the next of any.
-pub fn race_for(goals: &[GoalDetails], distance: Option<RaceDistance>, today: Date) -> Option<&GoalDetails> {
-    let to_come = || goals.iter().filter(|goal| goal.races_on >= today);
-    let is_same = |goal: &&GoalDetails| distance.is_some_and(|wanted| wanted.is_about(goal.distance.metres()));
-    let same = to_come().filter(is_same).min_by_key(|goal| goal.races_on);
-    same.or_else(|| to_come().min_by_key(|goal| goal.races_on))
+pub fn race_for<Goal: AsRef<GoalDetails>>(
+    goals: &[Goal],
+    distance: Option<RaceDistance>,
+    today: Date,
+) -> Option<&Goal> {
+    let races_on = |goal: &&Goal| goal.as_ref().races_on;
+    let to_come = || goals.iter().filter(|goal| races_on(goal) >= today);
+    let is_same = |goal: &&Goal| distance.is_some_and(|wanted| wanted.is_about(goal.as_ref().distance.metres()));
+    let same = to_come().filter(is_same).min_by_key(races_on);
+    same.or_else(|| to_come().min_by_key(races_on))
 }
 
 #[cfg(test)]

@@ -7,9 +7,7 @@ use proptest::prelude::*;
 use uuid::Uuid;
 
 use super::*;
-use crate::distance::DistanceUnit;
 use crate::plan_template::PlanTemplateDraft;
-use crate::session::{self, NoPaces};
 use crate::workout::{WorkoutContentDraft, WorkoutType};
 
 const TODAY: Date = date(2026, 10, 14);
@@ -158,34 +156,13 @@ fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved
 }
 
 #[test]
-fn a_typed_distance_is_scaled_in_its_text_and_rounds_stay_as_they_are() {
-    let typed = |text: &str| {
-        let read = session::read(text, DistanceUnit::Km, &NoPaces);
-        let draft = WorkoutContentDraft {
-            title: "Run".to_owned(),
-            description: text.to_owned(),
-            distance: read.workouts[0].distance.amount(),
-            steps: read.workouts[0].steps.clone(),
-            steps_text: text.to_owned(),
-            ..WorkoutContentDraft::default()
-        };
-        draft.parse().unwrap()
-    };
-    let mut template = template(1, None, &[(1, 1, "EasyRun", 1.0), (1, 2, "EasyRun", 1.0)]);
-    let workouts: Vec<TemplateWorkout> = template
-        .workouts()
-        .iter()
-        .zip(["10 km easy", "2k easy, 5x1k @ 3:55 r 90s jog, 2k easy"])
-        .map(|(workout, text)| TemplateWorkout { content: typed(text), ..workout.clone() })
-        .collect();
-    template = PlanTemplate::new(template.id(), template.details().clone(), workouts).unwrap();
-    let adaptations = Adaptations { volume_percent: 75, ..Adaptations::default() };
-    let plan = place(&template, When::StartsOn(date(2026, 10, 12)), &adaptations).unwrap();
-    let text = plan.sessions[0].content.steps_text.as_ref().unwrap().to_string();
-    let read = session::read(&text, DistanceUnit::Km, &NoPaces);
-    assert_eq!(read.workouts[0].distance.amount(), 7.5, "{text}");
-    assert_eq!(plan.sessions[0].content.distance.amount(), 7.5);
-    assert_eq!(plan.sessions[1].content, template.workouts()[1].content);
+fn all_of_the_volume_changes_nothing() {
+    let everything = Adaptations { volume_percent: 100, ..Adaptations::default() };
+    let plan = place(&half(), ends_on(date(2026, 12, 6)), &everything).unwrap();
+    let template = half();
+    let before: Vec<_> = template.workouts().iter().map(|workout| &workout.content).collect();
+    let after: Vec<_> = plan.sessions.iter().map(|session| &session.content).collect();
+    assert_eq!(after, before);
 }
 
 #[test]

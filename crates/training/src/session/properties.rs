@@ -139,7 +139,7 @@ fn repeat() -> impl Strategy<Value = Step> {
 }
 
 /// As the reader makes them: warm-up, work, cool-down, and a recovery that is left out only at the very end.
-fn session_steps() -> impl Strategy<Value = Vec<Step>> {
+pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
     let end = |kind| {
         option::of(prop_oneof![distance_extent(), time_extent()])
             .prop_map(move |extent| extent.map(|extent| Step::single(kind, extent, None)))

@@ -159,9 +159,7 @@ fn work_repeats(steps: &[Step]) -> Vec<&Repeat> {
 }
 
 fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> String {
-    if let Some(repeat) = work_repeats(steps).first()
-        && let Some(title) = repeat_title(repeat)
-    {
+    if let Some(title) = title_of_repeats(steps) {
         return title;
     }
     if let Some(race) = race_title(parts) {
@@ -174,7 +172,11 @@ fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) 
     workout_type.display_name().to_owned()
 }
 
-/// "5 × 1 km"
+/// "5 × 1 km": what a session with repeats is called.
+pub fn title_of_repeats(steps: &[Step]) -> Option<String> {
+    work_repeats(steps).first().and_then(|repeat| repeat_title(repeat))
+}
+
 fn repeat_title(repeat: &Repeat) -> Option<String> {
     match repeat.steps.first()? {
         Step::Single(Single { extent: Extent::Lap, .. }) => None,

@@ -168,6 +168,10 @@ impl Sums {
             (false, true) => DistanceUnit::Km,
             _ => plan_unit,
         };
+        self.distance_in(unit)
+    }
+
+    pub fn distance_in(&self, unit: DistanceUnit) -> Distance {
         let thousandths = (self.metres() / km_per(unit)).round().min(1_000_000.0) as i64;
         Distance::from_thousandths(thousandths, unit).unwrap_or(Distance::zero(unit))
     }

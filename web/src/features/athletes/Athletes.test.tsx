@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inboxOf, item } from '@/lib/inbox/inbox.testing';
 import type { components } from '@/lib/schema';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
@@ -38,6 +39,7 @@ const visitAthletes = (answers: Answers, place: { at?: string; isWide?: boolean 
     answers: {
       '/api/GetGroups': () => Response.json([]),
       '/api/GetRosterProgress': () => Response.json([]),
+      '/api/GetInbox': () => Response.json(inboxOf([])),
       ...answers,
     },
     ...place,
@@ -126,6 +128,22 @@ test('a group narrows the roster and stands in the address', async () => {
   expect(router.state.location.search).toEqual({ group: 'Marathon' });
   await userEvent.click(screen.getByRole('radio', { name: 'All 2' }));
   await screen.findByText('Showing 2 of 2 athletes');
+});
+
+test('who needs the coach stands first, unless another order is chosen', async () => {
+  const { router } = await visitAthletes(
+    {
+      ...lists(kenji, maya),
+      '/api/GetInbox': () => Response.json(inboxOf([item('comment', { athleteId: 'maya' })])),
+    },
+    { at: '/?page=1&size=50' },
+  );
+  const first = () => rows()[0]?.textContent;
+  await waitFor(() => expect(first()).toContain('Maya'));
+  await userEvent.click(screen.getByRole('button', { name: /Order/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'By name, A to Z' }));
+  await waitFor(() => expect(first()).toContain('Kenji'));
+  expect(router.state.location.search).toEqual({ size: 50, order: 'name' });
 });
 
 test('a new group takes a name and its athletes', async () => {

@@ -11,9 +11,10 @@ export function AthletesSkeleton() {
   const isWide = useMediaQuery(wideScreen);
   return (
     <div className="mt-3">
-      <div className="mb-2.5 flex items-center justify-between gap-3 max-md:flex-wrap max-md:justify-end max-md:gap-2">
-        <Skeleton className="h-(--h-control) w-[400px] max-md:h-(--h-control-lg) max-md:w-full" />
-        <Skeleton className="h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />
+      <div className="mb-2.5 flex items-center gap-3 max-md:flex-wrap max-md:gap-2">
+        <Skeleton className="h-(--h-control) max-w-[400px] flex-1 max-md:h-(--h-control-lg) max-md:max-w-none max-md:basis-full" />
+        <Skeleton className="h-(--h-control) w-[168px] max-md:h-(--h-control-lg) max-md:w-auto max-md:flex-1" />
+        <Skeleton className="ml-auto h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />
       </div>
       {isWide ? <SkeletonTable /> : <SkeletonCards />}
     </div>

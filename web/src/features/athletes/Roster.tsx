@@ -1,11 +1,13 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
+import { Select } from '@/components/Select';
+import { inboxQuery } from '@/lib/inbox/queries';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -18,9 +20,21 @@ import { GroupChips } from './GroupChips';
 import { NoProgress } from './NoProgress';
 import type { AthleteProgress } from './progress';
 import { rosterProgressQuery } from './queries';
-import type { RosterSearch } from './rosterSearch';
+import { inboxPlaces, orderedAthletes, type RosterOrder } from './rosterOrder';
+import { type RosterSearch, readRosterSearch } from './rosterSearch';
 
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
+const nobody: ReadonlyMap<string, number> = new Map();
+
+const orders: { id: RosterOrder; name: string }[] = [
+  { id: 'needs', name: 'Needs you first' },
+  { id: 'name', name: 'By name, A to Z' },
+  { id: 'race', name: 'Next race first' },
+];
+
+/** The shell asks for the inbox again and again: here it is looked at. */
+const inboxOrderQuery = () =>
+  queryOptions({ ...inboxQuery(), refetchInterval: false, refetchOnWindowFocus: false, select: inboxPlaces });
 
 export function Roster({
   athletes,
@@ -29,7 +43,7 @@ export function Roster({
   onDelete,
 }: Omit<AthleteListProps, 'progress' | 'isProgressKnown'>) {
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
-  const [group, setGroup] = useGroupInAddress();
+  const { group, order, setGroup, setOrder } = useRosterAddress();
   const isWide = useMediaQuery(wideScreen);
   const {
     data: progress = nothingKnown,
@@ -37,9 +51,12 @@ export function Roster({
     refetch,
   } = useQuery(rosterProgressQuery(today(getLocalTimeZone()).toString()));
 
+  const { data: places = nobody } = useQuery(inboxOrderQuery());
+  const ordered = orderedAthletes(athletes, order, { places, progress });
+
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
-  const matching = matchingAthletes(athletes, wanted, group);
+  const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const isProgressKnown = progress !== nothingKnown;
   const List = isWide ? AthleteTable : AthleteCards;
@@ -56,6 +73,16 @@ export function Roster({
         shownCount={items.length}
         totalCount={matching.length}
         matching={wanted}
+        order={
+          <Select
+            label="Order"
+            isLabelHidden
+            options={orders}
+            value={order}
+            onChange={setOrder}
+            className="w-[168px] flex-none max-md:order-1 max-md:w-auto max-md:flex-1"
+          />
+        }
       />
       <GroupChips athletes={athletes} group={group} onGroup={setGroup} />
       {items.length === 0 ? (
@@ -93,18 +120,21 @@ export function Roster({
   );
 }
 
-/** The group whose athletes are shown, in the address of the page. Another group starts at page 1. */
-function useGroupInAddress() {
+/** Which athletes are shown and in which order, in the address of the page. Another choice starts at page 1. */
+function useRosterAddress() {
   const navigate = useNavigate();
-  const { group = '' }: RosterSearch = useSearch({ strict: false });
-  const setGroup = (chosen: string) =>
+  const { group = '', ...search }: RosterSearch = useSearch({ strict: false });
+  const order: RosterOrder = search.order ?? 'needs';
+  const change = (changes: { group?: string; order?: RosterOrder }) =>
     void navigate({
       to: '.',
-      search: ({ page: _, group: __, ...others }: RosterSearch) => ({
-        ...others,
-        ...(chosen !== '' && { group: chosen }),
-      }),
+      search: (current: RosterSearch) => readRosterSearch({ ...current, ...changes, page: 1 }),
       resetScroll: false,
     });
-  return [group, setGroup] as const;
+  return {
+    group,
+    order,
+    setGroup: (group: string) => change({ group }),
+    setOrder: (order: RosterOrder) => change({ order }),
+  };
 }

@@ -7,3 +7,9 @@ test('the address names a group, also one that is a number', () => {
   expect(readRosterSearch({ group: '', page: 2 })).toEqual({ page: 2 });
   expect(readRosterSearch({ group: ['Marathon'] })).toEqual({});
 });
+
+test('the address names an order other than the usual one', () => {
+  expect(readRosterSearch({ order: 'race', group: 'Half' })).toEqual({ order: 'race', group: 'Half' });
+  expect(readRosterSearch({ order: 'needs' })).toEqual({});
+  expect(readRosterSearch({ order: 'shoe size' })).toEqual({});
+});

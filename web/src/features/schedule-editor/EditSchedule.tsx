@@ -1,7 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
@@ -96,6 +96,7 @@ function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
     focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
   }));
   const { store } = session;
+  const [isKeeping, setIsKeeping] = useState(false);
   useEffect(() => {
     if (workoutId === undefined) return;
     store.feedback.setState({ openId: workoutId });
@@ -109,9 +110,9 @@ function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
   return (
     <EditorContext value={session.store}>
       <Suspense fallback={<PdfPlace />}>
-        <SchedulePdf scheduleId={scheduleId} />
+        <SchedulePdf scheduleId={scheduleId} onKeep={() => setIsKeeping(true)} />
       </Suspense>
-      <SaveAsTemplateButton scheduleId={scheduleId} />
+      <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>

@@ -1,5 +1,5 @@
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '@/components/buttonClass';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { useEditorStore } from './state/editorStore';
@@ -10,17 +10,18 @@ const SaveAsTemplateDialog = lazy(() =>
   })),
 );
 
-/** Keeps the plan as it stands on the screen, saved or not. */
-export function SaveAsTemplateButton({ scheduleId }: { scheduleId: string }) {
+type Props = { scheduleId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Keeps the plan as it stands on the screen, saved or not. On phones the menu beside it opens the dialog. */
+export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props) {
   const store = useEditorStore();
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <HeaderSlot name="actions">
       <button
         type="button"
         aria-haspopup="dialog"
         title="Save as template"
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpenChange(true)}
         className={`${buttonClass({ variant: 'ghost' })} min-w-(--h-control) px-2! max-md:hidden`}
       >
         <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
@@ -28,7 +29,11 @@ export function SaveAsTemplateButton({ scheduleId }: { scheduleId: string }) {
       </button>
       {isOpen && (
         <Suspense>
-          <SaveAsTemplateDialog scheduleId={scheduleId} plan={store.plan} onClose={() => setIsOpen(false)} />
+          <SaveAsTemplateDialog
+            scheduleId={scheduleId}
+            plan={store.plan}
+            onClose={() => onOpenChange(false)}
+          />
         </Suspense>
       )}
     </HeaderSlot>

@@ -8,6 +8,7 @@ import {
 import { answer } from '@/lib/answer';
 import { api } from '@/lib/api';
 import { athletesKey } from '@/lib/athletes/queries';
+import { goalsKey } from '@/lib/goals/goalsKey';
 import { HttpError } from '@/lib/httpError';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { inCalls, type UsePlanBody } from './planUse';
@@ -61,11 +62,11 @@ async function lookAgain(cache: QueryClient) {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
-/** What follows plans: their list, the roster, and how often a template was used. */
+/** What follows plans: their list, the roster, the goals that they lead to, and how often a template was used. */
 function useFollowPlans() {
   const cache = useQueryClient();
   return async () => {
-    const keys = [schedulesKey, athletesKey, planTemplatesKey, planChangesKey];
+    const keys = [schedulesKey, athletesKey, goalsKey, planTemplatesKey, planChangesKey];
     await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
 }

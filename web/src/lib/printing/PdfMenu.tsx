@@ -1,4 +1,4 @@
-import { ChevronDown, FileDown, Watch } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -20,13 +20,16 @@ type Props = {
   onPrint: (layout: PdfLayout) => void;
   /** Absent where there are no files for watches. */
   onWatch?: () => void;
+  /** Keeps the plan as a template; absent where a button of its own does. */
+  onKeep?: (() => void) | undefined;
 };
 
 /** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
-export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch }: Props) {
+export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKeep }: Props) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
-  const label = `${isBusy ? 'Generating PDF' : 'Download PDF'}${planName ? ` of ${planName}` : ''}`;
+  const idle = onKeep ? 'Plan actions' : 'Download PDF';
+  const label = `${isBusy ? 'Generating PDF' : idle}${planName ? ` of ${planName}` : ''}`;
   return (
     <>
       <button
@@ -40,8 +43,14 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch }: Pro
         })}
         className={`inline-flex flex-none items-center justify-center gap-px rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink dark:hover:bg-sunken-2 dark:aria-expanded:bg-sunken-2 ${sizes[size]}`}
       >
-        {isBusy ? <Spinner /> : <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />}
-        <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />
+        {isBusy ? (
+          <Spinner />
+        ) : onKeep ? (
+          <Ellipsis className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+        ) : (
+          <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />
+        )}
+        {!onKeep && <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />}
       </button>
       {isOpen !== undefined && (
         <Popover
@@ -53,7 +62,12 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch }: Pro
           offset={6}
           className={`w-[284px] ${popoverPanel}`}
         >
-          <Menu aria-label="PDF" autoFocus="first" onClose={() => setIsOpen(false)} className="outline-none">
+          <Menu
+            aria-label={onKeep ? 'Plan' : 'PDF'}
+            autoFocus="first"
+            onClose={() => setIsOpen(false)}
+            className="outline-none"
+          >
             {(['compact', 'detailed'] as const).map((layout) => (
               <MenuItem
                 key={layout}
@@ -71,24 +85,43 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch }: Pro
               </MenuItem>
             ))}
             {onWatch && (
-              <MenuItem
-                aria-label="Files for watches, every run, by week"
+              <IconItem
+                icon={Watch}
+                name="Files for watches"
+                line="Every run as a FIT file, by week"
+                label="Files for watches, every run, by week"
                 onAction={onWatch}
-                className={popoverItem}
-              >
-                <span aria-hidden="true" className="grid w-[30px] flex-none place-items-center text-ink-2">
-                  <Watch className="size-[18px]" strokeWidth={1.9} />
-                </span>
-                <span>
-                  <span className="block font-semibold">Files for watches</span>
-                  <span className="block text-xs text-ink-3">Every run as a FIT file, by week</span>
-                </span>
-              </MenuItem>
+              />
+            )}
+            {onKeep && (
+              <IconItem
+                icon={BookmarkPlus}
+                name="Save as template"
+                line="For other athletes, without dates"
+                label="Save as template"
+                onAction={onKeep}
+              />
             )}
           </Menu>
         </Popover>
       )}
     </>
+  );
+}
+
+type IconItemProps = { icon: LucideIcon; name: string; line: string; label: string; onAction: () => void };
+
+function IconItem({ icon: Icon, name, line, label, onAction }: IconItemProps) {
+  return (
+    <MenuItem textValue={name} aria-label={label} onAction={onAction} className={popoverItem}>
+      <span aria-hidden="true" className="grid w-[30px] flex-none place-items-center text-ink-2">
+        <Icon className="size-[18px]" strokeWidth={1.9} />
+      </span>
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-xs text-ink-3">{line}</span>
+      </span>
+    </MenuItem>
   );
 }
 

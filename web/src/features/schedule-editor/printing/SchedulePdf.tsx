@@ -2,13 +2,18 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { PdfMenu } from '@/lib/printing/PdfMenu';
 import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { toast } from '@/lib/toast';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useFitDownload } from '@/lib/watch/useFitDownload';
 import { WatchFiles } from '@/lib/watch/WatchFiles';
+import { wideScreen } from '../screens';
 import { useEditorStore } from '../state/editorStore';
 
-/** The server prints what it has, so changes are saved before. */
-export function SchedulePdf({ scheduleId }: { scheduleId: string }) {
+type Props = { scheduleId: string; onKeep: () => void };
+
+/** The server prints what it has, so changes are saved before. On phones the menu holds what has no room in the header. */
+export function SchedulePdf({ scheduleId, onKeep }: Props) {
   const store = useEditorStore();
+  const isWide = useMediaQuery(wideScreen);
   const { print, printingId } = useSchedulePdf();
   const fit = useFitDownload();
   return (
@@ -17,6 +22,7 @@ export function SchedulePdf({ scheduleId }: { scheduleId: string }) {
         <PdfMenu
           size="md"
           isBusy={printingId !== undefined || fit.isBusy}
+          onKeep={isWide ? undefined : onKeep}
           onPrint={(layout) => {
             if (store.isDirty) toast.warning('Save the schedule first: the PDF shows what was saved last.');
             else print({ scheduleId, name: store.plan.name, layout });

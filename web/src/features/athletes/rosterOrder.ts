@@ -1,0 +1,61 @@
+import type { Inbox } from '@/lib/inbox/inbox';
+import type { Athlete } from './athlete';
+import type { AthleteProgress } from './progress';
+
+export const rosterOrders = ['needs', 'name', 'race'] as const;
+/** Who needs the coach, by name, or by the next race. */
+export type RosterOrder = (typeof rosterOrders)[number];
+
+type Known = {
+  /** Everybody who is in the inbox, by their first place in it. */
+  places: ReadonlyMap<string, number>;
+  progress: ReadonlyMap<string, AthleteProgress>;
+};
+
+/** Where athletes stand in the inbox: its groups in their order, the newest first. What it does not list has no place. */
+export function inboxPlaces({ groups }: Inbox): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const { athleteId } of groups.flatMap(({ items }) => items)) {
+    if (!places.has(athleteId)) places.set(athleteId, places.size);
+  }
+  return places;
+}
+
+/** Athletes that are given by name: those of whom there is nothing to tell come last, by name. */
+export function orderedAthletes(
+  athletes: readonly Athlete[],
+  order: RosterOrder,
+  { places, progress }: Known,
+): readonly Athlete[] {
+  if (order === 'race') {
+    return withKnownFirst(
+      athletes,
+      ({ id }) => progress.get(id)?.nextRace?.raceDate,
+      (one, other) => (one < other ? -1 : one > other ? 1 : 0),
+    );
+  }
+  if (order === 'needs' && places.size > 0) {
+    return withKnownFirst(
+      athletes,
+      ({ id }) => places.get(id),
+      (one, other) => one - other,
+    );
+  }
+  return athletes;
+}
+
+function withKnownFirst<Key>(
+  athletes: readonly Athlete[],
+  keyOf: (athlete: Athlete) => Key | undefined,
+  compare: (one: Key, other: Key) => number,
+): readonly Athlete[] {
+  const known: { athlete: Athlete; key: Key }[] = [];
+  const others: Athlete[] = [];
+  for (const athlete of athletes) {
+    const key = keyOf(athlete);
+    if (key === undefined) others.push(athlete);
+    else known.push({ athlete, key });
+  }
+  known.sort((one, other) => compare(one.key, other.key));
+  return [...known.map(({ athlete }) => athlete), ...others];
+}
