@@ -173,7 +173,8 @@ export interface paths {
         /**
          * Make plans of a template, for everybody at once
          * @description All of them are made, or none. They are not shown to the athletes until `ShowSchedules` shows them, and follow the
-         *     template until they are unlinked. Sent again with the same `Idempotency-Key`, the same body answers what was made the
+         *     template until they are unlinked. A goal that a plan was made towards has that plan from then on, unless it has one
+         *     already. Sent again with the same `Idempotency-Key`, the same body answers what was made the
          *     first time.
          */
         post: operations["create_plans"];
@@ -1778,7 +1779,7 @@ export interface components {
             longRunWeekday?: number | null;
             /**
              * Format: int64
-             * @description Of every distance, rounded to 0.5. Absent means 100.
+             * @description Of what is run: distances to 0.5, times to the minute, and so many of the repeats, at least one. Absent means 100.
              * @example 80
              */
             volumePercent?: number | null;

@@ -462,8 +462,8 @@ async fn a_plan_with_less_volume_has_fewer_repeats_and_follows_its_template(app:
     let read: Value = ana.post("/api/ReadSessions", &json!({"texts": [text], "distanceType": "km"})).await.json();
     let mut template = half();
     let intervals = &mut template["workouts"][5];
-    intervals["steps"] = read[0]["workouts"][0]["steps"].clone();
-    intervals["distance"] = read[0]["workouts"][0]["distance"].clone();
+    intervals["steps"] = read["sessions"][0]["workouts"][0]["steps"].clone();
+    intervals["distance"] = read["sessions"][0]["workouts"][0]["distance"].clone();
     intervals["stepsText"] = json!(text);
     intervals["description"] = json!(text);
     intervals["title"] = json!("5 × 1 km");
@@ -480,7 +480,7 @@ async fn a_plan_with_less_volume_has_fewer_repeats_and_follows_its_template(app:
         (&json!("3 × 1 km"), &json!(6.2), &json!(steps), &json!(steps))
     );
     let again: Value = ana.post("/api/ReadSessions", &json!({"texts": [steps], "distanceType": "km"})).await.json();
-    assert_eq!(again[0]["workouts"][0]["steps"], scaled["steps"]);
+    assert_eq!(again["sessions"][0]["workouts"][0]["steps"], scaled["steps"]);
     let changes: Vec<Value> = ana.get(&format!("/api/GetPlanChanges?template={template}&today={TODAY}")).await.json();
     assert_eq!(changes[0]["days"], json!([]), "what is scaled is no change");
 }
