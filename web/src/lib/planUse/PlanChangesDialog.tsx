@@ -122,7 +122,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
           <p className="mb-1 text-sm text-ink-2">
             Days that were adapted for an athlete are kept, and what already happened is never touched.
           </p>
-          <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md border-b border-line-strong px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus">
+          <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 border-b border-line-strong px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus">
             <input
               type="checkbox"
               checked={isWhole}
