@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fullWeeks, givenFullAccount, longTitle } from './support/fullAccount';
 import { given, givenPlanTemplate } from './support/given';
 import { commentOf, givenMissedSessions } from './support/openMatters';
+import { coachScreens, publicScreens } from './support/screens';
 import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
@@ -17,28 +18,6 @@ const pastedWeeks = [
 ].join('\n');
 
 const typedSteps = '3k easy, 4x(1k @ 3:55-4:05 r 90s jog, 400m hard r 200m walk), 10min @ tempo, 2k esy';
-
-const publicScreens = [
-  { path: '/', title: 'Longrun' },
-  { path: '/login', title: 'Sign in · Longrun' },
-  { path: '/signup', title: 'Create an account · Longrun' },
-  { path: '/forgot-password', title: 'Reset your password · Longrun' },
-  { path: '/cookies', title: 'Privacy & Cookies · Longrun' },
-  { path: '/terms', title: 'Terms of Service · Longrun' },
-  { path: '/nowhere', title: 'Page not found · Longrun' },
-];
-const coachScreens = [
-  { path: '/', heading: 'Dashboard' },
-  { path: '/plans', heading: 'Training Plans' },
-  { path: '/newschedule', heading: 'Create New Schedule' },
-  { path: '/workouts', heading: 'Workout Library' },
-  { path: '/inbox', heading: 'Inbox' },
-  { path: '/athletes', heading: 'Athletes' },
-  { path: '/goals', heading: 'Goals' },
-  { path: '/settings', heading: 'Settings' },
-  { path: '/profile', heading: 'Profile' },
-  { path: '/templates', heading: 'Plan templates' },
-];
 
 for (const { path, title } of publicScreens) {
   test(`${path} of a visitor fits every width and is accessible`, async ({ visitorPage: page }) => {

@@ -22,7 +22,7 @@ pub(crate) const MOST_MEMBERS: usize = ALLOWANCE.athletes as usize;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupAnswer {
-    #[schema(example = "Marathon")]
+    #[schema(example = "Half marathon")]
     name: String,
     athlete_count: i64,
 }
@@ -32,7 +32,7 @@ pub struct GroupAnswer {
 pub struct GroupBody {
     /// What it is called so far; absent for a new group.
     group: Option<String>,
-    #[schema(example = "Marathon")]
+    #[schema(example = "Half marathon")]
     name: Option<String>,
     /// Everybody who is in it. With nobody in it the group is gone.
     #[schema(value_type = Option<Vec<String>>)]

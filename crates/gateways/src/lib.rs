@@ -1,5 +1,7 @@
 //! The outside world, each part with a default that needs nothing to be set up.
 
+#[cfg(test)]
+mod fuzz;
 pub mod google;
 mod hex;
 pub mod http;

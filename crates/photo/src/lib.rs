@@ -1,5 +1,8 @@
 //! A person's photo: any JPEG or PNG into a small square JPEG that says nothing but what it shows. Pure.
 
+#[cfg(test)]
+mod fuzz;
+
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;

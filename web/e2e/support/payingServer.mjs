@@ -1,6 +1,6 @@
 // A second server, which takes payments: the first has no limits, as most servers.
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { openSync, readFileSync, rmSync } from 'node:fs';
 import { startPaymentProvider } from './paymentProvider.mjs';
 import { binary, data, payingAddress, payingPort } from './places.mjs';
 
@@ -12,11 +12,26 @@ export async function startPayingServer() {
     port: payingPort + 1,
     webhookUrl: `${payingAddress}/webhooks/stripe`,
   });
+  const log = `${folder}.log`;
+  const lines = openSync(log, 'w');
   const options = ['--listen', `127.0.0.1:${payingPort}`, '--metrics-listen', '127.0.0.1:0'];
-  const server = spawn(binary, ['--data', folder, 'serve', ...options, '--trusted-proxies', '127.0.0.1'], {
-    stdio: 'ignore',
-    env: { ...process.env, ...provider.settings },
-  });
+  const server = spawn(
+    binary,
+    [
+      '--data',
+      folder,
+      'serve',
+      ...options,
+      '--trusted-proxies',
+      '127.0.0.1',
+      '--log',
+      'info,api=debug,gateways=debug',
+    ],
+    {
+      stdio: ['ignore', lines, lines],
+      env: { ...process.env, ...provider.settings },
+    },
+  );
   await isReady();
   return {
     endEverything: provider.endEverything,
@@ -26,6 +41,9 @@ export async function startPayingServer() {
       provider.stop();
       await stopped;
       rmSync(folder, { recursive: true, force: true });
+      const told = readFileSync(log, 'utf8');
+      const leaked = Object.values(provider.secrets).filter((secret) => told.includes(secret));
+      if (leaked.length > 0) throw new Error(`the log tells ${leaked.join(', ')}`);
     },
   };
 }

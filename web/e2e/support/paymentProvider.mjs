@@ -101,6 +101,7 @@ export async function startPaymentProvider({ port, webhookUrl }) {
   await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
 
   return {
+    secrets,
     settings: {
       LONGRUN_STRIPE_URL: url,
       LONGRUN_STRIPE_TAX: 'true',

@@ -11,3 +11,5 @@ export const binary =
 export const data = new URL(`../../../target/e2e-data-${port}`, import.meta.url).pathname;
 /** Whose editor has the generator. */
 export const generatorAccount = 'generator@example.com';
+/** What the server under test logs, left to be read until the next start. */
+export const log = `${data}.log`;

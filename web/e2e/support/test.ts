@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { missingHeaders } from './policy';
 
 type Fixtures = {
   /** A page of a new coach who is signed in. */
@@ -32,6 +33,11 @@ export function fromNewAddress(worker: number): { 'x-forwarded-for': string } {
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('response', (answer) => {
+    // What a test answers in the server's place has no id.
+    const missing = answer.headers()['x-request-id'] ? missingHeaders(answer.headers()) : [];
+    if (missing.length > 0) complaints.push(`${answer.url()} lacks ${missing.join(', ')}`);
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const failed = /status of (\d{3})/.exec(message.text());

@@ -18,6 +18,7 @@ pub struct ReplyBody {
     schedule_id: String,
     workout_id: String,
     /// At most 2,000 characters of plain text.
+    #[schema(example = "A good sign. Keep Thursday easy.")]
     text: Option<String>,
 }
 

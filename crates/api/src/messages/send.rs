@@ -26,6 +26,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 pub struct SendBody {
     /// `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
     /// WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
+    #[schema(example = "WhatsApp")]
     channel: Option<String>,
     schedule_id: Option<String>,
     week: Option<u8>,

@@ -61,7 +61,9 @@ pub struct TemplateWorkoutBody {
     /// From 1 for Monday to 7 for Sunday.
     #[schema(value_type = Option<i64>, example = 2)]
     weekday: Option<Number>,
+    #[schema(example = "5 × 1 km")]
     title: Option<String>,
+    #[schema(example = "Even splits")]
     description: Option<String>,
     /// Read with or without spaces, in any letter case.
     #[schema(example = "EasyRun")]

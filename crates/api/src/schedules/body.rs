@@ -59,7 +59,9 @@ pub struct WorkoutBody {
     id: Option<String>,
     #[schema(example = "2026-10-15")]
     scheduled_date: Option<String>,
+    #[schema(example = "5 × 1 km")]
     title: Option<String>,
+    #[schema(example = "Even splits")]
     description: Option<String>,
     /// Read with or without spaces, in any letter case.
     #[schema(example = "EasyRun")]

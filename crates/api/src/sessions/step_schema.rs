@@ -10,7 +10,11 @@ use crate::closed_names::{
 /// One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
 /// A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
 #[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
+#[schema(
+    rename_all = "camelCase",
+    example = json!({"kind": "work", "extent": {"type": "distance", "distance": 1.0, "distanceType": "km"},
+                     "target": {"type": "named", "name": "interval"}}),
+)]
 pub struct SessionStep {
     #[schema(value_type = Option<StepKindName>)]
     kind: Option<String>,

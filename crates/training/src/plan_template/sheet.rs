@@ -418,6 +418,41 @@ mod tests {
                 prop_assert_eq!(&read(again.as_bytes()).unwrap().template, &template);
             }
         }
+    }
+
+    /// What becomes of a sheet in other hands.
+    fn slips() -> impl Strategy<Value = Vec<(proptest::sample::Index, &'static str)>> {
+        let put = proptest::sample::select(vec![
+            "",
+            "\"",
+            ",",
+            ";",
+            "\t",
+            "\n",
+            "\r\n",
+            "\u{feff}",
+            "x",
+            "99999999999",
+            "-1",
+            "é",
+            "\0",
+            "Week",
+            "\"\"\"",
+            "=1+1",
+        ]);
+        proptest::collection::vec((any::<proptest::sample::Index>(), put), 1..8)
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_becomes_of_a_sheet_is_answered(template in any_template(), slips in slips()) {
+            let mut characters: Vec<String> = write_csv(&template).chars().map(String::from).collect();
+            for (place, put) in slips {
+                let place = place.index(characters.len());
+                characters[place] = put.to_owned();
+            }
+            let _ = read(characters.concat().as_bytes());
+        }
 
         #[test]
         fn whatever_is_read_is_answered(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {

@@ -102,3 +102,42 @@ describe('what the calendar writes', () => {
     expect(cells.filter((cell) => cell !== '').every((cell) => /^[A-Z]/.test(cell))).toBe(true);
   });
 });
+
+describe('what is pasted from elsewhere', () => {
+  const pieces = [
+    '\t',
+    '\n',
+    '\r\n',
+    '"',
+    '""',
+    'Mon',
+    '5x1k @ 3:55',
+    '=1+1',
+    '---',
+    'Notes:',
+    '\\',
+    '\0',
+    'é',
+    '😀',
+    ' ',
+  ];
+
+  it('is a table of texts whatever it is, and every cell of it is answered', async () => {
+    reader.mockImplementation(async (texts) => texts.map((text) => notUnderstood(text)));
+    const next = numbersFrom(1);
+    for (let tried = 0; tried < 300; tried += 1) {
+      const text = Array.from({ length: next(30) }, () => pieces[next(pieces.length)]).join('');
+      const cells = readTable(text).flat();
+      expect(await readCells(cells, context, reader), JSON.stringify(text)).toHaveLength(cells.length);
+    }
+  });
+});
+
+/** The same numbers each time, below the bound that is asked for. */
+function numbersFrom(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % bound;
+  };
+}

@@ -1,0 +1,138 @@
+//! The calls of the document, ready to be made by anybody.
+
+use std::fmt;
+
+use reqwest::{Method, RequestBuilder};
+use serde_json::Value;
+use test_support::{Answer, Athlete, Coach, TestApp};
+
+use super::filling::Filling;
+use super::holdings::Kind;
+
+/// Fields that are not sent together: each of these ways is tried, and leaves out the fields that it names.
+const WAYS: [(&str, [&[&str]; 2]); 2] = [
+    ("/api/SendMessage", [&["messageId", "athleteId"], &["scheduleId", "day", "channel"]]),
+    ("/api/updateworkout", [&["id"], &["documentId"]]),
+];
+
+pub struct Call {
+    pub method: Method,
+    pub path: String,
+    /// What opens it: `bearer`, `link` or nothing.
+    pub opened_by: Option<String>,
+    /// Where it takes ids.
+    pub places: Vec<Place>,
+    /// Fields that are needed and of which the document gives no example.
+    pub unfilled: Vec<String>,
+    query: Vec<(String, Value)>,
+    body: Option<Value>,
+}
+
+pub struct Place {
+    pub number: usize,
+    /// With the fields that it lies in.
+    pub field: String,
+    pub kind: Kind,
+}
+
+impl Place {
+    /// What stands in the filled call until it is known whose id is sent.
+    pub fn mark(&self) -> String {
+        format!("<{}>", self.number)
+    }
+}
+
+pub enum Principal<'a> {
+    Nobody,
+    Coach(&'a Coach),
+    Athlete(&'a Athlete),
+}
+
+impl fmt::Debug for Principal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nobody => f.write_str("nobody"),
+            Self::Coach(coach) => write!(f, "the coach {}", coach.email),
+            Self::Athlete(_) => f.write_str("the holder of a link"),
+        }
+    }
+}
+
+impl Principal<'_> {
+    fn request(&self, app: &TestApp, method: Method, address: &str) -> RequestBuilder {
+        match self {
+            Self::Nobody => app.request(method, address),
+            Self::Coach(coach) => coach.request(method, address),
+            Self::Athlete(athlete) => athlete.request(method, address),
+        }
+    }
+}
+
+pub fn calls(document: &Value) -> Vec<Call> {
+    let mut calls = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let ways = WAYS.iter().find(|(of, _)| of == path).map_or(vec![&[][..]], |(_, ways)| ways.to_vec());
+        for (method, operation) in item.as_object().unwrap() {
+            calls.extend(ways.iter().map(|left_out| Call::new(document, method, path, operation, left_out)));
+        }
+    }
+    calls
+}
+
+impl Call {
+    fn new(document: &Value, method: &str, path: &str, operation: &Value, left_out: &[&str]) -> Self {
+        let mut filling = Filling::new(document, path, left_out);
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let mut query = Vec::new();
+        for parameter in parameters.filter(|parameter| parameter["in"] != "header") {
+            assert_eq!(parameter["in"], "query", "{path} takes a parameter in another way");
+            let name = parameter["name"].as_str().unwrap();
+            query.extend(filling.parameter(parameter).map(|value| (name.to_owned(), value)));
+        }
+        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+        let body = if schema.is_null() { None } else { filling.body(schema) };
+        let Filling { places, unfilled, .. } = filling;
+        let opened_by = operation["security"][0].as_object().and_then(|needed| needed.keys().next().cloned());
+        Self {
+            method: method.to_uppercase().parse().unwrap(),
+            path: path.to_owned(),
+            opened_by,
+            places,
+            unfilled,
+            query,
+            body,
+        }
+    }
+
+    pub async fn ask(&self, app: &TestApp, who: &Principal<'_>, id_at: impl Fn(&Place) -> String) -> Answer {
+        let mut request = self.request(app, who, &id_at);
+        if let Some(body) = self.body(&id_at) {
+            request = request.header("content-type", "application/json").body(body);
+        }
+        app.send(request).await
+    }
+
+    /// Without its body.
+    pub fn request(&self, app: &TestApp, who: &Principal<'_>, id_at: &impl Fn(&Place) -> String) -> RequestBuilder {
+        let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in &self.query {
+            query.append_pair(name, &self.with_ids(text(value), id_at));
+        }
+        who.request(app, self.method.clone(), &format!("{}?{}", self.path, query.finish()))
+    }
+
+    pub fn body(&self, id_at: &impl Fn(&Place) -> String) -> Option<String> {
+        self.body.as_ref().map(|body| self.with_ids(body.to_string(), id_at))
+    }
+
+    fn with_ids(&self, text: String, id_at: &impl Fn(&Place) -> String) -> String {
+        self.places.iter().fold(text, |text, place| text.replace(&place.mark(), &id_at(place)))
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
+    }
+}

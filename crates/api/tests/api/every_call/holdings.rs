@@ -1,0 +1,162 @@
+//! Something of every kind that an id leads to.
+
+use serde_json::{Value, json};
+use test_support::{Answer, Athlete, Coach, TestApp, plan_template, schedule, template, workout};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Athlete,
+    Schedule,
+    /// One that follows the plan template.
+    FollowingSchedule,
+    Workout,
+    Template,
+    PlanTemplate,
+    Goal,
+    RaceResult,
+    Message,
+    /// Of the inbox.
+    Matter,
+    Session,
+}
+
+impl Kind {
+    /// What the field of a body, or the parameter of a path, is the id of.
+    pub fn of(object: &str, field: &str) -> Self {
+        match (object, field) {
+            ("AthleteBody" | "/api/DeleteAthlete", "documentId") => Self::Athlete,
+            ("TemplateBody", "documentId" | "id") | ("/api/DeleteWorkoutTemplate", "workoutId") => Self::Template,
+            ("ApplyBody", "schedules") => Self::FollowingSchedule,
+            ("WorkoutBody" | "TemplateWorkoutBody", "id") => Self::Workout,
+            (_, "athlete" | "athleteId" | "athletes") => Self::Athlete,
+            (_, "schedule" | "scheduleId" | "schedules") => Self::Schedule,
+            (_, "workout" | "workoutId") => Self::Workout,
+            (_, "template" | "templateId") => Self::PlanTemplate,
+            (_, "goal") => Self::Goal,
+            (_, "result" | "resultId") => Self::RaceResult,
+            (_, "messageId") => Self::Message,
+            (_, "ids") => Self::Matter,
+            (_, "session") => Self::Session,
+            _ => panic!("{object} takes an id as {field}: say here of what, and let Holdings hold one"),
+        }
+    }
+}
+
+/// What a coach has for one athlete. Texts that the athlete may see say so, all others are private.
+pub struct Holdings {
+    pub page: Athlete,
+    athlete: String,
+    schedule: String,
+    following_schedule: String,
+    workout: String,
+    template: String,
+    plan_template: String,
+    goal: String,
+    result: String,
+    message: String,
+    matter: String,
+    session: String,
+}
+
+impl Holdings {
+    pub async fn of(app: &TestApp, coach: &Coach) -> Self {
+        let name = coach.email.split('@').next().unwrap();
+        let (private, shown) = (format!("{name}-private"), format!("{name}-shown"));
+        let athlete =
+            json!({"firstName": shown, "lastName": private, "notes": private, "phoneNumber": "+46 70 123 45 01"});
+        let athlete = coach.adds(athlete).await;
+        let days = ["2026-10-15", "2026-10-16", "2026-10-17"].map(|day| {
+            let mut workout = workout(day);
+            workout["title"] = json!(shown);
+            workout
+        });
+        let schedule_id = coach.saves(schedule().athlete(&athlete).name(&shown).workouts(days.to_vec())).await;
+        coach.saves(schedule().athlete(&athlete).name(&private)).await;
+        let stored: Value = coach.get(&format!("/api/GetSchedule?schedule={schedule_id}")).await.json();
+        let workout = text(&stored["plans"][0]["workouts"][0]["id"]);
+        let page = app.athlete(&coach.shares(&athlete, &schedule_id).await);
+        page.page().await;
+        let said =
+            json!({"workoutId": workout, "outcome": "moved", "movedTo": "2026-10-16", "comment": format!("{shown}?")});
+        done(&page.post("/api/SaveAnswer", &said).await);
+        let template = coach.saves_template(template(&private)).await;
+        let plan_template = coach.saves_plan_template(plan_template(&private)).await;
+        let plans =
+            json!({"templateId": plan_template, "athletes": [athlete], "anchor": "Start", "date": "2027-06-07"});
+        let plans = coach.post("/api/CreatePlans", &plans).await;
+        let following_schedule = text(&done(&plans).json::<Value>()[0]["scheduleId"]);
+        let goal = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-12-06", "distance": 42.195, "targetTime": "3:15:00"});
+        let goal = done(&coach.post("/api/SaveGoal", &goal).await).text().to_owned();
+        let result = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-09-20", "distance": 5, "time": "20:00"});
+        let result = done(&coach.post("/api/SaveRaceResult", &result).await).text().to_owned();
+        let pace = json!({"athleteId": athlete, "pace": "Threshold", "from": "4:10/km"});
+        done(&coach.post("/api/SavePaceOverride", &pace).await);
+        let ask = json!({"athleteId": athlete, "channel": "Email", "state": "Asked", "email": format!("{private}@example.org")});
+        let messages = coach.post("/api/UpdateConsent", &ask).await;
+        let message = text(&done(&messages).json::<Value>()["history"][0]["id"]);
+        let matter = matter_about(coach, &athlete).await;
+        let session = other_session(app, coach).await;
+        Self {
+            page,
+            athlete,
+            schedule: schedule_id,
+            following_schedule,
+            workout,
+            template,
+            plan_template,
+            goal,
+            result,
+            message,
+            matter,
+            session,
+        }
+    }
+
+    pub fn of_kind(&self, kind: Kind) -> String {
+        let id = match kind {
+            Kind::Athlete => &self.athlete,
+            Kind::Schedule => &self.schedule,
+            Kind::FollowingSchedule => &self.following_schedule,
+            Kind::Workout => &self.workout,
+            Kind::Template => &self.template,
+            Kind::PlanTemplate => &self.plan_template,
+            Kind::Goal => &self.goal,
+            Kind::RaceResult => &self.result,
+            Kind::Message => &self.message,
+            Kind::Matter => &self.matter,
+            Kind::Session => &self.session,
+        };
+        id.clone()
+    }
+}
+
+async fn matter_about(coach: &Coach, athlete: &str) -> String {
+    let inbox: Value = coach.get("/api/GetInbox").await.json();
+    let groups = inbox["groups"].as_array().unwrap().iter();
+    let comments =
+        groups.filter(|group| group["kind"] == "comment").flat_map(|group| group["items"].as_array().unwrap());
+    let mut about = comments.filter(|item| item["athleteId"] == athlete);
+    text(&about.next().unwrap_or_else(|| panic!("a comment is open: {inbox}"))["id"])
+}
+
+/// Another than the one that asks.
+async fn other_session(app: &TestApp, coach: &Coach) -> String {
+    for _ in 0..2 {
+        let sessions: Vec<Value> = coach.get("/api/GetSessions").await.json();
+        if let Some(other) = sessions.iter().find(|session| session["isCurrent"] == false) {
+            return text(&other["sessionId"]);
+        }
+        let signed_in = app.post("/auth/signin", &json!({"email": coach.email, "password": coach.password})).await;
+        assert_eq!(signed_in.status, 200, "{}", signed_in.text());
+    }
+    panic!("a second sign-in is a second session")
+}
+
+fn done(answer: &Answer) -> &Answer {
+    assert!(answer.status.is_success(), "{}", answer.text());
+    answer
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("an id is text: {value}")).to_owned()
+}

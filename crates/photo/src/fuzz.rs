@@ -1,0 +1,82 @@
+//! Pictures in which some bytes are others: a photo, or refused, and never more. `PROPTEST_CASES` makes the run longer.
+
+use std::io::Cursor;
+use std::sync::LazyLock;
+
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use crate::square;
+
+static PICTURES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let opaque = DynamicImage::from(RgbImage::from_fn(256, 260, |x, y| Rgb([x as u8, y as u8, 0])));
+    let clear = DynamicImage::from(RgbaImage::from_fn(260, 256, |x, y| Rgba([x as u8, 0, y as u8, x as u8])));
+    let grey = DynamicImage::from(opaque.to_luma8());
+    let deep = DynamicImage::from(opaque.to_rgb16());
+    let pngs = [&opaque, &clear, &grey, &deep].map(|picture| encoded(picture, ImageFormat::Png));
+    let jpegs = [&opaque, &grey].map(|picture| encoded(picture, ImageFormat::Jpeg));
+    pngs.into_iter().chain(jpegs).collect()
+});
+
+fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    picture.write_to(&mut file, format).unwrap();
+    file.into_inner()
+}
+
+/// Most of what a decoder trusts stands in the first bytes.
+fn slip() -> impl Strategy<Value = (usize, u8)> {
+    let place = prop_oneof![2 => 0_usize..700, 1 => any::<Index>().prop_map(|place| place.index(1 << 20))];
+    (place, prop_oneof![any::<u8>(), select(vec![0, 1, 0x7f, 0x80, 0xff])])
+}
+
+/// Checksums would hide what is behind them.
+fn with_right_checksums(mut png: Vec<u8>) -> Vec<u8> {
+    let mut start = 8;
+    while let Some(length) = png.get(start..start + 4) {
+        let length = u32::from_be_bytes([length[0], length[1], length[2], length[3]]) as usize;
+        let Some(chunk) = png.get(start + 4..).and_then(|rest| rest.get(..length.checked_add(4)?)) else { break };
+        let checksum = crc32(chunk).to_be_bytes();
+        let end = start + 8 + length;
+        let Some(place) = png.get_mut(end..end + 4) else { break };
+        place.copy_from_slice(&checksum);
+        start = end + 4;
+    }
+    png
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |crc: u32, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
+    !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), step))
+}
+
+proptest! {
+    #[test]
+    fn whatever_becomes_of_a_picture_is_answered(
+        picture in any::<Index>(),
+        slips in vec(slip(), 1..8),
+        end in prop_oneof![3 => Just(None), 1 => any::<Option<Index>>()],
+        has_right_checksums in any::<bool>(),
+    ) {
+        let mut file = PICTURES[picture.index(PICTURES.len())].clone();
+        let length = file.len();
+        for (place, byte) in slips {
+            file[place % length] = byte;
+        }
+        file.truncate(end.map_or(length, |end| end.index(length)));
+        let file = if has_right_checksums { with_right_checksums(file) } else { file };
+        if let Ok(photo) = square(&file) {
+            prop_assert!(photo.starts_with(&[0xff, 0xd8, 0xff]));
+        }
+    }
+
+    #[test]
+    fn bytes_of_any_kind_are_answered(
+        start in select(vec![&b""[..], b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xe1\x00\x10Exif\0\0"]),
+        rest in vec(any::<u8>(), 0..600),
+    ) {
+        let _ = square(&[start, &rest].concat());
+    }
+}

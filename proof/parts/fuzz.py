@@ -1,0 +1,29 @@
+"""Everything that reads what comes from outside, given what nobody sends: refused or read, and no panic."""
+
+import os
+import re
+import subprocess
+
+from server import ROOT
+
+# In the crates where the readers live, by name; the calls over HTTP are tried on both databases.
+READERS = ["fuzz::", "session::properties::", "sheet::tests::whatever", "email::tests::", "token::tests::"]
+CASES, CASES_OF_CALLS = 20_000, 5_000
+SHORT_CASES = 256
+LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"}
+
+
+def show(is_short):
+    cases, of_calls = (SHORT_CASES, SHORT_CASES) if is_short else (CASES, CASES_OF_CALLS)
+    yield from tried("readers of texts, sheets, pictures, tokens and signed reports", cases, ["--lib", "--", *READERS])
+    yield from tried("calls with bodies, headers, cookies and reports", of_calls, ["--test", "api", "--", "fuzz::"])
+
+
+def tried(what, cases, arguments):
+    command = ["scripts/with-postgres", "cargo", "test", "--profile", "tested", "--locked", "--workspace", *arguments]
+    environment = {**os.environ, **LINTED, "PROPTEST_CASES": str(cases)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    tests = sum(int(passed) for passed in re.findall(r"test result: ok\. (\d+) passed", done.stdout))
+    yield f"{what} that withstood {cases} cases each", f"{tests} tests", done.returncode == 0 and tests > 0
+    if done.returncode:
+        print(done.stdout[-6000:] + done.stderr[-2000:])

@@ -1,0 +1,24 @@
+/* The pages that are looked at in widths.spec.ts; those that need something of their own are opened there by hand. */
+
+export const publicScreens = [
+  { path: '/', title: 'Longrun' },
+  { path: '/login', title: 'Sign in · Longrun' },
+  { path: '/signup', title: 'Create an account · Longrun' },
+  { path: '/forgot-password', title: 'Reset your password · Longrun' },
+  { path: '/cookies', title: 'Privacy & Cookies · Longrun' },
+  { path: '/terms', title: 'Terms of Service · Longrun' },
+  { path: '/nowhere', title: 'Page not found · Longrun' },
+];
+
+export const coachScreens = [
+  { path: '/', heading: 'Dashboard' },
+  { path: '/plans', heading: 'Training Plans' },
+  { path: '/newschedule', heading: 'Create New Schedule' },
+  { path: '/workouts', heading: 'Workout Library' },
+  { path: '/inbox', heading: 'Inbox' },
+  { path: '/athletes', heading: 'Athletes' },
+  { path: '/goals', heading: 'Goals' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/profile', heading: 'Profile' },
+  { path: '/templates', heading: 'Plan templates' },
+];
