@@ -52,7 +52,15 @@ fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), step))
 }
 
+/// Decoding takes long in a program that is not optimised.
+fn modest() -> ProptestConfig {
+    let is_asked_for_more = std::env::var_os("PROPTEST_CASES").is_some();
+    if is_asked_for_more { ProptestConfig::default() } else { ProptestConfig::with_cases(48) }
+}
+
 proptest! {
+    #![proptest_config(modest())]
+
     #[test]
     fn whatever_becomes_of_a_picture_is_answered(
         picture in any::<Index>(),
