@@ -2413,7 +2413,7 @@ export interface components {
         GroupAnswer: {
             /** Format: int64 */
             athleteCount: number;
-            /** @example Marathon */
+            /** @example Half marathon */
             name: string;
         };
         GroupBody: {
@@ -2421,7 +2421,7 @@ export interface components {
             athletes?: string[] | null;
             /** @description What it is called so far; absent for a new group. */
             group?: string | null;
-            /** @example Marathon */
+            /** @example Half marathon */
             name?: string | null;
         };
         ImportedPlanTemplate: {
@@ -3185,7 +3185,10 @@ export interface components {
         ReplyBody: {
             /** Format: uuid */
             scheduleId: string;
-            /** @description At most 2,000 characters of plain text. */
+            /**
+             * @description At most 2,000 characters of plain text.
+             * @example A good sign. Keep Thursday easy.
+             */
             text?: string | null;
             /** Format: uuid */
             workoutId: string;
@@ -3307,6 +3310,7 @@ export interface components {
             /**
              * @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
              *     WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
+             * @example WhatsApp
              */
             channel?: string | null;
             /** @example 2026-10-17 */
@@ -3414,6 +3418,18 @@ export interface components {
         /**
          * @description One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
          *     A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
+         * @example {
+         *       "extent": {
+         *         "distance": 1,
+         *         "distanceType": "km",
+         *         "type": "distance"
+         *       },
+         *       "kind": "work",
+         *       "target": {
+         *         "name": "interval",
+         *         "type": "named"
+         *       }
+         *     }
          */
         SessionStep: {
             extent?: components["schemas"]["SessionExtent"] | null;
@@ -3684,6 +3700,7 @@ export interface components {
             weekday: number;
         };
         TemplateWorkoutBody: {
+            /** @example Even splits */
             description?: string | null;
             /**
              * Format: double
@@ -3714,6 +3731,7 @@ export interface components {
              * @example 2k easy, 5x1k @ interval r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /** @example 5 × 1 km */
             title?: string | null;
             /**
              * @description Read with or without spaces, in any letter case.
@@ -3893,6 +3911,7 @@ export interface components {
             weekNumber: number;
         };
         WorkoutBody: {
+            /** @example Even splits */
             description?: string | null;
             /**
              * Format: double
@@ -3932,6 +3951,7 @@ export interface components {
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
+            /** @example 5 × 1 km */
             title?: string | null;
             /**
              * @description Read with or without spaces, in any letter case.
