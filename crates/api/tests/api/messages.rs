@@ -8,7 +8,7 @@ mod stopping;
 mod whatsapp;
 
 use serde_json::{Value, json};
-use test_support::{Coach, TestApp, schedule, workout};
+use test_support::{Coach, FakeWhatsApp, TestApp, schedule, workout};
 
 pub const PHONE: &str = "+46701740211";
 
@@ -40,6 +40,17 @@ pub async fn given(app: &TestApp) -> Given {
     let all = opened["plans"].as_array().unwrap().iter().flat_map(|week| week["workouts"].as_array().unwrap().clone());
     let workouts = all.map(|workout| workout["id"].as_str().unwrap().to_owned()).collect();
     Given { nora, maya, plan, workouts }
+}
+
+/// Tomorrow's session was sent to Maya on WhatsApp.
+pub async fn reminded(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
+    let (whatsapp, app) = FakeWhatsApp::beside(app).await;
+    let mut given = given(&app).await;
+    given.has_consent("WhatsApp").await;
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
+    (whatsapp, app, given)
 }
 
 impl Given {

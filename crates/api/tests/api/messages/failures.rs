@@ -2,20 +2,9 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use test_support::{Answer, FakeWhatsApp, SmtpSink, TestApp, WhatsAppTrouble, db_test};
 
-use super::{Given, given};
+use super::{Given, reminded};
 
 const NOT_REACHED: i64 = 131_026;
-
-/// Tomorrow's session was sent on WhatsApp.
-async fn sent(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
-    let (whatsapp, app) = FakeWhatsApp::beside(app).await;
-    let mut given = given(&app).await;
-    given.has_consent("WhatsApp").await;
-    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
-    app.sends_whatsapp().await;
-    given.nora.signs_in_again().await;
-    (whatsapp, app, given)
-}
 
 /// The provider reports what became of the message.
 async fn reported(whatsapp: &FakeWhatsApp, app: &TestApp, state: &str) {
@@ -33,7 +22,7 @@ async fn sends_by(given: &Given, item: &Value, channel: Option<&str>) -> Answer 
 
 #[db_test]
 async fn what_is_reported_as_failed_comes_to_the_inbox_and_goes_by_mail(app: TestApp) {
-    let (whatsapp, app, given) = sent(&app).await;
+    let (whatsapp, app, given) = reminded(&app).await;
     assert_eq!(given.failed().await.len(), 0);
     reported(&whatsapp, &app, "failed").await;
     reported(&whatsapp, &app, "failed").await;
@@ -73,7 +62,7 @@ async fn what_is_reported_as_failed_comes_to_the_inbox_and_goes_by_mail(app: Tes
 
 #[db_test]
 async fn a_failure_leaves_the_inbox_once_the_message_is_sent_again_or_has_arrived(app: TestApp) {
-    let (whatsapp, app, given) = sent(&app).await;
+    let (whatsapp, app, given) = reminded(&app).await;
     reported(&whatsapp, &app, "failed").await;
     let first = given.failed().await.remove(0);
     assert_eq!(sends_by(&given, &first, None).await.status, 201);
@@ -97,7 +86,7 @@ async fn a_failure_leaves_the_inbox_once_the_message_is_sent_again_or_has_arrive
 
 #[db_test]
 async fn what_is_too_late_or_not_wanted_any_more_offers_no_other_way(app: TestApp) {
-    let (whatsapp, app, mut given) = sent(&app).await;
+    let (whatsapp, app, mut given) = reminded(&app).await;
     given.has_consent("Email").await;
     reported(&whatsapp, &app, "failed").await;
     given.updates(json!({"channel": "WhatsApp", "state": "Withdrawn"})).await;

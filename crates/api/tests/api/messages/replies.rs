@@ -2,17 +2,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use test_support::{FakeWhatsApp, TestApp, db_test};
 
-use super::{Given, consent, given};
-
-pub async fn reminded(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
-    let (whatsapp, app) = FakeWhatsApp::beside(app).await;
-    let mut given = given(&app).await;
-    given.has_consent("WhatsApp").await;
-    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
-    app.sends_whatsapp().await;
-    given.nora.signs_in_again().await;
-    (whatsapp, app, given)
-}
+use super::{Given, consent, reminded};
 
 pub fn text(app: &TestApp, number: u32, after: i64, text: &str) -> Value {
     message(app, number, after, json!({"type": "text", "text": {"body": text}}))

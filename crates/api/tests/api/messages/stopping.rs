@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use store::{accounts, consents, throttles};
 use test_support::{Coach, FakeWhatsApp, SmtpSink, TestApp, db_test};
 
-use super::replies::{reminded, text};
-use super::{PHONE, consent, given};
+use super::replies::text;
+use super::{PHONE, consent, given, reminded};
 
 async fn state(coach: &Coach, athlete: &str, channel: &str) -> Value {
     let answer: Value = coach.get(&format!("/api/GetMessages?athlete={athlete}")).await.json();
