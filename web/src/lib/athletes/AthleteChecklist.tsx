@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { CheckRow } from '@/components/CheckRow';
 import { SearchField } from '@/components/SearchField';
 import { foldedText } from '@/lib/foldedText';
 import { slotOf } from '@/lib/rowWindow';
@@ -75,37 +75,20 @@ function Rows({ matching, chosen, toggle, isDisabled, className }: RowsProps) {
               aria-setsize={matching.length}
               aria-posinset={first + index + 1}
             >
-              <label
-                className={`relative flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus ${isChosen ? 'bg-surface ring-1 ring-line-strong ring-inset' : ''}`}
+              <CheckRow
+                isChecked={isChosen}
+                onToggle={() => toggle(id)}
+                className={`h-10 rounded-md px-2 has-focus-visible:-outline-offset-2 ${isChosen ? 'bg-surface ring-1 ring-line-strong ring-inset' : ''}`}
               >
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  onChange={() => toggle(id)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                <CheckMark isChecked={isChosen} />
                 <Bib name={name} />
                 <span className="min-w-0 truncate" title={name}>
                   {name}
                 </span>
-              </label>
+              </CheckRow>
             </li>
           );
         })}
       </ul>
     </fieldset>
-  );
-}
-
-/** Decorative: the checkbox itself lies over it. */
-export function CheckMark({ isChecked }: { isChecked: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid size-[18px] flex-none place-items-center rounded-[4px] border-[1.5px] ${isChecked ? 'border-ink bg-ink text-on-ink' : 'border-control bg-surface'}`}
-    >
-      {isChecked && <Check className="size-[13px]" strokeWidth={3} />}
-    </span>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { CheckRow } from '@/components/CheckRow';
 import { Dialog } from '@/components/Dialog';
-import { CheckMark } from '@/lib/athletes/AthleteChecklist';
 import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import type { components } from '@/lib/schema';
@@ -68,17 +68,14 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
       <ul className="max-h-[50dvh] overflow-y-auto">
         {created.map(({ scheduleId, athleteId }) => (
           <li key={scheduleId} className="flex items-center gap-2.5 border-b border-line py-1.5 text-sm">
-            <label className="relative flex h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-md px-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-              <input
-                type="checkbox"
-                checked={chosen.has(scheduleId)}
-                onChange={() => toggle(scheduleId)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <CheckMark isChecked={chosen.has(scheduleId)} />
+            <CheckRow
+              isChecked={chosen.has(scheduleId)}
+              onToggle={() => toggle(scheduleId)}
+              className="h-9 min-w-0 flex-1 rounded-md px-2"
+            >
               <Bib name={nameOf(athleteId)} />
               <span className="min-w-0 truncate">{nameOf(athleteId)}</span>
-            </label>
+            </CheckRow>
             <Link
               to="/edit/{-$scheduleId}"
               params={{ scheduleId }}

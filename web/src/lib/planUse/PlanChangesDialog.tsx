@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
+import { CheckRow } from '@/components/CheckRow';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
-import { CheckMark } from '@/lib/athletes/AthleteChecklist';
 import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
@@ -122,17 +122,14 @@ export function PlanChangesDialog({ template, onClose }: Props) {
           <p className="mb-1 text-sm text-ink-2">
             Days that were adapted for an athlete are kept, and what already happened is never touched.
           </p>
-          <label className="relative flex min-h-9 cursor-pointer items-center gap-2.5 border-b border-line-strong px-1 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus">
-            <input
-              type="checkbox"
-              checked={isWhole}
-              onChange={toggleAll}
-              disabled={isBusy}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <CheckMark isChecked={isWhole} />
+          <CheckRow
+            isChecked={isWhole}
+            onToggle={toggleAll}
+            isDisabled={isBusy}
+            className="min-h-9 border-b border-line-strong px-1 font-semibold"
+          >
             All {counted(plans.length, 'plan')}
-          </label>
+          </CheckRow>
           <ul>
             {plans.map((plan) => (
               <FollowingPlan
@@ -192,15 +189,12 @@ function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanP
   return (
     <li className="border-b border-line py-2 text-sm">
       <div className="flex items-center gap-2">
-        <label className="relative flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-md px-1 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={onToggle}
-            disabled={isDisabled}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          <CheckMark isChecked={isChosen} />
+        <CheckRow
+          isChecked={isChosen}
+          onToggle={onToggle}
+          isDisabled={isDisabled}
+          className="min-h-9 min-w-0 flex-1 rounded-md px-1"
+        >
           <Bib name={plan.athleteName} />
           <span className="min-w-0">
             <b className="block truncate font-semibold">{plan.athleteName}</b>
@@ -209,7 +203,7 @@ function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanP
               {!plan.isShown && ', not shown yet'}
             </span>
           </span>
-        </label>
+        </CheckRow>
         <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={onUnlink}>
           Unlink<span className="sr-only"> {plan.athleteName}</span>
         </Button>
