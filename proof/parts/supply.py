@@ -50,7 +50,7 @@ def licences():
     allowed = set(tomllib.loads((ROOT / "deny.toml").read_text())["licenses"]["allow"])
     tree = ["cargo", "tree", "--locked", "--workspace", "--edges", "normal,build", "--prefix", "none", "--format", "{p}|{l}"]
     lines = subprocess.run(tree, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    found = {tuple(line.removesuffix(" (*)").rsplit("|", 1)) for line in lines if "(/" not in line}
+    found = {tuple(line.removesuffix(" (*)").rsplit("|", 1)) for line in lines if line and "(/" not in line}
     wrong = [crate for crate, licence in found if not is_allowed(licence, allowed)]
     yield "crates under a licence that deny.toml allows", told(found, wrong), not wrong
 
