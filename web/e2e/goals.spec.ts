@@ -1,4 +1,4 @@
-import { givenAthlete } from './support/given';
+import { givenAthlete, givenGoal } from './support/given';
 import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -43,4 +43,24 @@ test('a goal leads to a plan, to a pace in a workout and to a flag on paper', as
   const paper = page.locator('.printed-plan');
   await expect(paper.locator('.printed-race')).toHaveText('Valencia Marathon');
   await expect(paper).toContainText('Race2 Dec 2040');
+});
+
+test('the goals of one athlete are found by name, and everybody again', async ({ coachPage: page }) => {
+  for (const [firstName, raceName] of [
+    ['Maya', 'Valencia Marathon'],
+    ['Tomás', 'Göteborg 10K'],
+  ] as const) {
+    const athleteId = await givenAthlete(page, { firstName, lastName: 'Herrera' });
+    await givenGoal(page, { athleteId, raceName, raceDate: '2040-12-02' });
+  }
+  await page.goto('/goals');
+  await page.getByRole('button', { name: 'Athlete All athletes' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search athletes...' }).pressSequentially('tomas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/athlete=/);
+  await expect(page.getByRole('article', { name: 'Göteborg 10K' })).toBeVisible();
+  await expect(page.getByText('Valencia Marathon')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Athlete Tomás Herrera' }).click();
+  await page.getByRole('button', { name: 'All athletes' }).last().click();
+  await expect(page.getByText('Valencia Marathon')).toHaveCount(1);
 });

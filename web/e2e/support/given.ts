@@ -38,6 +38,20 @@ export async function givenPace(page: Page, pace: PaceBody): Promise<void> {
   await given(page, 'SavePaceOverride', pace);
 }
 
+/** A 10K on a day far ahead. */
+export async function givenGoal(
+  page: Page,
+  goal: { athleteId: string; raceName: string; raceDate: string },
+): Promise<void> {
+  await given(page, 'SaveGoal', {
+    distance: 10,
+    distanceType: 'km',
+    targetTime: '42:00',
+    priority: 'A',
+    ...goal,
+  });
+}
+
 /** "Runner 001" and so on, which is also their order. */
 export async function givenRunners(page: Page, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'));

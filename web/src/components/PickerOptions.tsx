@@ -14,6 +14,7 @@ type Props = {
   onChoose: (id: string | null) => void;
   searchPlaceholder: string;
   noMatch: string;
+  clearName: string;
   start: (option: Option) => ReactNode;
 };
 
@@ -28,6 +29,7 @@ export function PickerOptions({
   onChoose,
   searchPlaceholder,
   noMatch,
+  clearName,
   start,
 }: Props) {
   const listId = useId();
@@ -90,7 +92,7 @@ export function PickerOptions({
           className="mt-[5px] flex w-full cursor-pointer items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-sm text-ink-2 hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
         >
           <X className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-          Clear selection
+          {clearName}
         </button>
       )}
     </>

@@ -10,6 +10,8 @@ type Option = { id: string; name: string };
 
 type Props<O extends Option> = {
   label: string;
+  /** The label is then only spoken. */
+  isLabelHidden?: boolean;
   isRequired?: boolean;
   options: readonly O[];
   /** The name of what is chosen, which need not be among the options. */
@@ -19,17 +21,22 @@ type Props<O extends Option> = {
   searchPlaceholder: string;
   /** In place of the options where the search finds none. */
   noMatch: string;
+  /** What choosing nothing is called. */
+  clearName?: string;
   /** In place of the search and the options: an empty list, a failure to load, a spinner. */
   instead?: ((close: () => void) => ReactNode) | undefined;
   /** Stands before an option's name. */
   start: (option: Option) => ReactNode;
   isDisabled?: boolean;
   error?: string | undefined;
+  /** A width, mostly. */
+  className?: string;
 };
 
 /** A dropdown with a search, for lists of thousands: only the rows in sight are rendered. */
 export function SearchablePicker<O extends Option>({
   label,
+  isLabelHidden = false,
   isRequired = false,
   options,
   chosen,
@@ -37,10 +44,12 @@ export function SearchablePicker<O extends Option>({
   placeholder,
   searchPlaceholder,
   noMatch,
+  clearName = 'Clear selection',
   instead,
   start,
   isDisabled = false,
   error,
+  className = '',
 }: Props<O>) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -56,8 +65,8 @@ export function SearchablePicker<O extends Option>({
   };
 
   return (
-    <div className="flex min-w-0 flex-col gap-[5px]">
-      <span id={labelId} className="text-xs font-medium text-ink-2">
+    <div className={`flex min-w-0 flex-col gap-[5px] ${className}`}>
+      <span id={labelId} className={isLabelHidden ? 'sr-only' : 'text-xs font-medium text-ink-2'}>
         {label}
         {isRequired && (
           <span aria-hidden="true" className="font-semibold text-tartan-text">
@@ -100,6 +109,7 @@ export function SearchablePicker<O extends Option>({
             onChoose={choose}
             searchPlaceholder={searchPlaceholder}
             noMatch={noMatch}
+            clearName={clearName}
             start={start}
           />
         </Suspense>

@@ -1,21 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { ActionMenu } from '@/components/ActionMenu';
 import { Bib } from '@/lib/athletes/Bib';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
+import { AthleteMenu } from './AthleteMenu';
 import type { Athlete } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { type AthleteProgress, planWeekText } from './progress';
 import { stravaProfile } from './stravaProfile';
 
 const rowHeight = 67;
-const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
   return (
     <ul
@@ -49,38 +45,7 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
               </span>
             </span>
           </button>
-          <ActionMenu
-            label={`Actions for ${athlete.name}`}
-            title={athlete.name}
-            actions={[
-              {
-                id: 'edit',
-                name: 'Edit athlete',
-                icon: <Pencil {...icon} />,
-                onAction: () => onEdit(athlete),
-              },
-              {
-                id: 'share',
-                name: 'Share the plan',
-                icon: <Share2 {...icon} />,
-                onAction: () => onShare(athlete),
-              },
-              {
-                id: 'messages',
-                name: 'Messages',
-                icon: <MessageCircle {...icon} />,
-                onAction: () =>
-                  void navigate({ to: '/athletes/$athleteId/messages', params: { athleteId: athlete.id } }),
-              },
-              {
-                id: 'delete',
-                name: 'Delete athlete',
-                icon: <Trash2 {...icon} />,
-                isDestructive: true,
-                onAction: () => onDelete(athlete),
-              },
-            ]}
-          />
+          <AthleteMenu athlete={athlete} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
         </li>
       ))}
     </ul>

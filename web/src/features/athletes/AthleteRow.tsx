@@ -3,32 +3,25 @@ import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Bib } from '@/lib/athletes/Bib';
+import { AthleteMenu } from './AthleteMenu';
 import type { Athlete } from './athlete';
+import type { AthleteActions } from './athleteListView';
 import { LastAnswer, NextRace, NotKnown, PlanAndWeek, WeekDone } from './ProgressCells';
 import type { AthleteProgress } from './progress';
 
-const cell = 'truncate px-3.5 first:pl-[18px] last:pr-3';
+const cell =
+  'truncate px-2 first:pl-3 last:pr-1.5 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px] min-[84rem]:last:pr-3';
 
-type Props = {
+type Props = AthleteActions & {
   athlete: Athlete;
   progress: AthleteProgress | undefined;
   isProgressKnown: boolean;
+  isRoomy: boolean;
   /** Its place in the whole table, of which only a part may be rendered. */
   rowIndex: number;
-  onEdit: (athlete: Athlete) => void;
-  onShare: (athlete: Athlete) => void;
-  onDelete: (athlete: Athlete) => void;
 };
 
-export function AthleteRow({
-  athlete,
-  progress,
-  isProgressKnown,
-  rowIndex,
-  onEdit,
-  onShare,
-  onDelete,
-}: Props) {
+export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowIndex, ...actions }: Props) {
   const { name, groups } = athlete;
   return (
     <tr
@@ -42,8 +35,8 @@ export function AthleteRow({
             <button
               type="button"
               title={name}
-              onClick={() => onEdit(athlete)}
-              className="block max-w-full truncate text-base font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline"
+              onClick={() => actions.onEdit(athlete)}
+              className="block max-w-full truncate text-sm font-semibold min-[84rem]:text-base decoration-control decoration-1 underline-offset-3 group-hover:underline"
             >
               {name}
             </button>
@@ -60,31 +53,42 @@ export function AthleteRow({
       <td className={cell}>{isProgressKnown ? <LastAnswer progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <NextRace progress={progress} /> : <NotKnown />}</td>
       <td className={`${cell} text-right`}>
-        <span className="inline-flex gap-0.5">
-          <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
-            <Pencil strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
-          <ListIconButton aria-label={`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
-            <Share2 strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
-          <Link
-            to="/athletes/$athleteId/messages"
-            params={{ athleteId: athlete.id }}
-            aria-label={`Messages to ${name}`}
-            className={iconButtonClass({ size: 'sm' })}
-          >
-            <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-          </Link>
-          <ListIconButton
-            aria-label={`Delete ${name}`}
-            size="sm"
-            tone="destructive"
-            onClick={() => onDelete(athlete)}
-          >
-            <Trash2 strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
-        </span>
+        {isRoomy ? (
+          <ActionButtons athlete={athlete} {...actions} />
+        ) : (
+          <AthleteMenu athlete={athlete} {...actions} />
+        )}
       </td>
     </tr>
+  );
+}
+
+function ActionButtons({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
+  const { name } = athlete;
+  return (
+    <span className="inline-flex gap-0.5">
+      <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
+        <Pencil strokeWidth={1.9} aria-hidden="true" />
+      </ListIconButton>
+      <ListIconButton aria-label={`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
+        <Share2 strokeWidth={1.9} aria-hidden="true" />
+      </ListIconButton>
+      <Link
+        to="/athletes/$athleteId/messages"
+        params={{ athleteId: athlete.id }}
+        aria-label={`Messages to ${name}`}
+        className={iconButtonClass({ size: 'sm' })}
+      >
+        <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+      </Link>
+      <ListIconButton
+        aria-label={`Delete ${name}`}
+        size="sm"
+        tone="destructive"
+        onClick={() => onDelete(athlete)}
+      >
+        <Trash2 strokeWidth={1.9} aria-hidden="true" />
+      </ListIconButton>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { TooltipArea } from '@/components/TooltipArea';
 import { slotOf } from '@/lib/rowWindow';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteRow } from './AthleteRow';
 import { AthleteTableFrame } from './AthleteTableFrame';
-import type { AthleteListProps } from './athleteListView';
+import { type AthleteListProps, roomyScreen } from './athleteListView';
 
 const rowHeight = 52;
 
@@ -17,6 +18,7 @@ export function AthleteTable({
   onDelete,
 }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const isRoomy = useMediaQuery(roomyScreen);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
     <TooltipArea>
@@ -28,6 +30,7 @@ export function AthleteTable({
             athlete={athlete}
             progress={progress.get(athlete.id)}
             isProgressKnown={isProgressKnown}
+            isRoomy={isRoomy}
             rowIndex={first + index + 2}
             onEdit={onEdit}
             onShare={onShare}

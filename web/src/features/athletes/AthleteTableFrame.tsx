@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 const heading =
-  'h-[34px] px-3.5 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-[18px] last:pr-3';
+  'h-[34px] px-2 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-3 last:pr-3 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px]';
 
 type Props = {
   /** The rows. */
@@ -16,12 +16,14 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
-            <th className={`${heading} w-[20%]`}>Athlete</th>
+            <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>Athlete</th>
             <th className={heading}>Plan and week</th>
-            <th className={`${heading} w-[15%] min-[1280px]:w-[168px]`}>This week</th>
-            <th className={`${heading} w-[13%] min-[1280px]:w-[15%]`}>Last answer</th>
-            <th className={`${heading} w-[15%] min-[1280px]:w-[16%]`}>Next race</th>
-            <th className={`${heading} w-[146px] text-right!`}>Actions</th>
+            <th className={`${heading} w-[108px] min-[84rem]:w-[168px]`}>This week</th>
+            <th className={`${heading} w-[118px] min-[84rem]:w-[15%]`}>Last answer</th>
+            <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>Next race</th>
+            <th className={`${heading} w-14 text-right! min-[84rem]:w-[146px]`}>
+              <span className="max-[84rem]:sr-only">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody ref={bodyRef}>{children}</tbody>

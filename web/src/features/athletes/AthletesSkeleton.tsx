@@ -4,7 +4,7 @@ import { AthleteTableFrame } from './AthleteTableFrame';
 import { wideScreen } from './athleteListView';
 
 const names = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]', 'w-[52%]'];
-const cell = 'px-3.5 first:pl-[18px] last:pr-3';
+const cell = 'px-2 first:pl-3 last:pr-3 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px]';
 
 /** The roster to come, in its own geometry. */
 export function AthletesSkeleton() {
@@ -45,7 +45,7 @@ function SkeletonTable() {
             <Skeleton className="h-3 w-24" />
           </td>
           <td className={cell}>
-            <Skeleton className="ml-auto h-3 w-12" />
+            <Skeleton className="ml-auto h-3 w-6 min-[84rem]:w-12" />
           </td>
         </tr>
       ))}

@@ -40,7 +40,7 @@ export function WeekDone({ progress }: Props) {
         <span className="truncate" title={`${week.done} of ${week.planned}`}>
           <b className="font-semibold text-ink">{week.done}</b> of {week.planned}
         </span>
-        <span>{percent}</span>
+        <span className="max-[84rem]:hidden">{percent}</span>
       </span>
       <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-sunken-2">
         <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />
@@ -60,7 +60,7 @@ export function LastAnswer({ progress }: Props) {
   const isHigh = effort && type && isHighForEasy(workoutTypeOfName[type], effort);
   return (
     <span className="flex items-center gap-2">
-      <Icon className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+      <Icon className="size-4 flex-none text-ink-2 max-[84rem]:hidden" strokeWidth={1.9} aria-hidden="true" />
       <TwoLines first={<span className="block truncate font-medium">{day}</span>} second={words} />
       {effort && (
         <span className={`effort-box flex-none ${isHigh ? 'is-high' : ''}`}>

@@ -13,7 +13,7 @@ import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthleteCards } from './AthleteCards';
 import { AthleteTable } from './AthleteTable';
-import { matchingAthletes } from './athlete';
+import { type Athlete, matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { wideScreen } from './athleteListView';
 import { GroupChips } from './GroupChips';
@@ -45,20 +45,12 @@ export function Roster({
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const { group, order, setGroup, setOrder } = useRosterAddress();
   const isWide = useMediaQuery(wideScreen);
-  const {
-    data: progress = nothingKnown,
-    isError,
-    refetch,
-  } = useQuery(rosterProgressQuery(today(getLocalTimeZone()).toString()));
-
-  const { data: places = nobody } = useQuery(inboxOrderQuery());
-  const ordered = orderedAthletes(athletes, order, { places, progress });
+  const { ordered, progress, isProgressKnown, isError, refetch } = useOrderedAthletes(athletes, order);
 
   // The field shows a keystroke at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
   const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
-  const isProgressKnown = progress !== nothingKnown;
   const List = isWide ? AthleteTable : AthleteCards;
 
   return (
@@ -118,6 +110,23 @@ export function Roster({
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>
   );
+}
+
+/** A hook of its own, so that a keystroke in the search does not put thousands in order again. */
+function useOrderedAthletes(athletes: readonly Athlete[], order: RosterOrder) {
+  const {
+    data: progress = nothingKnown,
+    isError,
+    refetch,
+  } = useQuery(rosterProgressQuery(today(getLocalTimeZone()).toString()));
+  const { data: places = nobody } = useQuery(inboxOrderQuery());
+  return {
+    ordered: orderedAthletes(athletes, order, { places, progress }),
+    progress,
+    isProgressKnown: progress !== nothingKnown,
+    isError,
+    refetch,
+  };
 }
 
 /** Which athletes are shown and in which order, in the address of the page. Another choice starts at page 1. */

@@ -1,7 +1,8 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { Select } from '@/components/Select';
+import { SearchablePicker } from '@/components/SearchablePicker';
+import { Bib } from '@/lib/athletes/Bib';
 import type { Goal } from '@/lib/goals/goal';
 import { readRaceTime } from '@/lib/race/raceTime';
 import { EquivalentPaces } from './EquivalentPaces';
@@ -13,8 +14,6 @@ import { LinkedPlan } from './LinkedPlan';
 import { RaceBib } from './RaceBib';
 import { type Target, targetOf } from './target';
 
-const everybody = 'everybody';
-
 export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   const navigate = useNavigate();
   const wanted = useSearch({ strict: false }) as GoalsSearch;
@@ -22,8 +21,8 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   const { athlete, goal: chosenId } = useDeferredValue(wanted);
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const athletes = athletesOf(goals);
-  const idOf = (named: string | undefined) => athletes.find(({ id }) => id === named)?.id;
-  const whose = idOf(athlete);
+  const athleteOf = (named: string | undefined) => athletes.find(({ id }) => id === named);
+  const whose = athleteOf(athlete)?.id;
   const shown = whose === undefined ? goals : goals.filter(({ athleteId }) => athleteId === whose);
   const { coming, past } = goalLists(shown, today);
   const chosen = shown.find(({ goalId }) => goalId === chosenId) ?? coming[0] ?? past[0];
@@ -34,13 +33,18 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   return (
     <>
       {athletes.length > 1 && (
-        <Select
+        <SearchablePicker
           label="Athlete"
           isLabelHidden
           className="mb-3 w-60 max-md:w-full"
-          options={[{ id: everybody, name: 'All athletes' }, ...athletes]}
-          value={idOf(wanted.athlete) ?? everybody}
-          onChange={(id) => show(id === everybody ? {} : { athlete: id })}
+          options={athletes}
+          chosen={athleteOf(wanted.athlete) ?? null}
+          onChoose={(chosen) => show(chosen ? { athlete: chosen.id } : {})}
+          placeholder="All athletes"
+          searchPlaceholder="Search athletes..."
+          noMatch="No athletes found."
+          clearName="All athletes"
+          start={({ name }) => <Bib name={name} />}
         />
       )}
       <div className="goals">
