@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -45,6 +46,15 @@ function reactAriaInEnglish(): Plugin {
 /** Tests of what is not a component, and asks the browser for something. */
 const needsPage = 'src/**/*.dom.test.ts';
 
+const pages = ['src/**/*.test.tsx', needsPage];
+const page = { environment: 'jsdom', setupFiles: ['src/testSetup.ts'] } as const;
+
+/** A file that puts another in the place of a module has its own process: elsewhere the module may be loaded already. */
+const mocking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), reactAriaInEnglish()],
   resolve: { tsconfigPaths: true },
@@ -77,6 +87,8 @@ export default defineConfig({
     retry: 1,
     // Left to itself it keeps one core free, which is half of a small machine.
     maxWorkers: '100%',
+    // Tests leave nothing behind (testSetup.ts), so that their files share processes: half of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -84,20 +96,11 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: [needsPage],
-          // Rules keep no state, so that their files share one process: a fifth of the time.
-          isolate: false,
+          exclude: [needsPage, ...mocking],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx', needsPage],
-          setupFiles: ['src/testSetup.ts'],
-        },
-      },
+      { extends: true, test: { name: 'pages', ...page, include: pages, exclude: mocking } },
+      { extends: true, test: { name: 'mocking', ...page, include: mocking, isolate: true } },
     ],
   },
 });

@@ -7,4 +7,8 @@ Object.assign(globalThis, { CSS: { escape: (id: string) => id } });
 // The default of one second is too short for a page that loads its script on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
