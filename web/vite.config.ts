@@ -47,13 +47,16 @@ function reactAriaInEnglish(): Plugin {
 const needsPage = 'src/**/*.dom.test.ts';
 
 const pages = ['src/**/*.test.tsx', needsPage];
-const page = { environment: 'jsdom', setupFiles: ['src/testSetup.ts'] } as const;
+const page = { environment: 'jsdom' as const, setupFiles: ['src/testSetup.ts'] };
 
-/** A file that puts another in the place of a module has its own process: elsewhere the module may be loaded already. */
-const mocking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+/**
+ * A file that puts another in the place of a module, or signs somebody in, has its own process: elsewhere the module may
+ * be loaded already, or somebody be signed in.
+ */
+const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+  .filter((file) => /\bvi\.mock\(|\/visit\w*\.testing'|\/session'/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), reactAriaInEnglish()],
@@ -96,11 +99,11 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: [needsPage, ...mocking],
+          exclude: [needsPage, ...alone],
         },
       },
-      { extends: true, test: { name: 'pages', ...page, include: pages, exclude: mocking } },
-      { extends: true, test: { name: 'mocking', ...page, include: mocking, isolate: true } },
+      { extends: true, test: { name: 'pages', ...page, include: pages, exclude: alone } },
+      { extends: true, test: { name: 'alone', ...page, include: alone, isolate: true } },
     ],
   },
 });
