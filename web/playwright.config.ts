@@ -29,7 +29,8 @@ export default defineConfig({
   reporter: 'list',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { baseURL: address, launchOptions },
+  // Nothing fades or glides, which half of the drawing went to; where motion matters a file asks for it.
+  use: { baseURL: address, launchOptions, contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@thumb/ },
     // What is another on a phone (@phone), and what only a phone has (@thumb); the rest is tried once.

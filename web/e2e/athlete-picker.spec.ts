@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hold, refuse } from './support/answers';
 import { givenAthlete, givenRunners } from './support/given';
-import { acceptCookies, expect, expectAccessible, test } from './support/test';
+import { acceptCookies, expect, expectAccessible, inMotion, test } from './support/test';
 
+test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
 const trigger = (page: Page, shown: string) =>

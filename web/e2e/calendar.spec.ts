@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { givenAthlete, givenPace, givenSchedule } from './support/given';
 import { isoDay, openSchedule } from './support/schedules';
-import { acceptCookies, expect, expectAccessible, test } from './support/test';
+import { acceptCookies, expect, expectAccessible, inMotion, test } from './support/test';
 
+test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
 const workouts = [

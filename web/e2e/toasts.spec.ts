@@ -1,6 +1,7 @@
 import { openSchedule } from './support/schedules';
-import { acceptCookies, expect, test } from './support/test';
+import { acceptCookies, expect, inMotion, test } from './support/test';
 
+test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
 test('choices in the settings are confirmed by at most three toasts, and the unit is kept for a year', async ({

@@ -21,6 +21,9 @@ export function expectNoAnswers(page: Page): void {
   offlinePages.add(page);
 }
 
+/** For tests of what moves; elsewhere nothing does. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 let addresses = 0;
 
 /** An address that no other test uses, in a range kept for documentation. */
