@@ -18,7 +18,10 @@ export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
   return (
     <div className="flex min-h-0 flex-col gap-2.5 border-line bg-paper px-3 py-3.5 max-md:border-b md:border-r dark:bg-transparent">
       {groups.length > 0 && (
-        <fieldset disabled={isDisabled} className="flex max-h-24 flex-none flex-wrap gap-1.5 overflow-y-auto">
+        <fieldset
+          disabled={isDisabled}
+          className="flex max-h-28 flex-none flex-wrap gap-1.5 overflow-y-auto max-md:max-h-26"
+        >
           <legend className="sr-only">Groups</legend>
           {groups.map((group) => {
             const members = squad.filter((member) => member.groups.includes(group)).map(({ id }) => id);
