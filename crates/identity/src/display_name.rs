@@ -43,6 +43,7 @@ mod tests {
     #[test]
     fn a_name_is_kept_without_the_spaces_around_it() {
         assert_eq!(DisplayName::parse("  Ana Lind ").unwrap().as_str(), "Ana Lind");
+        assert_eq!(DisplayName::parse("  Ana Lind ").unwrap().to_string(), "Ana Lind");
         assert_eq!(DisplayName::parse("李").unwrap().as_str(), "李");
         assert_eq!(DisplayName::parse("Ana 👩\u{200D}🚀").unwrap().as_str(), "Ana 👩\u{200D}🚀");
     }

@@ -96,6 +96,11 @@ mod tests {
     }
 
     #[test]
+    fn an_address_is_written_as_it_was_typed() {
+        assert_eq!(EmailAddress::parse("Ana.Lind@Example.com").unwrap().to_string(), "Ana.Lind@Example.com");
+    }
+
+    #[test]
     fn ordinary_addresses_are_accepted() {
         for typed in [
             "ana@example.com",

@@ -171,6 +171,12 @@ mod tests {
         HashedPassword::compute(&password(text), cost, [7; 16], &mut HashingMemory::default()).unwrap()
     }
 
+    #[test]
+    fn a_password_costs_64_mib_and_three_passes() {
+        let hashed = hashed("eight laps", HashingCost::STANDARD);
+        assert!(hashed.to_string().starts_with("$argon2id$v=19$m=65536,t=3,p=1$"), "{hashed}");
+    }
+
     /// The reference implementation of argon2 wrote this: `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`.
     #[test]
     fn a_hash_of_the_reference_implementation_verifies() {

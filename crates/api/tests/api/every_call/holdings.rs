@@ -62,8 +62,11 @@ impl Holdings {
     pub async fn of(app: &TestApp, coach: &Coach) -> Self {
         let name = coach.email.split('@').next().unwrap();
         let (private, shown) = (format!("{name}-private"), format!("{name}-shown"));
-        let athlete =
-            json!({"firstName": shown, "lastName": private, "notes": private, "phoneNumber": "+46 70 123 45 01"});
+        let coaching = json!({"displayName": name, "coaching": {"clubName": shown}});
+        done(&coach.put("/api/UpdateProfile", &coaching).await);
+        let athlete = json!({
+            "firstName": shown, "lastName": private, "notes": private, "phoneNumber": "+46 70 123 45 01", "groups": [private],
+        });
         let athlete = coach.adds(athlete).await;
         let days = ["2026-10-15", "2026-10-16", "2026-10-17"].map(|day| {
             let mut workout = workout(day);
@@ -89,6 +92,7 @@ impl Holdings {
         let goal = done(&coach.post("/api/SaveGoal", &goal).await).text().to_owned();
         let result = json!({"athleteId": athlete, "raceName": private, "raceDate": "2026-09-20", "distance": 5, "time": "20:00"});
         let result = done(&coach.post("/api/SaveRaceResult", &result).await).text().to_owned();
+        done(&coach.post("/api/PinRaceResult", &json!({"athleteId": athlete, "resultId": result})).await);
         let pace = json!({"athleteId": athlete, "pace": "Threshold", "from": "4:10/km"});
         done(&coach.post("/api/SavePaceOverride", &pace).await);
         let ask = json!({"athleteId": athlete, "channel": "Email", "state": "Asked", "email": format!("{private}@example.org")});
