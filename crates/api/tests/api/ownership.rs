@@ -50,8 +50,10 @@ impl Scene {
         let ana = app.coach("ana").await;
         let ben = app.coach("ben").await;
         let anas = Holdings::of(&app, &ana).await;
+        let before = export(&ana).await;
         let bens = Holdings::of(&app, &ben).await;
         let siblings = Holdings::of(&app, &ben).await;
+        assert_eq!(export(&ana).await, before, "what Ben writes leaves what Ana has");
         let document: Value = app.get("/api/openapi.json").await.json();
         Self { calls: calls(&document), app, ana, anas, ben, bens, siblings }
     }
