@@ -7,7 +7,7 @@ import importlib
 import sys
 import time
 
-PARTS = ["fsync", "kill", "disk", "processes", "standby", "senders", "revisions", "schemas", "fuzz", "accounts", "supply", "soak"]
+PARTS = ["fsync", "kill", "disk", "processes", "standby", "senders", "revisions", "schemas", "fuzz", "accounts", "owners", "mutants", "supply", "soak"]
 
 
 def main(arguments):

@@ -6,11 +6,11 @@ from server import NoAnswer
 
 
 class Writers:
-    """Adds athletes, each name once. `counts_when_sent` remembers a name before its answer: a promise nobody made."""
+    """Adds athletes, each name once, to the accounts in turn. `counts_when_sent` remembers a name before its answer: a promise nobody made."""
 
-    def __init__(self, coach, count, ports=None, counts_when_sent=False):
-        self.coach = coach
-        self.ports = ports or [coach.port]
+    def __init__(self, coaches, count, ports=None, counts_when_sent=False):
+        self.coaches = coaches
+        self.ports = ports or [coaches[0].port]
         self.counts_when_sent = counts_when_sent
         self.acknowledged = []
         self.refused = []
@@ -26,7 +26,8 @@ class Writers:
                 self.acknowledged.append(name)
             try:
                 port = self.ports[(writer + number) % len(self.ports)]
-                status, _, body = self.coach.call("POST", "/api/CreateAthlete", {"firstName": name, "lastName": "Lind"}, port=port)
+                coach = self.coaches[(writer + number) % len(self.coaches)]
+                status, _, body = coach.call("POST", "/api/CreateAthlete", {"firstName": name, "lastName": "Lind"}, port=port)
             except NoAnswer:
                 self.is_over.wait(0.01)
                 continue

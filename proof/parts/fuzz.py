@@ -4,13 +4,12 @@ import os
 import re
 import subprocess
 
-from server import ROOT
+from server import LINTED, ROOT
 
 # In the crates where the readers live, by name; the calls over HTTP are tried on both databases.
 READERS = ["fuzz::", "session::properties::", "sheet::tests::whatever", "email::tests::", "token::tests::"]
 CASES, CASES_OF_CALLS = 20_000, 5_000
 SHORT_CASES = 256
-LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"}
 
 
 def show(is_short):

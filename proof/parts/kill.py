@@ -49,7 +49,7 @@ def kill_again_and_again(server, rounds, postgres=None, counts_when_sent=False):
     for number in range(rounds):
         if number % ROUNDS_OF_AN_ACCOUNT == 0:
             coach, promised = Coach(server.port, f"coach-{number}@example.com"), []
-        with Writers(coach, WRITERS, counts_when_sent=counts_when_sent) as writers:
+        with Writers([coach], WRITERS, counts_when_sent=counts_when_sent) as writers:
             time.sleep(random.uniform(0.05, 0.4))
             server.kill()
             if postgres:

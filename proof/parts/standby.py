@@ -5,7 +5,7 @@ import time
 
 from postgres import Postgres
 from server import Coach, Server
-from parts.processes import seconds_until_written
+from parts.processes import seconds_until_written, some_coaches
 from writers import Writers, kept_names
 
 BACK_WITHIN = 5.0
@@ -19,13 +19,14 @@ def show(is_short):
             database = f"postgres://postgres@{primary.host},{standby.host}/postgres?target_session_attrs=read-write"
             with Server(folder, database) as server:
                 coach = Coach(server.port, "nora@example.com")
-                with Writers(coach, 8) as writers:
+                coaches = some_coaches(server.port)
+                with Writers(coaches, 8) as writers:
                     time.sleep(seconds)
                     primary.crash()
                     standby.promote()
                     back = seconds_until_written(coach)
                     time.sleep(seconds)
-                kept = set(kept_names(coach))
+                kept = {name for coach in coaches for name in kept_names(coach)}
     lost = sum(name not in kept for name in writers.acknowledged)
     yield "the primary crashed, its synchronous standby promoted: acknowledged writes lost", f"{lost} of {len(writers.acknowledged)}", (
         lost == 0 and len(writers.acknowledged) > 0

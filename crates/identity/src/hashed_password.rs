@@ -190,6 +190,18 @@ mod tests {
         assert!(hashed.needs_rehash(HashingCost::STANDARD));
     }
 
+    /// At the same cost: a salt of 8 bytes, a hash of 16 bytes, and one as it is made today.
+    #[test]
+    fn a_hash_with_too_short_a_part_is_made_anew() {
+        let with = |salt: usize, hash: usize| {
+            let text = format!("$argon2id$v=19$m=8,t=1,p=1${}${}", "A".repeat(salt), "A".repeat(hash));
+            HashedPassword::parse(&text).unwrap().needs_rehash(CHEAP)
+        };
+        assert!(with(11, 43));
+        assert!(with(22, 22));
+        assert!(!with(22, 43));
+    }
+
     #[test]
     fn a_stored_hash_reads_back_and_matches_only_its_password() {
         let stored = hashed("kv7#qz", CHEAP).to_string();

@@ -16,12 +16,14 @@ async fn a_test_entry_is_stored_and_answered_as_plain_text(app: TestApp) {
 
 #[db_test]
 async fn an_account_keeps_its_newest_twenty(app: TestApp) {
-    let ana = app.coach("ana").await;
+    let [ana, ben] = [app.coach("ana").await, app.coach("ben").await];
+    ben.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00Z"})).await;
     for _ in 0..25 {
         let answer = ana.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00Z"})).await;
         assert_eq!(answer.status, 200);
     }
     assert_eq!(app.app.db.read(move |conn| test_entries::count(conn, ana.id.into())).await.unwrap(), 20);
+    assert_eq!(app.app.db.read(move |conn| test_entries::count(conn, ben.id.into())).await.unwrap(), 1);
 }
 
 #[db_test]

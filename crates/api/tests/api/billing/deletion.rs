@@ -13,19 +13,25 @@ async fn deleting_an_account_asks_about_its_subscription_and_ends_it(app: TestAp
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
+    let ben = app.coach("ben").await;
+    let bens = pays(&ben, "coach", &payments, &app).await;
 
     assert_eq!(deletes(&ana, false).await.problem(), (409, "subscription-running"));
-    assert_eq!(payments.running().len(), 1);
+    assert_eq!(payments.running().len(), 2);
     let body = json!({"email": ana.email, "password": "a wrong one", "endSubscription": true});
     assert_eq!(ana.post("/api/DeleteAccount", &body).await.status, 401);
-    assert_eq!(payments.running().len(), 1, "nothing ends before the password is right");
+    assert_eq!(payments.running().len(), 2, "nothing ends before the password is right");
 
     assert_eq!(deletes(&ana, true).await.status, 204);
 
-    assert_eq!(payments.running(), [""; 0]);
+    assert_eq!(payments.running(), [bens.as_str()]);
     assert_eq!(ana.get("/api/GetBilling").await.status, 401);
     let event = payments.event("evt_end", "customer.subscription.deleted", &subscription);
     assert_eq!(payments.reports(&app, &event).await.status, 204);
+
+    payments.changes(&bens, |found| found["status"] = json!("canceled"));
+    payments.reports(&app, &payments.event("evt_bens_end", "customer.subscription.deleted", &bens)).await;
+    assert_eq!(tier(&ben).await, "free", "reports about others still find their account");
 }
 
 #[db_test]

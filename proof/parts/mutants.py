@@ -1,0 +1,37 @@
+"""That the tests notice when a rule is changed: cargo-mutants on a part of the rules, spread evenly."""
+
+import json
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from server import ROOT
+
+LEAST_CAUGHT = 0.9
+READER = "crates/training/src/session/**"
+TOTALS = ["crates/training/src/session/totals.rs", "crates/training/src/totals.rs", "crates/training/src/volume.rs"]
+# Which crate, which files of it, and every how manieth change is tried: all of them would take a day.
+RULES = {
+    "identity": (["-p", "identity"], 4),
+    "totals": (["-p", "training", *[word for file in TOTALS for word in ("--file", file)]], 3),
+    "the reader of sessions": (["-p", "training", "--file", READER, "--exclude", TOTALS[0]], 25),
+}
+
+
+def hindrance():
+    return None if shutil.which("cargo-mutants") else "cargo-mutants is not installed (cargo install cargo-mutants)"
+
+
+def show(is_short):
+    for name, (rules, step) in RULES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["cargo", "mutants", *rules, "--sharding", "round-robin", "--shard", f"0/{step}", "--profile", "tested", "--timeout", "90", "-o", folder]
+            subprocess.run(command, cwd=ROOT, capture_output=True)
+            told = json.loads((Path(folder) / "mutants.out/outcomes.json").read_text())
+        caught, missed = told["caught"] + told["timeout"], told["missed"]
+        tried = caught + missed
+        yield f"{name}: changes that the tests notice", f"{caught} of {tried}", bool(tried) and caught >= LEAST_CAUGHT * tried
+        for outcome in told["outcomes"]:
+            if outcome["summary"] == "MissedMutant":
+                print(f"        mutants    missed {outcome['scenario']['Mutant']['name']}", flush=True)

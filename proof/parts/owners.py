@@ -1,0 +1,72 @@
+"""That the tests of ownership notice a query which forgets whose rows it is about."""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from server import LINTED, ROOT
+
+BY_ACCOUNT = re.compile(rb"(?:[a-z_]+\.)?account_id = (\$\d)")
+TABLE = re.compile(rb"(?:FROM|UPDATE|JOIN|INTO)\s+([a-z_]+)")
+LONGEST_QUERY = 1500
+
+# Found only by what leads to them, which is judged first: an id of the account's, or a secret that nobody can guess.
+BEHIND_ANOTHER = {
+    "access_token", "answer_key", "athlete_link", "consent_key", "link_key", "message_key", "pinned_result", "plan_change",
+    "plan_template_workout", "reset_token", "workout",
+}
+# Judged by tests of their own, which the whole of the tests is run for.
+BY_TESTS_OF_THEIR_OWN = {"coach_photo", "idempotency_key", "payment_customer", "payment_event", "subscription", "test_entry"}
+
+
+def show(is_short):
+    tests = compiled()
+    program = tests.read_bytes()
+    queries = queries_by_table(program)
+    judged = {table: places for table, places in queries.items() if table not in BEHIND_ANOTHER | BY_TESTS_OF_THEIR_OWN}
+    with tempfile.TemporaryDirectory() as folder:
+        unnoticed = [table for table, places in judged.items() if passes(forgetful(program, places), folder)]
+    yield (
+        "tables whose queries forget the account, noticed by the tests of ownership",
+        f"{len(judged) - len(unnoticed)} of {len(judged)}" + (f", not {', '.join(unnoticed)}" if unnoticed else ""),
+        bool(judged) and not unnoticed,
+    )
+    unknown = (BEHIND_ANOTHER | BY_TESTS_OF_THEIR_OWN) - queries.keys()
+    yield "tables that are excused and have such queries", f"{len(unknown)} have none", not unknown
+
+
+def compiled():
+    command = ["cargo", "test", "--profile", "tested", "--locked", "--workspace", "--test", "api", "--no-run", "--message-format", "json"]
+    told = subprocess.run(command, cwd=ROOT, env={**os.environ, **LINTED}, check=True, capture_output=True, text=True).stdout
+    built = [json.loads(line) for line in told.splitlines() if line.startswith("{")]
+    return next(Path(crate["executable"]) for crate in built if crate.get("executable") and crate["target"]["name"] == "api")
+
+
+def queries_by_table(program):
+    """Where the compiled tests hold `account_id = $1`, by the table that is named last before it."""
+    found = {}
+    for match in BY_ACCOUNT.finditer(program):
+        before = program[max(0, match.start() - LONGEST_QUERY) : match.start()]
+        named = TABLE.findall(before[before.rfind(b"\0") + 1 :])
+        if named:
+            found.setdefault(named[-1].decode(), []).append(match)
+    return found
+
+
+def forgetful(program, places):
+    """The same program, byte for byte as long, whose queries take any account. SQLite alone understands them."""
+    changed = bytearray(program)
+    for place in places:
+        changed[place.start() : place.end()] = (place[1] + b" IS NOT NULL").ljust(len(place[0]))
+    return changed
+
+
+def passes(program, folder):
+    changed = Path(folder) / "tests"
+    changed.write_bytes(program)
+    changed.chmod(0o755)
+    command = [changed, "ownership::", "--skip", "::postgres"]
+    return subprocess.run(command, cwd=ROOT / "crates/api", capture_output=True).returncode == 0
