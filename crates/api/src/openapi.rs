@@ -1,6 +1,7 @@
 //! The description of every call (OpenAPI 3.1), gathered from the calls themselves.
 
 mod bounds;
+mod links;
 
 use std::sync::{Arc, LazyLock};
 
@@ -30,6 +31,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
         }
     }
     bounds::state(&mut document);
+    links::add(&mut document);
     document
 }
 
