@@ -57,6 +57,7 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   const question = page.getByRole('link', { name: 'Open WhatsApp' });
   await expect(question).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=.*consent/);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(channels.getByText('Asked, no answer')).toBeVisible();
 
   const settings = page.getByRole('region', { name: 'When and how' });

@@ -54,12 +54,14 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
       width="sm"
       onClose={onClose}
       onSubmit={submit}
-      isBusy={update.isPending}
+      isBusy={update.isPending && !askUrl}
       footer={
         askUrl ? (
           <>
             <Button onPress={onClose}>Close</Button>
             <a
+              // What had the focus is gone.
+              ref={(link) => link?.focus()}
               href={askUrl}
               target="_blank"
               rel="noreferrer"

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FieldLabel } from '@/components/FieldLabel';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { Select } from '@/components/Select';
@@ -27,9 +27,16 @@ const switches = [
 export function WhenAndHow({ athleteId, settings }: { athleteId: string; settings: Settings }) {
   const update = useUpdateConsent(athleteId);
   const hourId = useId();
-  const change = (change: ConsentChange) =>
-    update.mutate(change, { onError: () => toast.error('Failed to save. Please try again.') });
-  const shown = { ...settings, ...(update.isPending && update.variables) };
+  // Shown at once, also before the request has begun.
+  const [changing, setChanging] = useState<ConsentChange>();
+  const change = (change: ConsentChange) => {
+    setChanging((before) => ({ ...before, ...change }));
+    update.mutate(change, {
+      onError: () => toast.error('Failed to save. Please try again.'),
+      onSettled: () => setChanging(undefined),
+    });
+  };
+  const shown = { ...settings, ...changing };
   const zone = shown.timeZone ?? settings.timeZone;
   const hour = shown.remindAt ?? settings.remindAt;
   return (
