@@ -420,6 +420,8 @@ test('an expired sign-in keeps the changes, and saves them once that account has
 });
 
 test('logging out asks about drafts, and the next account sees none', async ({ page }) => {
+  // Of calls that are under way when somebody logs out.
+  expectStatus(page, 401);
   const coach = await signUpWithAthlete(page);
   await page.goto('/newschedule');
   await planName(page).fill('Secret');
