@@ -24,17 +24,18 @@ type Page = {
   validateSearch: (search: Record<string, unknown>) => object;
   answers: Parameters<typeof serve>[0];
   at?: string;
-  isWide?: boolean;
+  /** How wide the screen is. */
+  rems?: number;
 };
 
-/** Shows a page at an address, signed in, on a wide or a narrow screen, with the server's answers by path. */
-export async function visit({ component, validateSearch, answers, at = '/', isWide = true }: Page) {
+/** Shows a page at an address, signed in, on a wide screen unless told otherwise, with the server's answers by path. */
+export async function visit({ component, validateSearch, answers, at = '/', rems = 120 }: Page) {
   // Toasts outlive the page that showed them.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   localStorage.removeItem('page-size-athletes');
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide && query.includes('min-width'),
+    matches: leastRems(query) <= rems,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -60,6 +61,11 @@ export async function visit({ component, validateSearch, answers, at = '/', isWi
       input instanceof Request && new URL(input.url).pathname === path ? [input] : [],
     );
   return { router, calls };
+}
+
+function leastRems(query: string): number {
+  const [, width, unit] = /min-width: ([\d.]+)(rem|px)/.exec(query) ?? [];
+  return width === undefined ? Number.POSITIVE_INFINITY : Number(width) / (unit === 'px' ? 16 : 1);
 }
 
 function Frame() {

@@ -32,7 +32,7 @@ const many = Array.from({ length: 64 }, (_, index) => ({
 }));
 
 type Answers = Parameters<typeof visit>[0]['answers'];
-const visitAthletes = (answers: Answers, place: { at?: string; isWide?: boolean } = {}) =>
+const visitAthletes = (answers: Answers, place: { at?: string; rems?: number } = {}) =>
   visit({
     component: Athletes,
     validateSearch: readRosterSearch,
@@ -179,10 +179,19 @@ test('a link that leads elsewhere is only text', async () => {
 });
 
 test('on a narrow screen athletes are cards with their actions in a menu', async () => {
-  await visitAthletes(lists(maya), { isWide: false });
+  await visitAthletes(lists(maya), { rems: 24 });
   const card = await screen.findByRole('listitem');
   expect(card.textContent).toContain('Valencia in December.');
   await userEvent.click(within(card).getByRole('button', { name: 'Actions for Maya Lindqvist' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete athlete' }));
+  await screen.findByRole('alertdialog', { name: 'Delete Athlete' });
+});
+
+test('on a small laptop the table keeps its columns, with the actions in a menu', async () => {
+  await visitAthletes(lists(maya), { rems: 64 });
+  const row = await screen.findByRole('row', { name: /Maya Lindqvist/ });
+  expect(within(row).queryByRole('button', { name: 'Delete Maya Lindqvist' })).toBeNull();
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Maya Lindqvist' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete athlete' }));
   await screen.findByRole('alertdialog', { name: 'Delete Athlete' });
 });

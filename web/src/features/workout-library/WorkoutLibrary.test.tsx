@@ -35,7 +35,7 @@ const rest = templateAnswer('rest', { title: 'Full rest', type: 'rest', category
 type TemplateAnswer = typeof rest;
 
 type Answers = Parameters<typeof visit>[0]['answers'];
-const visitLibrary = (answers: Answers, place: { at?: string; isWide?: boolean } = {}) =>
+const visitLibrary = (answers: Answers, place: { at?: string } = {}) =>
   visit({ component: WorkoutLibrary, validateSearch: readTemplateFilter, answers, ...place });
 const lists = (...templates: TemplateAnswer[]) => ({ [library]: () => Response.json(templates) });
 const cards = () =>
