@@ -4,13 +4,13 @@ import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Bib } from '@/lib/athletes/Bib';
 import { AthleteMenu } from './AthleteMenu';
+import { cellSpace } from './AthleteTableFrame';
 import type { Athlete } from './athlete';
 import type { AthleteActions } from './athleteListView';
 import { LastAnswer, NextRace, NotKnown, PlanAndWeek, WeekDone } from './ProgressCells';
 import type { AthleteProgress } from './progress';
 
-const cell =
-  'truncate px-2 first:pl-3 last:pr-1.5 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px] min-[84rem]:last:pr-3';
+const cell = `truncate ${cellSpace}`;
 
 type Props = AthleteActions & {
   athlete: Athlete;

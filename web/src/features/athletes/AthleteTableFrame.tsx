@@ -1,7 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 
-const heading =
-  'h-[34px] px-2 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-3 last:pr-3 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px]';
+/** Around what stands in a cell. */
+export const cellSpace =
+  'px-2 first:pl-3 last:pr-1.5 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px] min-[84rem]:last:pr-3';
+
+const heading = `h-[34px] text-left text-xs font-semibold whitespace-nowrap text-ink-2 ${cellSpace}`;
 
 type Props = {
   /** The rows. */

@@ -1,10 +1,9 @@
 import { Skeleton } from '@/components/Skeleton';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { AthleteTableFrame } from './AthleteTableFrame';
+import { AthleteTableFrame, cellSpace } from './AthleteTableFrame';
 import { wideScreen } from './athleteListView';
 
 const names = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]', 'w-[52%]'];
-const cell = 'px-2 first:pl-3 last:pr-3 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px]';
 
 /** The roster to come, in its own geometry. */
 export function AthletesSkeleton() {
@@ -26,25 +25,25 @@ function SkeletonTable() {
     <AthleteTableFrame rowCount={names.length}>
       {names.map((name) => (
         <tr key={name} className="h-[52px] border-line not-last:border-b">
-          <td className={cell}>
+          <td className={cellSpace}>
             <span className="flex items-center gap-2">
               <Skeleton className="h-6 w-8 flex-none" />
               <Skeleton className={`h-[13px] ${name}`} />
             </span>
           </td>
-          <td className={cell}>
+          <td className={cellSpace}>
             <Skeleton className={`h-3 ${name}`} />
           </td>
-          <td className={cell}>
+          <td className={cellSpace}>
             <Skeleton className="h-3 w-24" />
           </td>
-          <td className={cell}>
+          <td className={cellSpace}>
             <Skeleton className="h-3 w-20" />
           </td>
-          <td className={cell}>
+          <td className={cellSpace}>
             <Skeleton className="h-3 w-24" />
           </td>
-          <td className={cell}>
+          <td className={cellSpace}>
             <Skeleton className="ml-auto h-3 w-6 min-[84rem]:w-12" />
           </td>
         </tr>
