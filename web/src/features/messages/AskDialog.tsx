@@ -60,8 +60,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
           <>
             <Button onPress={onClose}>Close</Button>
             <a
-              // What had the focus is gone.
-              ref={(link) => link?.focus()}
+              ref={takeFocus}
               href={askUrl}
               target="_blank"
               rel="noreferrer"
@@ -122,4 +121,9 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** What had the focus is gone. */
+function takeFocus(link: HTMLElement | null): void {
+  link?.focus();
 }
