@@ -50,8 +50,8 @@ const pages = ['src/**/*.test.tsx', needsPage];
 const page = { environment: 'jsdom' as const, setupFiles: ['src/testSetup.ts'] };
 
 /**
- * A file that puts another in the place of a module, or signs somebody in, has its own process: elsewhere the module may
- * be loaded already, or somebody be signed in.
+ * A file that puts another in the place of a module, or begins without knowing who is signed in, has its own process:
+ * elsewhere the module may be loaded already, or somebody be signed in.
  */
 const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -90,7 +90,7 @@ export default defineConfig({
     retry: 1,
     // Left to itself it keeps one core free, which is half of a small machine.
     maxWorkers: '100%',
-    // Tests leave nothing behind (testSetup.ts), so that their files share processes: half of the time.
+    // Tests leave nothing behind (testSetup.ts), so that their files share processes.
     isolate: false,
     projects: [
       {
