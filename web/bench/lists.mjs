@@ -74,6 +74,8 @@ async function choiceMs(page, devtools) {
     await page.evaluate(takeWaits);
     await page.keyboard.press('Enter', { delay: msBetweenKeys });
     await page.getByRole('option').first().waitFor({ state: 'detached' });
+    // The browser tells of a key some time after its frame.
+    await page.waitForFunction(() => window.keystrokes.size > 0);
     waits.push(Math.max(...(await page.evaluate(takeWaits))));
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
