@@ -10,6 +10,7 @@ use axum::extract::Request;
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -134,8 +135,10 @@ impl WebApp {
 
 impl File {
     fn page(html: String, vary: &'static str) -> Result<Self, WebAppError> {
+        // A page is a kilobyte: the highest quality would take fifty bytes off, and many times as long.
+        let quality = BrotliEncoderParams { quality: 9, ..BrotliEncoderParams::default() };
         let mut brotli = Vec::new();
-        brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &brotli::enc::BrotliEncoderParams::default())
+        brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &quality)
             .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
         Ok(Self {
             content_type: content_type(INDEX),

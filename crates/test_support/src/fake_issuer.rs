@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -59,6 +59,7 @@ pub enum Signing {
     SharedSecret,
 }
 
+#[derive(Clone)]
 struct Key {
     number: u32,
     private: EncodingKey,
@@ -80,7 +81,7 @@ impl FakeIssuer {
             url: format!("http://{address}"),
             redirect_url: format!("{}/auth/google/callback", app.app.settings.public_url),
             clock: app.clock().clone(),
-            key: Mutex::new(Key::generate(1)),
+            key: Mutex::new(Key::numbered(1)),
             signing: Mutex::new(Signing::Rs256),
             codes_given: AtomicU32::new(0),
             grants: Mutex::default(),
@@ -118,7 +119,7 @@ impl FakeIssuer {
     /// Signs with a new key from now on, and lists no other.
     pub fn changes_its_key(&self) {
         let mut key = lock(&self.shared.key);
-        *key = Key::generate(key.number + 1);
+        *key = Key::numbered(key.number + 1);
     }
 
     pub fn stops(&self) {
@@ -184,6 +185,12 @@ impl Drop for FakeIssuer {
 }
 
 impl Key {
+    /// Making one takes a second of one test's time, so each is made once.
+    fn numbered(number: u32) -> Self {
+        static MADE: Mutex<BTreeMap<u32, Key>> = Mutex::new(BTreeMap::new());
+        lock(&MADE).entry(number).or_insert_with(|| Self::generate(number)).clone()
+    }
+
     fn generate(number: u32) -> Self {
         // What PKCS #8 puts before a key of this size; the library wants the key alone.
         const HEADER_BYTES: usize = 26;
@@ -200,7 +207,7 @@ impl Key {
         let signed = |header: &Header, key: &EncodingKey| encode(header, claims, key).expect("a token can be signed");
         match signing {
             Signing::Rs256 => signed(&header(Algorithm::RS256, self.number), &self.private),
-            Signing::ForeignKey => signed(&header(Algorithm::RS256, self.number), &Self::generate(0).private),
+            Signing::ForeignKey => signed(&header(Algorithm::RS256, self.number), &Self::numbered(0).private),
             Signing::UnlistedKey => signed(&header(Algorithm::ES256, 0), &elliptic_key()),
             Signing::SharedSecret => {
                 let public = serde_json::to_string(&self.public).expect("a key can be written");
