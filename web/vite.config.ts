@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { iconsOneByOne, sharedChunks } from './chunks';
 
 const server = process.env.LONGRUN_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -59,7 +60,13 @@ const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\bvi\.mock\(|\/visit\w*\.testing'|\/session'/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), sonnerWithoutStyleElement(), reactAriaInEnglish()],
+  plugins: [
+    iconsOneByOne(),
+    react({ compiler: true }),
+    tailwindcss(),
+    sonnerWithoutStyleElement(),
+    reactAriaInEnglish(),
+  ],
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',
@@ -76,8 +83,11 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
+              priority: 20,
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*query).*)\//,
             },
+            { name: 'start', priority: 10, tags: ['$initial'] },
+            ...sharedChunks(),
           ],
         },
       },

@@ -17,6 +17,8 @@ test('every call to action leads where it says', { tag: '@phone' }, async ({ pag
 
 test('the footer leads to the terms, which name the support address of this server', async ({ page }) => {
   await page.goto('/');
+  // What comes below the hero pushes the footer down.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page).toHaveURL('/terms');
   await expect(page.getByText('July 8, 2025')).toBeVisible();

@@ -6,10 +6,19 @@ export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 102 },
   { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 108 },
   {
+    name: 'Plans',
+    entry: 'index.html',
+    chunks: ['src/routes/ShellLayout.tsx', 'src/features/plans/Plans.tsx'],
+    budgetKb: 230,
+  },
+  {
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditSchedulePage.tsx'],
-    budgetKb: 200,
+    budgetKb: 195,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];
+
+/** A browser asks for six at a time: with more, a far server is waited for again and again. */
+export const mostFiles = 18;

@@ -45,7 +45,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     const rows = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
     rows[(at + step + rows.length) % rows.length]?.focus();
     event.preventDefault();
   };

@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
-  useRef,
+  useState,
 } from 'react';
 import { counted } from '@/lib/counted';
 import { maxWorkoutsADay } from '@/lib/limits';
@@ -12,7 +12,8 @@ import { startDay } from '@/lib/plan/days';
 import { feedbackOnDay, movedOnDay } from '@/lib/plan/feedback/dayFeedback';
 import { countIn, workoutsOn } from '@/lib/plan/plan';
 import { beforeStart, dayIsFull } from '../drag/dropText';
-import type { KeyboardCarry } from '../drag/keyboardCarry';
+import { keyboardCarry } from '../drag/keyboardCarry';
+import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
@@ -32,26 +33,11 @@ type Props = GridActions & {
   today: number | undefined;
 };
 
-/** Their script comes after the calendar's. */
-type Tools = { carry: KeyboardCarry; clipboard: typeof import('../selection/clipboard') };
-type LoadedTools = [typeof import('../drag/keyboardCarry'), typeof import('../selection/clipboard')];
-
 /** What the mouse, the keys and the clipboard do to the days of the grid. */
 export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
   const store = useEditorStore();
   const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
-  const tools = useRef<Tools>(undefined);
-  useEffect(() => {
-    const take = ([{ keyboardCarry }, clipboard]: LoadedTools) => {
-      const carry = keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day));
-      tools.current = { carry, clipboard };
-    };
-    Promise.all([import('../drag/keyboardCarry'), import('../selection/clipboard')]).then(
-      take,
-      () => undefined,
-    );
-    return () => tools.current?.carry.cancel();
-  }, [store, grid]);
+  const carry = useKeyboardCarry(grid);
   const focusDay = (day: number) => {
     store.focusDay(day);
     cellOf(day)?.focus();
@@ -91,7 +77,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     if (isTypedInto(target)) return;
-    tools.current?.carry.cancel();
+    carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
     if (shiftKey) return selectTo(day);
@@ -104,9 +90,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
     if (day === undefined || event.altKey || isTypedInto(event.target)) return;
-    const carry = tools.current?.carry;
-    const isHandled = carry?.isCarrying
-      ? onKeyCarrying(event, day, carry)
+    const isHandled = carry.isCarrying
+      ? onKeyCarrying(event, day)
       : workoutAt(event.target)
         ? onKeyInsideDay(event, day)
         : onKeyOnDay(event, day) || moved(event, day);
@@ -132,7 +117,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   /** Other keys do nothing until what is carried is dropped or put back. */
-  const onKeyCarrying = (event: KeyboardEvent, day: number, carry: KeyboardCarry): boolean => {
+  const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
     if (event.key === ' ' || event.key === 'Enter') carry.drop();
     else if (event.key === 'Escape') {
       carry.cancel();
@@ -158,12 +143,11 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
     else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
     else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
-    else if (isDelete && !isOneDay(store.selectedRange))
-      tools.current?.clipboard.clear(store, store.selectedRange);
+    else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
     else if (key === 'Enter') open(day, first?.id);
-    else if (key === ' ') tools.current?.carry.pickUp(day);
+    else if (key === ' ') carry.pickUp(day);
     else if (key === 'm' || key === 'M') openWeekMenu(day);
     else if (isDelete && workouts.length > 1) focusWorkout(day, 0);
     else if (isDelete && first) onReset(day, first.id);
@@ -173,7 +157,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   const onCtrlKey = (key: string): boolean => {
     if (key.toLowerCase() === 'a') selectAll();
-    else if (key.toLowerCase() === 'd') tools.current?.clipboard.fill(store, store.selectedRange);
+    else if (key.toLowerCase() === 'd') fill(store, store.selectedRange);
     else return false;
     return true;
   };
@@ -186,9 +170,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   /** The browser's own events need no permission to read what is pasted. */
   const onCopy = (event: ClipboardEvent) => {
     if (isTypedInto(event.target)) return;
-    const take =
-      event.type === 'cut' ? tools.current?.clipboard.cutRange : tools.current?.clipboard.copyRange;
-    const text = take?.(store, store.selectedRange);
+    const take = event.type === 'cut' ? cutRange : copyRange;
+    const text = take(store, store.selectedRange);
     if (text !== undefined) event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
@@ -211,7 +194,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key === '+') open(day);
     else if (key === ' ') {
       focusDay(day);
-      tools.current?.carry.pickUp(day, id);
+      carry.pickUp(day, id);
     } else return false;
     return true;
   };
@@ -239,6 +222,14 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
       if (day !== undefined) store.focusDay(day);
     },
   };
+}
+
+/** What is carried is put back where it was when the grid goes. */
+function useKeyboardCarry(grid: RefObject<HTMLElement | null>) {
+  const store = useEditorStore();
+  const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
+  useEffect(() => () => carry.cancel(), [carry]);
+  return carry;
 }
 
 /** The field of a day keeps its own keys, clicks and clipboard. */

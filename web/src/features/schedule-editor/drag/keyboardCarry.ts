@@ -5,8 +5,6 @@ import { type DragView, showDrag } from './dragView';
 import { beforeStart, captionOf, titleOf } from './dropText';
 import { dropInto } from './useDragging';
 
-export type KeyboardCarry = ReturnType<typeof keyboardCarry>;
-
 /** Space picks up, arrows carry, Space drops, Escape puts back: the same as dragging. */
 export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLElement | null | undefined) {
   let carried: Carried | undefined;

@@ -7,12 +7,9 @@ import { type EditorStore, useEditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import { type Carried, drop, type Landing } from './carrying';
 import { droppedText } from './dropText';
-import type { DragHost } from './pointerDrag';
+import { type DragHost, listenForDrags } from './pointerDrag';
 
-/**
- * Everything inside the area that can be lifted is, by mouse, pen and touch, once the script for it has come: after the
- * calendar's own. Whatever it does can be done without it.
- */
+/** Everything inside the area that can be lifted is, by mouse, pen and touch. */
 export function useDragging(area: RefObject<HTMLElement | null>): void {
   const store = useEditorStore();
   const cache = useQueryClient();
@@ -27,16 +24,7 @@ export function useDragging(area: RefObject<HTMLElement | null>): void {
       drop: (carried, landing, isCopying) => dropInto(store, carried, landing, isCopying),
       onCancel: () => store.announce('Cancelled'),
     };
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const listen = ({ listenForDrags }: typeof import('./pointerDrag')) => {
-      if (!isGone) stop = listenForDrags(element, host);
-    };
-    import('./pointerDrag').then(listen, () => undefined);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    return listenForDrags(element, host);
   }, [store, cache, area]);
 }
 

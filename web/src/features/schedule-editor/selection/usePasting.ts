@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';
+import { copiedBlock, pasteBlock, pasteDays } from './clipboard';
 import type { Range } from './range';
 import type { Paste, PastedDay } from './readPaste';
 
@@ -18,14 +19,12 @@ export function usePasting() {
     else toast.error(problem);
   };
   const paste = async (text: string, html: string, range: Range) => {
-    const { copiedBlock, pasteBlock } = await import('./clipboard');
     const block = copiedBlock(text);
     if (block) return pasteBlock(store, block, range);
     const { textOf } = await import('./readPaste');
     await read(textOf({ text, html }), range, false);
   };
-  const apply = async (days: readonly PastedDay[]) => {
-    const { pasteDays } = await import('./clipboard');
+  const apply = (days: readonly PastedDay[]) => {
     if (open) pasteDays(store, days, { weeks: open.paste.weeks });
     setOpen(undefined);
   };
@@ -40,7 +39,7 @@ export function usePasting() {
     turn: () => {
       if (open) void read(open.text, open.range, !open.isTurned);
     },
-    apply: (days: readonly PastedDay[]) => void apply(days),
+    apply,
     cancel: () => setOpen(undefined),
   };
 }
