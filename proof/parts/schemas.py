@@ -1,5 +1,6 @@
 """Every call of the OpenAPI document with what schemathesis makes up: no 5xx, no answer outside its description."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,24 +9,59 @@ import tempfile
 from server import ROOT, Coach, Server
 
 PROGRAM = ROOT / "target/proof/bin/schemathesis"
+DOCUMENT = ROOT / "web/openapi.json"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
 
 def show(is_short):
     with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
         coach = Coach(server.port, "nora@example.com")
-        coach.add_athlete("Maya")
-        command = [PROGRAM, "run", ROOT / "web/openapi.json", "--url", f"http://127.0.0.1:{server.port}", "--no-color"]
-        command += ["--header", f"Authorization: Bearer {coach.token}", "--checks", CHECKS, "--warnings", "off"]
-        command += ["--phases", "examples,coverage" if is_short else "examples,coverage,fuzzing,stateful"]
-        command += ["--max-examples", "5" if is_short else "50", "--continue-on-failure", "--workers", "2"]
+        tester = Tester(folder, server, coach, coach.add_athlete("Maya"))
+        if is_short:
+            runs = [tester.run("examples,coverage", 5, ["--seed", "1"])]
+        else:
+            runs = [tester.run("examples,coverage,fuzzing", 50, []), *(tester.follow(calls) for calls in linked_calls())]
+    made_up = sum(count(r"(\d+) generated", report) for report, _ in runs)
+    has_found = any(status for _, status in runs)
+    yield "calls made up by schemathesis that found nothing", made_up, made_up > 0 and not has_found
+    if not is_short:
+        links = sum(len(calls) - 1 for calls in linked_calls())
+        followed = sum(count(r"(\d+) covered", report) for report, _ in runs)
+        yield "links from what was made to what is done with it, followed", f"{followed} of {links}", followed == links
+    for report, status in runs:
+        if status:
+            print(report[-6000:])
+
+
+class Tester:
+    def __init__(self, folder, server, coach, athlete):
+        self.folder = folder
+        self.command = [PROGRAM, "run", DOCUMENT, "--url", f"http://127.0.0.1:{server.port}", "--no-color"]
+        self.command += ["--header", f"Authorization: Bearer {coach.token}", "--checks", CHECKS, "--warnings", "off"]
         # Of made-up bytes few are a picture.
-        command += ["--suppress-health-check", "filter_too_much"]
-        command += ["--seed", "1"] if is_short else []
-        hooks = {"SCHEMATHESIS_HOOKS": "read_text", "PYTHONPATH": str(ROOT / "proof")}
-        done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env={**os.environ, **hooks})
-        report = done.stdout
-    cases = re.search(r"(\d+) generated", report)
-    yield "calls made up by schemathesis that found nothing", cases.group(1) if cases else "none", bool(cases) and done.returncode == 0
-    if done.returncode:
-        print(report[-6000:] + done.stderr[-2000:])
+        self.command += ["--continue-on-failure", "--workers", "2", "--suppress-health-check", "filter_too_much"]
+        hooks = {"SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(ROOT / "proof"), "LONGRUN_ATHLETE": athlete}
+        self.environment = {**os.environ, **hooks}
+
+    def follow(self, calls):
+        """One making and what follows from it: of many, schemathesis begins with those alone that need nothing else."""
+        return self.run("stateful", 50, [part for call in calls for part in ("--include-operation-id", call)])
+
+    def run(self, phases, examples, options):
+        command = [*self.command, "--phases", phases, "--max-examples", str(examples), *options]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=self.folder, env=self.environment)
+        return done.stdout + done.stderr, done.returncode
+
+
+def linked_calls():
+    """What makes something, and what is done with it, by the links of the document."""
+    paths = json.loads(DOCUMENT.read_text())["paths"]
+    for call in [call for methods in paths.values() for call in methods.values()]:
+        links = [link["operationId"] for answer in call["responses"].values() for link in answer.get("links", {}).values()]
+        if links:
+            yield [call["operationId"], *links]
+
+
+def count(pattern, report):
+    found = re.search(pattern, report)
+    return int(found.group(1)) if found else 0

@@ -5841,6 +5841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PlanTemplateAnswer"];
                     "text/csv": string;
                 };
             };

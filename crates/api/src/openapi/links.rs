@@ -13,12 +13,44 @@ type Taker = (&'static str, &'static str);
 
 /// The call that makes something, where its answer holds the id, and the calls that take it.
 const LINKS: [(&str, &str, &[Taker]); 6] = [
-    ("create_athlete", DOCUMENT_ID, &[("delete_athlete", "documentId"), ("get_paces", "athlete")]),
+    (
+        "create_athlete",
+        DOCUMENT_ID,
+        &[
+            ("get_athlete_link", "athlete"),
+            ("get_messages", "athlete"),
+            ("get_paces", "athlete"),
+            ("get_race_results", "athlete"),
+            ("delete_athlete", "documentId"),
+        ],
+    ),
     ("save_workout", DOCUMENT_ID, &[("delete_workout_template", "workoutId")]),
-    ("save_schedule", WHOLE, &[("get_schedule", "schedule"), ("get_schedule_pdf", "schedule")]),
-    ("save_goal", WHOLE, &[("delete_goal", "goal")]),
+    (
+        "save_schedule",
+        WHOLE,
+        &[
+            ("get_schedule", "schedule"),
+            ("get_schedule_pdf", "schedule"),
+            ("get_schedule_fit", "schedule"),
+            ("get_answers", "schedule"),
+            ("get_message_text", "schedule"),
+            ("update_schedule", "schedule"),
+            ("delete_schedule", "schedule"),
+        ],
+    ),
+    ("save_goal", WHOLE, &[("get_goal", "goal"), ("update_goal", "goal"), ("delete_goal", "goal")]),
     ("save_race_result", WHOLE, &[("delete_race_result", "result")]),
-    ("save_plan_template", WHOLE, &[("get_plan_template", "template"), ("delete_plan_template", "template")]),
+    (
+        "save_plan_template",
+        WHOLE,
+        &[
+            ("get_plan_template", "template"),
+            ("get_plan_template_file", "template"),
+            ("get_plan_changes", "template"),
+            ("update_plan_template", "template"),
+            ("delete_plan_template", "template"),
+        ],
+    ),
 ];
 
 pub fn add(document: &mut OpenApi) {
@@ -67,8 +99,8 @@ mod tests {
     #[test]
     fn what_was_made_can_be_asked_for() {
         let document = crate::openapi::document();
-        let save = document.paths.paths["/api/SavePlanTemplate"].post.as_ref().unwrap();
+        let save = document.paths.paths["/api/SaveGoal"].post.as_ref().unwrap();
         let RefOr::T(created) = &save.responses.responses["201"] else { panic!("a response of its own") };
-        assert_eq!(created.links.keys().collect::<Vec<_>>(), ["delete_plan_template", "get_plan_template"]);
+        assert_eq!(created.links.keys().collect::<Vec<_>>(), ["delete_goal", "get_goal", "update_goal"]);
     }
 }

@@ -62,7 +62,10 @@ pub struct ImportedPlanTemplate {
     security(("bearer" = [])),
     params(PlanTemplateFileQuery),
     responses(
-        (status = OK, description = "The file", body = String, content_type = "text/csv"),
+        (status = OK, description = "The file", content(
+            (PlanTemplateAnswer = "application/json"),
+            (String = "text/csv"),
+        )),
         (status = BAD_REQUEST, description = "A format that there is not", body = Problem),
         (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
     )
