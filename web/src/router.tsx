@@ -5,12 +5,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
 import { readEditSearch } from '@/features/schedule-editor/editSearch';
 import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
+import { addressOf } from '@/lib/address';
 import { redirectTarget } from '@/lib/redirectTarget';
 import { type SessionStore, session } from '@/lib/session';
 import { readTemplateFilter } from '@/lib/templates/templateFilter';
@@ -35,12 +37,14 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
   component: Root,
 });
 
+const readVisitorSearch = addressOf({ redirect: v.string() });
+const readBillingSearch = addressOf({ paid: v.literal(true) });
+
 /* Public. A signed-in user who comes to sign in goes on to where they were heading. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
-  validateSearch: (search: { redirect?: unknown }): { redirect?: string } =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  validateSearch: readVisitorSearch,
   beforeLoad: ({ context, search }) => {
     if (isSignedIn(context)) throw redirect({ href: redirectTarget(search.redirect) });
   },
@@ -185,8 +189,7 @@ const billing = createRoute({
   getParentRoute: () => settings,
   path: '/billing',
   staticData: settingsPage,
-  validateSearch: (search: { paid?: unknown }): { paid?: boolean } =>
-    search.paid === true ? { paid: true } : {},
+  validateSearch: readBillingSearch,
   component: lazyRouteComponent(() => import('@/routes/BillingRoute'), 'BillingRoute'),
 });
 const profile = createRoute({

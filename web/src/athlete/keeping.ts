@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Pending } from './outbox';
 import type { Page } from './page';
 
@@ -6,8 +7,26 @@ const linkKey = 'longrun-link';
 const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
 
-type KeptPage = { secret: string; etag: string | null; page: Page };
-type KeptAnswers = Record<string, Pending[]>;
+/** Of the page itself only that it is one: it is read by the script that kept it, or by the next. */
+const keptPageShape = v.object({
+  secret: v.string(),
+  etag: v.nullable(v.string()),
+  page: v.custom<Page>((page) =>
+    v.is(v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) }), page),
+  ),
+});
+const pendingShape = v.object({
+  key: v.string(),
+  body: v.custom<Pending['body']>((body) => v.is(v.looseObject({ workoutId: v.string() }), body)),
+  saidAt: v.string(),
+});
+/** One that is damaged does not take the others with it. */
+const pendings = v.pipe(
+  v.array(v.unknown()),
+  v.transform((kept) => kept.filter((one) => v.is(pendingShape, one))),
+);
+const keptAnswersShape = v.record(v.string(), pendings);
+type KeptPage = v.InferOutput<typeof keptPageShape>;
 
 export function rememberedLink(): string | null {
   return localStorage.getItem(linkKey);
@@ -18,7 +37,7 @@ export function rememberLink(secret: string): void {
 }
 
 export function keptPage(secret: string): KeptPage | undefined {
-  const kept = read<KeptPage>(pageKey);
+  const kept = read(pageKey, keptPageShape);
   return kept?.secret === secret ? kept : undefined;
 }
 
@@ -27,12 +46,12 @@ export function keepPage(kept: KeptPage): void {
 }
 
 export function keptAnswers(secret: string): Pending[] {
-  return read<KeptAnswers>(answersKey)?.[secret] ?? [];
+  return read(answersKey, keptAnswersShape)?.[secret] ?? [];
 }
 
 /** Another tab may have added or sent one meanwhile, so that a change starts from what is kept. */
 export function changeKeptAnswers(secret: string, change: (kept: Pending[]) => Pending[]): Pending[] {
-  const all = read<KeptAnswers>(answersKey) ?? {};
+  const all = read(answersKey, keptAnswersShape) ?? {};
   const changed = change(all[secret] ?? []);
   put(answersKey, JSON.stringify({ ...all, [secret]: changed }));
   return changed;
@@ -50,9 +69,11 @@ export function onKeptAnswers(notify: () => void): () => void {
   return () => removeEventListener('storage', listen);
 }
 
-function read<Kept>(key: string): Kept | undefined {
+/** Nothing, where it is damaged or of another kind. */
+function read<Shape extends v.GenericSchema>(key: string, shape: Shape): v.InferOutput<Shape> | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null) ?? undefined;
+    const { success, output } = v.safeParse(shape, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return success ? output : undefined;
   } catch {
     return undefined;
   }

@@ -1,23 +1,17 @@
+import * as v from 'valibot';
+import { addressOf, someText } from './address';
+
 export const pageSizes = [25, 50, 100, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** What a list's address holds. Defaults are left out of it. */
-export type ListSearch = { q?: string; page?: number; size?: PageSize };
-
-/** Reads a list's address; what makes no sense is left out. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const { q, page, size } = search;
-  return {
-    // An address is parsed as JSON where it can be: ?q=100 is a number.
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
-    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && { page }),
-    ...(isPageSize(size) && size !== pageSizes[0] && { size }),
-  };
-}
-
-function isPageSize(value: unknown): value is PageSize {
-  return pageSizes.some((size) => size === value);
-}
+export const listAddress = {
+  q: someText,
+  page: v.pipe(v.number(), v.safeInteger(), v.minValue(2)),
+  size: v.picklist([50, 100, 'all']),
+};
+export const readListSearch = addressOf(listAddress);
+export type ListSearch = ReturnType<typeof readListSearch>;
 
 type Page<Item> = { items: readonly Item[]; page: number; pageCount: number };
 

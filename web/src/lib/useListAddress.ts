@@ -12,6 +12,8 @@ type ListAddress = {
   setSize: (size: PageSize) => void;
 };
 
+type Changes = { q: string } | { page: number } | { size: PageSize };
+
 /**
  * What the list shows, kept in the address of the page. A new search or size starts at page 1. Where the address names
  * no size it is the one that was chosen last.
@@ -21,7 +23,7 @@ export function useListAddress(list: string): ListAddress {
   const { q = '', page = 1, size = rememberedSize(list) } = useSearch({ strict: false });
   // The changes start from the address as it is then: none of the functions depends on what is typed, so that a
   // keystroke does not render the pager and the page size.
-  const change = (changes: ListSearch, options = {}) =>
+  const change = (changes: Changes, options = {}) =>
     void navigate({
       to: '.',
       search: ({ q, page: _, size, ...others }: ListSearch) => ({

@@ -1,9 +1,5 @@
-/** What the page's address holds: whose goals are shown, and which of them is looked at. */
-export type GoalsSearch = { athlete?: string; goal?: string };
+import { addressOf, anId } from '@/lib/address';
 
-export function readGoalsSearch({ athlete, goal }: Record<string, unknown>): GoalsSearch {
-  return {
-    ...(typeof athlete === 'string' && athlete !== '' && { athlete }),
-    ...(typeof goal === 'string' && goal !== '' && { goal }),
-  };
-}
+/** Whose goals are shown, and which of them is looked at. */
+export const readGoalsSearch = addressOf({ athlete: anId, goal: anId });
+export type GoalsSearch = ReturnType<typeof readGoalsSearch>;

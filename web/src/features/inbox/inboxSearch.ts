@@ -1,6 +1,5 @@
-/** Which group is shown; all of them without one, and where there is none of that kind. */
-export type InboxSearch = { group?: string };
+import { addressOf, anId } from '@/lib/address';
 
-export function readInboxSearch({ group }: Record<string, unknown>): InboxSearch {
-  return typeof group === 'string' && group !== '' ? { group } : {};
-}
+/** Which group is shown; all of them without one, and where there is none of that kind. */
+export const readInboxSearch = addressOf({ group: anId });
+export type InboxSearch = ReturnType<typeof readInboxSearch>;

@@ -1,6 +1,4 @@
-/** The workout that the editor is opened at, with what was said of it. */
-export type EditSearch = { workout?: string };
+import { addressOf, anId } from '@/lib/address';
 
-export function readEditSearch({ workout }: Record<string, unknown>): EditSearch {
-  return typeof workout === 'string' && workout !== '' ? { workout } : {};
-}
+/** The workout that the editor is opened at, with what was said of it. */
+export const readEditSearch = addressOf({ workout: anId });

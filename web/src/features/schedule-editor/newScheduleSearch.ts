@@ -1,11 +1,18 @@
+import * as v from 'valibot';
+import { addressOf, anId } from '@/lib/address';
 import { maxWeeks } from '@/lib/limits';
 
-/** A plan that is built from a race backwards, or one for an athlete who was chosen beforehand. */
-export type NewScheduleSearch = { athlete?: string; goal?: string; weeks?: number };
+const readParts = addressOf({
+  athlete: anId,
+  goal: anId,
+  weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
+});
 
-export function readNewScheduleSearch({ athlete, goal, weeks }: Record<string, unknown>): NewScheduleSearch {
-  if (typeof goal !== 'string' || goal === '')
-    return typeof athlete === 'string' && athlete !== '' ? { athlete } : {};
-  const isDuration = typeof weeks === 'number' && Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks;
-  return { goal, ...(isDuration && { weeks }) };
+/** A plan that is built from a race backwards, or one for an athlete who was chosen beforehand. */
+export type NewScheduleSearch = ReturnType<typeof readParts>;
+
+export function readNewScheduleSearch(search: Record<string, unknown>): NewScheduleSearch {
+  const { athlete, goal, weeks } = readParts(search);
+  if (goal === undefined) return athlete === undefined ? {} : { athlete };
+  return { goal, ...(weeks !== undefined && { weeks }) };
 }

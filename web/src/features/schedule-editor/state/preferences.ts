@@ -1,39 +1,31 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { useUser } from '@/lib/auth';
-export type Density = 'comfortable' | 'compact';
+
+const isChosen = v.fallback(v.boolean(), false);
+
+/** What makes no sense is as if it had never been chosen. */
+const kept = v.object({
+  density: v.fallback(v.picklist(['comfortable', 'compact']), 'comfortable'),
+  /** The plan's details. */
+  isFolded: isChosen,
+  /** The templates, when a workout is added. */
+  isBrowsing: isChosen,
+  /** The library beside the calendar. */
+  isRailOpen: isChosen,
+  /** Templates, by id, in the order in which they were pinned. */
+  pinned: v.fallback(v.pipe(v.array(v.string()), v.readonly()), []),
+});
 
 /** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
-export type Preferences = {
-  density: Density;
-  /** The plan's details. */
-  isFolded: boolean;
-  /** The templates, when a workout is added. */
-  isBrowsing: boolean;
-  /** The library beside the calendar. */
-  isRailOpen: boolean;
-  /** Templates, by id, in the order in which they were pinned. */
-  pinned: readonly string[];
-};
+export type Preferences = v.InferOutput<typeof kept>;
+export type Density = Preferences['density'];
 
-const defaults: Preferences = {
-  density: 'comfortable',
-  isFolded: false,
-  isBrowsing: false,
-  isRailOpen: false,
-  pinned: [],
-};
+const defaults = v.getFallbacks(kept) as Preferences;
 
 export function readPreferences(userId: string): Preferences {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return defaults;
-    return {
-      density: Reflect.get(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
-      isFolded: Reflect.get(stored, 'isFolded') === true,
-      isBrowsing: Reflect.get(stored, 'isBrowsing') === true,
-      isRailOpen: Reflect.get(stored, 'isRailOpen') === true,
-      pinned: texts(Reflect.get(stored, 'pinned')),
-    };
+    return v.parse(kept, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
   } catch {
     return defaults;
   }
@@ -45,10 +37,6 @@ export function writePreferences(userId: string, preferences: Preferences): void
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
-}
-
-function texts(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
 }
 
 function keyOf(userId: string): string {

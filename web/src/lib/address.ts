@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** An address is parsed as JSON where it can be: ?q=100 is a number. */
+export const someText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1));
+
+export const anId = v.pipe(v.string(), v.minLength(1));
+
+type Parts = Record<string, v.GenericSchema>;
+type Read<P extends Parts> = { [Name in keyof P]?: v.InferOutput<P[Name]> };
+
+/** Reads the parts of an address, each by itself; what makes no sense is left out. */
+export function addressOf<P extends Parts>(parts: P): (search: Record<string, unknown>) => Read<P> {
+  return (search) => {
+    const read: Partial<Record<string, unknown>> = {};
+    for (const [name, part] of Object.entries(parts)) {
+      const { success, output } = v.safeParse(part, search[name]);
+      if (success) read[name] = output;
+    }
+    return read as Read<P>;
+  };
+}
