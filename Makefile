@@ -67,7 +67,7 @@ web-test: $(WEB_PACKAGES) web/dist/.built
 rust-test: web/dist/.built
 	$(call say,Linting and testing the server on SQLite and PostgreSQL)
 	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf '/usr/lib/python3/dist-packages/icalendar=python3-icalendar'
-	@$(LINTED) scripts/with-postgres cargo test --profile tested --locked --workspace
+	@$(LINTED) scripts/with-postgres cargo test --profile tested --locked --workspace --lib --bins --tests
 	@$(LINTED) scripts/with-localstripe scripts/with-postgres cargo test --profile tested --locked --workspace --test api -- --ignored localstripe
 
 e2e: tools web/dist/.built
