@@ -10,7 +10,7 @@ export CARGO_TERM_PROGRESS_WHEN ?= auto
 LONGRUN := target/release/longrun
 TESTED := target/tested/longrun
 WEB_PACKAGES := web/node_modules/.package-lock.json
-WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/chunks.ts web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
 # Most of a test's time is waiting: for the database, or for an answer.
 rust-test: export RUST_TEST_THREADS ?= 4
@@ -57,6 +57,7 @@ check: tools $(WEB_PACKAGES) ## format and types, and the lints of the web app
 	$(call say,Checking format and types)
 	@cd web && npm run --silent check
 	@cargo fmt --all --check
+	@! grep -rnE '^\s*//[/!]\s*```' crates --include=*.rs || { echo "Tests in documentation are not run: write them as tests" >&2; exit 1; }
 	@scripts/check-features
 
 web-test: $(WEB_PACKAGES) web/dist/.built

@@ -110,7 +110,7 @@ fn new_database() -> Migrated {
     Migrated { name, tables }
 }
 
-/// For the next test: emptying takes a tenth of the time of migrating. Tables that a test has changed go.
+/// For the next test, since migrating takes longer than most tests. Tables that a test has changed go.
 fn leave_behind(Migrated { name, tables }: &Migrated) {
     let mut client = connect(server(POSTGRES).dbname(name));
     client.batch_execute(EMPTY).expect("a test database can be emptied");

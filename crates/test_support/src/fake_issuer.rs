@@ -185,7 +185,7 @@ impl Drop for FakeIssuer {
 }
 
 impl Key {
-    /// Making one takes a second of one test's time, so each is made once.
+    /// Making one takes longer than most tests, so each is made once.
     fn numbered(number: u32) -> Self {
         static MADE: Mutex<BTreeMap<u32, Key>> = Mutex::new(BTreeMap::new());
         lock(&MADE).entry(number).or_insert_with(|| Self::generate(number)).clone()

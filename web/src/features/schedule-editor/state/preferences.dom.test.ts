@@ -31,3 +31,8 @@ it.each(['{', 'null', '7', '{"density":"tiny","isFolded":"yes","pinned":"a"}', '
     expect(readPreferences('nora')).toEqual(defaults);
   },
 );
+
+it('a damaged pin does not take the others with it', () => {
+  localStorage.setItem('editor-preferences-nora', '{"pinned":["hills",1,"easy"]}');
+  expect(readPreferences('nora').pinned).toEqual(['hills', 'easy']);
+});

@@ -14,7 +14,7 @@ const kept = v.object({
   /** The library beside the calendar. */
   isRailOpen: isChosen,
   /** Templates, by id, in the order in which they were pinned. */
-  pinned: v.fallback(v.pipe(v.array(v.string()), v.readonly()), []),
+  pinned: v.fallback(v.pipe(v.array(v.unknown()), v.transform(texts)), []),
 });
 
 /** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
@@ -37,6 +37,10 @@ export function writePreferences(userId: string, preferences: Preferences): void
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
+}
+
+function texts(stored: unknown[]): readonly string[] {
+  return stored.filter((item) => typeof item === 'string');
 }
 
 function keyOf(userId: string): string {
