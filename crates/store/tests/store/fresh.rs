@@ -41,6 +41,7 @@ pub fn postgres() -> Fresh {
     let schema = format!("store_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
     let mut client = postgres::Client::connect(&server, postgres::NoTls).unwrap();
     client.batch_execute(&format!("CREATE SCHEMA {schema}")).unwrap();
-    let url: DatabaseUrl = format!("{server}?options=-c%20search_path%3D{schema}").parse().unwrap();
+    let url: DatabaseUrl =
+        format!("{server}?options=-c%20search_path%3D{schema}&application_name={schema}").parse().unwrap();
     Fresh { name: "postgres", db: Db::open(&url, &Options::default()).unwrap(), _folder: None }
 }
