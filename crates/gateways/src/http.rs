@@ -32,6 +32,9 @@ pub enum HttpError {
     NotSetUp(String),
 }
 
+/// Servers close what lies idle, some after five seconds, and a call sent at that very moment would be lost.
+const KEPT_IDLE: Duration = Duration::from_secs(2);
+
 /// Cheap to clone; connections are shared.
 #[derive(Debug, Clone)]
 pub struct HttpClient {
@@ -49,7 +52,11 @@ pub struct HttpAnswer {
 
 impl HttpClient {
     pub fn new(reach: Reach, limits: HttpLimits) -> Result<Self, HttpError> {
-        let client = Client::builder().timeout(limits.time).redirect(Policy::none()).user_agent("Longrun");
+        let client = Client::builder()
+            .timeout(limits.time)
+            .pool_idle_timeout(KEPT_IDLE)
+            .redirect(Policy::none())
+            .user_agent("Longrun");
         let client = match reach {
             Reach::Encrypted => client.https_only(true),
             Reach::ThisMachine => client.no_proxy(),
@@ -142,5 +149,28 @@ mod tests {
         let client = HttpClient::new(Reach::Encrypted, LIMITS).unwrap();
         let request = Request::new(Method::GET, "http://127.0.0.1:1/".parse().unwrap());
         assert!(matches!(client.send(request).await, Err(HttpError::Unreachable(_))));
+    }
+
+    #[tokio::test]
+    async fn a_connection_serves_calls_in_a_row_and_is_left_once_it_lay_idle() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url: reqwest::Url = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
+        let connections = tokio::spawn(async move {
+            let mut left_open = vec![];
+            for calls in [2, 1] {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                for _ in 0..calls {
+                    stream.read_buf(&mut Vec::with_capacity(4096)).await.unwrap();
+                    stream.write_all(with_body(1).as_bytes()).await.unwrap();
+                }
+                left_open.push(stream);
+            }
+        });
+        let client = HttpClient::new(Reach::ThisMachine, LIMITS).unwrap();
+        for pause in [Duration::ZERO, KEPT_IDLE + Duration::from_millis(100), Duration::ZERO] {
+            client.send(Request::new(Method::GET, url.clone())).await.unwrap();
+            tokio::time::sleep(pause).await;
+        }
+        connections.await.unwrap();
     }
 }
