@@ -129,75 +129,51 @@ test('deleting asks first, and the plans keep the name', { tag: '@phone' }, asyn
   await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
 });
 
-test('a search over every field lives in the address, over a reload and the way back', async ({
+test('search, page and size live in the address, over a reload and the way back', async ({
   coachPage: page,
 }) => {
+  await givenRunners(page, 50);
   await givenAthlete(page, maya);
-  await givenAthlete(page, { firstName: 'Tomás', lastName: 'Herrera' });
   await page.goto('/athletes');
+  await expect(count(page)).toHaveText('Showing 25 of 51 athletes');
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pager.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL('/athletes?page=3');
+  await expect(count(page)).toHaveText('Showing 1 of 51 athletes');
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('Runner 050')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
   for (const words of ['LINDQ', '174 02', '+46701740211', 'strava.com/athletes/maya', 'december']) {
     await search(page).fill(words);
     await expect(count(page)).toHaveText(`Showing 1 of 1 athlete matching “${words}”`);
     await expect(page.getByText('Maya Lindqvist')).toBeVisible();
   }
-  await search(page).fill('tomas');
-  await expect(page.getByText('Tomás Herrera')).toBeVisible();
-  await expect(page).toHaveURL('/athletes?q=tomas');
-  await page.reload();
-  await expect(search(page)).toHaveValue('tomas');
-  await expect(count(page)).toHaveText('Showing 1 of 1 athlete matching “tomas”');
-
+  await expect(page).toHaveURL('/athletes?q=december');
+  await expect(pager).toBeHidden();
   await page.goto('/settings');
   await page.goBack();
-  await expect(search(page)).toHaveValue('tomas');
+  await expect(search(page)).toHaveValue('december');
   await search(page).fill('zatopek');
   await expect(page.getByRole('heading', { name: 'No athletes found' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(count(page)).toHaveText('Showing 2 of 2 athletes');
   await expect(page).toHaveURL('/athletes');
-});
-
-test('a long roster has pages, five numbers at most, and sizes', async ({ coachPage: page }) => {
-  await givenRunners(page, 151);
-  await page.goto('/athletes');
-  await expect(count(page)).toHaveText('Showing 25 of 151 athletes');
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pager.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3', '4', '5']);
-  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await pager.getByRole('button', { name: 'Page 5' }).click();
-  await expect(page).toHaveURL('/athletes?page=5');
-  await expect(pager.getByRole('button', { name: /^Page \d/ })).toHaveText(['3', '4', '5', '6', '7']);
-  await expect(page.getByText('Runner 101')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Runner 101')).toBeVisible();
-  await pager.getByRole('button', { name: 'Next' }).click();
-  await pager.getByRole('button', { name: 'Next' }).click();
-  await expect(count(page)).toHaveText('Showing 1 of 151 athletes');
-  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.goBack();
-  await expect(page).toHaveURL('/athletes?page=6');
-  await expectNoSidewaysScroll(page);
-
-  await search(page).fill('Runner 14');
-  await expect(count(page)).toHaveText('Showing 10 of 10 athletes matching “Runner 14”');
-  await expect(page).toHaveURL('/athletes?q=Runner+14');
-  await expect(pager).toBeHidden();
-  await search(page).fill('');
 
   for (const [size, shown] of [
     ['Show 50', 50],
-    ['Show 100', 100],
-    ['Show All', 151],
+    ['Show All', 51],
   ] as const) {
     await page.getByRole('button', { name: /Page size/ }).click();
     await page.getByRole('option', { name: size }).click();
-    await expect(count(page)).toHaveText(`Showing ${shown} of 151 athletes`);
+    await expect(count(page)).toHaveText(`Showing ${shown} of 51 athletes`);
   }
   await expect(page).toHaveURL('/athletes?size=all');
   await expect(pager).toBeHidden();
   await page.reload();
-  await expect(count(page)).toHaveText('Showing 151 of 151 athletes');
+  await expect(count(page)).toHaveText('Showing 51 of 51 athletes');
   await page.goBack();
-  await expect(count(page)).toHaveText('Showing 100 of 151 athletes');
+  await expect(count(page)).toHaveText('Showing 50 of 51 athletes');
 });

@@ -35,10 +35,11 @@ async function dragTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('dragging with a mouse', () => {
-  test('moves to an empty day, says so on the way, and is undone in one step', async ({
+  test('moves to an empty day, swaps on a filled one and copies with Alt, each undone in one step', async ({
     coachPage: page,
   }) => {
     await openSchedule(page, workouts);
+    const undo = page.getByRole('button', { name: 'Undo' });
     await lift(page, tileOn(page, 3));
     await dragTo(page, dayOf(page, 11));
     await expect(page.locator('.drag-caption')).toHaveText('Move to Fri 18 JanWeek 2: 27.0 kmAlt copies');
@@ -50,23 +51,19 @@ test.describe('dragging with a mouse', () => {
     await expect(page.locator('.drag-ghost')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Moved Six by 800 to Fri 18 Jan')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await undo.last().click();
     await expect(tileOn(page, 3)).toContainText('Six by 800');
-    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
-  });
+    await expect(undo.first()).toBeDisabled();
 
-  test('swaps on a filled day', async ({ coachPage: page }) => {
-    await openSchedule(page, workouts);
     await lift(page, tileOn(page, 3));
     await dragTo(page, dayOf(page, 10));
     await expect(page.locator('.drag-caption')).toContainText('Swap with Cruise, Thu 17 Jan');
     await page.mouse.up();
     await expect(tileOn(page, 10)).toContainText('Six by 800');
     await expect(tileOn(page, 3)).toContainText('Cruise');
-  });
+    await undo.first().click();
+    await expect(tileOn(page, 3)).toContainText('Six by 800');
 
-  test('copies with Alt', async ({ coachPage: page }) => {
-    await openSchedule(page, workouts);
     await lift(page, tileOn(page, 3));
     await dragTo(page, dayOf(page, 11));
     await page.keyboard.down('Alt');
@@ -75,6 +72,9 @@ test.describe('dragging with a mouse', () => {
     await page.keyboard.up('Alt');
     await expect(tileOn(page, 11)).toContainText('Six by 800');
     await expect(tileOn(page, 3)).toContainText('Six by 800');
+    await undo.first().click();
+    await expect(tileOn(page, 11)).toHaveCount(0);
+    await expect(undo.first()).toBeDisabled();
   });
 
   test('is refused before the start, and Escape puts everything back', async ({ coachPage: page }) => {
