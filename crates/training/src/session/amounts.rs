@@ -60,7 +60,7 @@ impl Amounts<'_> {
             Measure::Clock => time(amount.from / 1_000 * 60, amount.to.map(|to| to / 1_000 * 60)),
             Measure::Miles => distance(amount.from, amount.to, DistanceUnit::Miles),
             Measure::Km => distance(amount.from, amount.to, DistanceUnit::Km),
-            Measure::Yards => distance(amount.from * 9_144 / 10_000_000, None, DistanceUnit::Km),
+            Measure::Yards => distance((amount.from * 9_144 + 5_000_000) / 10_000_000, None, DistanceUnit::Km),
             Measure::Metres | Measure::M { .. } | Measure::Bare => {
                 distance(amount.from / 1_000, amount.to.map(|to| to / 1_000), DistanceUnit::Km)
             }

@@ -179,6 +179,12 @@ impl Part {
         }
     }
 
+    /// A low zone or effort is as good as the word.
+    pub fn named_or_easy(&self) -> Option<PaceName> {
+        let is_low = matches!(self.target, Some(Target::Zone { to: ..=2, .. } | Target::Effort { to: ..=4, .. }));
+        if is_low { Some(PaceName::Easy) } else { self.named() }
+    }
+
     pub fn is_strides(&self) -> bool {
         self.named() == Some(PaceName::Strides)
     }

@@ -113,8 +113,11 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     if paces.iter().any(is_tempo) || has(WorkoutType::Tempo) {
         return WorkoutType::Tempo;
     }
-    if paces.iter().any(|name| name.is_hard()) {
+    if paces.iter().any(|name| name.is_hard()) || hard_seconds(steps, false) > 0.0 {
         return WorkoutType::Tempo;
+    }
+    if has_recoveries(steps) {
+        return WorkoutType::Intervals;
     }
     if parts.iter().any(|part| part.role == Some(Role::Recovery))
         || paces.contains(&PaceName::Recovery)
@@ -126,6 +129,13 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
         return WorkoutType::AlternativeTraining;
     }
     WorkoutType::EasyRun
+}
+
+/// "1200 m, 800 m, 400 m (200 m jog)" repeats nothing and is intervals nevertheless.
+fn has_recoveries(steps: &[Step]) -> bool {
+    let is_recovery =
+        |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
+    steps.iter().filter(is_recovery).count() > 1
 }
 
 /// "3 mi run + strength" is a run.

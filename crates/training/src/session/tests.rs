@@ -4,11 +4,13 @@ use serde::Deserialize;
 
 use super::*;
 
-#[derive(Deserialize)]
+#[derive(Debug, PartialEq, Deserialize)]
 struct Sentence {
     text: String,
     unit: DistanceUnit,
-    /// One for each run of the day.
+    /// One of each for each run of the day.
+    types: Vec<String>,
+    titles: Vec<String>,
     distances: Vec<String>,
     /// As `print` writes them.
     steps: Vec<String>,
@@ -40,20 +42,23 @@ fn sentences_are_read_as_a_coach_reads_them() {
     assert!(sentences.len() >= 200);
     for sentence in &sentences {
         let session = read(&sentence.text, sentence.unit, &NoPaces);
-        let distances: Vec<String> =
-            session.workouts.iter().map(|run| format!("{} {}", run.distance.amount(), run.distance.unit())).collect();
-        let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
+        let of_each = |told: fn(&SessionWorkout) -> String| session.workouts.iter().map(told).collect::<Vec<_>>();
         let units: Vec<u16> = sentence.text.encode_utf16().collect();
-        let problems: Vec<String> = session
-            .problems
-            .iter()
-            .map(|problem| String::from_utf16(&units[problem.start..problem.end]).unwrap())
-            .collect();
-        if (&distances, &steps, &problems) != (&sentence.distances, &sentence.steps, &sentence.problems) {
-            failures.push(format!(
-                "{:?}\n  expected {:?} {:?} {:?}\n  read     {distances:?} {steps:?} {problems:?}",
-                sentence.text, sentence.distances, sentence.steps, sentence.problems
-            ));
+        let read_as = Sentence {
+            text: sentence.text.clone(),
+            unit: sentence.unit,
+            types: of_each(|run| run.workout_type.wire_name().to_owned()),
+            titles: of_each(|run| run.title.clone()),
+            distances: of_each(|run| format!("{} {}", run.distance.amount(), run.distance.unit())),
+            steps: of_each(|run| print(&run.steps)),
+            problems: session
+                .problems
+                .iter()
+                .map(|problem| String::from_utf16(&units[problem.start..problem.end]).unwrap())
+                .collect(),
+        };
+        if read_as != *sentence {
+            failures.push(format!("expected {sentence:?}\n  read     {read_as:?}"));
         }
     }
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), sentences.len(), failures.join("\n"));

@@ -279,7 +279,7 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
             && !matches!(part.joint, Joint::Then | Joint::Line);
     };
     let is_of_time = repeat.amount().is_some_and(is_time) && is_time(amount);
-    match (part.joint, part.named()) {
+    match (part.joint, part.named_or_easy()) {
         (Joint::Then, _) => false,
         (
             Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent | Joint::Dash,

@@ -91,7 +91,7 @@ impl Assembler<'_> {
             Extent::Distance(extent) => metres(extent.distance) <= 1_000.0,
             Extent::Lap => true,
         };
-        let kind = match (run.role, run.named()) {
+        let kind = match (run.role, run.named_or_easy()) {
             (Some(Role::WarmUp), _) => StepKind::WarmUp,
             (Some(Role::CoolDown), _) => StepKind::CoolDown,
             (Some(Role::Rest), _) if is_short => StepKind::Rest,
