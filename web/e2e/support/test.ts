@@ -131,7 +131,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Since axe 4.14 a name must hold what is shown, word by word; days and workouts are named in sentences. */
+/** It wants initials and every figure of a day in its name; names are sentences that hold the words (decision 064). */
 const leftAside = { 'label-content-name-mismatch': { enabled: false } };
 /** A dialog that fills the screen hides the page itself, with its heading and its landmark. */
 const hiddenBehindDialog = {

@@ -48,10 +48,10 @@ fn words(pdf: &[u8]) -> Vec<Word> {
 /// Boxes reach from the ascenders to the descenders of a font, so neighbouring lines may touch a little.
 const TOUCH: f32 = 1.0;
 
+/// Of the words that follow, those of the same page come first.
 fn overlap<'a>(one: &Word, others: &'a [Word]) -> Option<&'a Word> {
-    others.iter().find(|other| {
-        one.page == other.page
-            && one.left + TOUCH < other.right
+    others.iter().take_while(|other| one.page == other.page).find(|other| {
+        one.left + TOUCH < other.right
             && other.left + TOUCH < one.right
             && one.top + TOUCH < other.bottom
             && other.top + TOUCH < one.bottom
