@@ -184,6 +184,18 @@ describe('a schedule that is edited', () => {
     await day(/^Thursday 15 Oct 2026, no workout$/);
   });
 
+  it('says so when what is pasted cannot be read, such as without the network', async () => {
+    vi.doMock('./selection/readPaste', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    await editing();
+    fireEvent.paste(await day(/^Thursday 22 Oct 2026/), {
+      clipboardData: { getData: () => '8 km easy' },
+    });
+    await screen.findByText('What was pasted could not be read. Please try again.');
+    vi.doUnmock('./selection/readPaste');
+  });
+
   it('moves its workouts with the start date, and says so', async () => {
     await editing();
     const field = await screen.findByLabelText('Start Date');

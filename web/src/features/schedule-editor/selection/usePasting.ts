@@ -5,6 +5,8 @@ import { copiedBlock, pasteBlock, pasteDays } from './clipboard';
 import type { Range } from './range';
 import type { Paste, PastedDay } from './readPaste';
 
+const notRead = () => toast.error('What was pasted could not be read. Please try again.');
+
 type OpenPaste = { text: string; range: Range; isTurned: boolean; paste: Paste };
 
 /** What was copied here goes in at once; any other text is read, shown, and only then applied. */
@@ -32,12 +34,12 @@ export function usePasting() {
   return {
     /** What the clipboard holds is only there during the event. */
     paste: (data: DataTransfer, range: Range) =>
-      void paste(data.getData('text/plain'), data.getData('text/html'), range),
+      void paste(data.getData('text/plain'), data.getData('text/html'), range).catch(notRead),
     /** Until it is applied or cancelled. */
     open,
     /** Takes lines for days that were taken for weeks, or the other way round. */
     turn: () => {
-      if (open) void read(open.text, open.range, !open.isTurned);
+      if (open) void read(open.text, open.range, !open.isTurned).catch(notRead);
     },
     apply,
     cancel: () => setOpen(undefined),
