@@ -1,13 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { CoachHead } from '@/lib/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './AnswerArea';
 import { isHidden, onDay, placedWorkouts, planAt } from './calendar';
 import { DayCard } from './DayCard';
-import { dayOf, mondayOf } from './days';
-import { LaterCard } from './LaterCard';
+import { type Day, dayOf, longDay, mondayOf } from './days';
 import { PageFooter } from './PageFooter';
-import { PageHead } from './PageHead';
 import { PlanShape } from './PlanShape';
 import type { Page } from './page';
 import type { PageState, PageStore } from './pageStore';
@@ -50,7 +49,11 @@ export function PlanPage({ store, state, page }: Props) {
         </p>
       )}
       <div className="mx-auto max-w-[560px] px-4 pb-32 desk:max-w-[1120px] desk:pb-10">
-        <PageHead page={page} />
+        <CoachHead
+          coach={page.coach}
+          athlete={page.athlete.firstName}
+          className="h-15 desk:h-[74px] desk:border-b desk:border-line"
+        />
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>
@@ -93,5 +96,16 @@ export function PlanPage({ store, state, page }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** A day that lies further ahead than the coach lets the athlete see. */
+function LaterCard({ day, coach }: { day: Day; coach: string }) {
+  return (
+    <article className="rounded-xl border border-dashed border-control px-4 py-6 text-center">
+      <h1 className="text-[22px] leading-7">Not shown yet</h1>
+      <p className="mt-1 text-sm text-ink-3">{longDay(day)}</p>
+      <p className="mt-3 text-[15px] text-ink-2">{coach} shows you this week when it comes closer.</p>
+    </article>
   );
 }

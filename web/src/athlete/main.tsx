@@ -2,8 +2,6 @@ import './athlete.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AthletePage } from './AthletePage';
-import { keepForLater } from './install';
-import { followSystemTheme } from './systemTheme';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('athlete.html has no #root');
@@ -16,3 +14,18 @@ createRoot(container).render(
     <AthletePage />
   </StrictMode>,
 );
+
+/** Light or dark as the athlete's device is, also when it changes. */
+function followSystemTheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => document.documentElement.classList.toggle('dark', dark.matches);
+  apply();
+  dark.addEventListener('change', apply);
+}
+
+/** Lets the page open without a network. Without a worker it works all the same, with one. */
+function keepForLater(): void {
+  if ('serviceWorker' in navigator) {
+    void navigator.serviceWorker.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
+  }
+}
