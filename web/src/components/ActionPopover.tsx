@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverItem, popoverPanel, popoverSheet } from './popoverClass';
+import { popoverItem, popoverPanel, popoverSheet } from './overlayClass';
 
 export type Action = {
   id: string;

@@ -4,8 +4,8 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './Button';
-import { dialogOverlay, dialogPanel } from './dialogClass';
 import { IconButton } from './IconButton';
+import { dialogOverlay, dialogPanel } from './overlayClass';
 
 const widths = { sm: 'w-[440px]', md: 'w-[480px]', lg: 'w-[560px]' };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
+import { popoverPanel } from './overlayClass';
 import { PickerOptions } from './PickerOptions';
-import { popoverPanel } from './popoverClass';
 
 type Props = ComponentProps<typeof PickerOptions> & {
   labelId: string;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { rowWindow } from '@/lib/rowWindow';
-import { popoverItem } from './popoverClass';
+import { popoverItem } from './overlayClass';
 
 export const rowsInSight = 7;
 

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { FieldLabel } from './FieldLabel';
 import { fieldFrame, fieldHeights } from './fieldClass';
-import { popoverItem, popoverPanel } from './popoverClass';
+import { popoverItem, popoverPanel } from './overlayClass';
 
 type Option<Id> = {
   id: Id;

@@ -4,7 +4,7 @@ import { Inbox as InboxIcon, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '@/components/Button';
-import { popoverPanel, popoverSheet } from '@/components/popoverClass';
+import { popoverPanel, popoverSheet } from '@/components/overlayClass';
 import { Bib } from '@/lib/athletes/Bib';
 import type { Inbox, InboxItem } from '@/lib/inbox/inbox';
 import { happenedText, notificationText } from '@/lib/inbox/inboxText';

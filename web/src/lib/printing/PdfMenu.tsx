@@ -2,7 +2,7 @@ import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, type LucideIcon, Watch }
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverItem, popoverPanel } from '@/components/popoverClass';
+import { popoverItem, popoverPanel } from '@/components/overlayClass';
 import { Spinner } from '@/components/Spinner';
 import { opensMenu } from '@/lib/opensMenu';
 import { type PdfLayout, pdfLayouts } from './schedulePdf';

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
-import { popoverPanel, popoverSheet } from '@/components/popoverClass';
+import { popoverPanel, popoverSheet } from '@/components/overlayClass';
 import { shortDate } from '@/lib/plan/days';
 import { switchPlanCheck } from '@/lib/plan/planChanges';
 import type { Advice, PlanRule } from '@/lib/plan/planCheck';
