@@ -10,7 +10,6 @@ import { FieldLabel } from './FieldLabel';
 import { FieldMessage } from './FieldMessage';
 import { fieldFocusWithin, fieldFrame } from './fieldClass';
 import { IconButton } from './IconButton';
-import { withTag } from './tags';
 
 type Props = {
   label: string;
@@ -92,4 +91,11 @@ export function TagField({ label, noun = 'tag', tags, onChange, isDisabled = fal
       <FieldMessage as={Text} error={error} />
     </AriaTextField>
   );
+}
+
+/** With one more, trimmed; nothing changes where it is empty or already there in some letter case. */
+function withTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = typed.trim();
+  const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase());
+  return tag === '' || isKnown ? tags : [...tags, tag];
 }

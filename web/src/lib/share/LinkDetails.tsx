@@ -2,14 +2,16 @@ import { Check, Copy, Eye, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/Button';
 import { buttonClass } from '@/components/buttonClass';
+import { fieldFrame } from '@/components/fieldClass';
 import { Select } from '@/components/Select';
 import { toast } from '@/lib/toast';
 import { AccessChoice } from './AccessChoice';
-import { inputClass } from './inputClass';
 import { QrCode } from './QrCode';
 import type { AthleteLink, LinkChange } from './queries';
 import type { Sharer } from './ShareDialog';
 import { mailAddress, messageTo, openedText, whatsAppAddress } from './shareText';
+
+const inputClass = `h-(--h-control) min-w-0 flex-1 px-2.5 text-sm max-md:h-(--h-control-lg) max-md:text-md ${fieldFrame}`;
 
 const aheadOptions = [
   { id: '0', name: 'The whole plan' },
