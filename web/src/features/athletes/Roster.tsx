@@ -17,11 +17,10 @@ import { type Athlete, matchingAthletes } from './athlete';
 import type { AthleteListProps } from './athleteListView';
 import { wideScreen } from './athleteListView';
 import { GroupChips } from './GroupChips';
-import { NoProgress } from './NoProgress';
 import type { AthleteProgress } from './progress';
 import { rosterProgressQuery } from './queries';
-import { inboxPlaces, orderedAthletes, type RosterOrder } from './rosterOrder';
-import { type RosterSearch, readRosterSearch } from './rosterSearch';
+import { inboxPlaces, orderedAthletes } from './rosterOrder';
+import { type RosterOrder, type RosterSearch, readRosterSearch } from './rosterSearch';
 
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
 const nobody: ReadonlyMap<string, number> = new Map();
@@ -109,6 +108,18 @@ export function Roster({
       )}
       <Pager page={page} pageCount={pageCount} onPage={setPage} />
     </>
+  );
+}
+
+/** The roster is there without it: only what follows plans and answers is missing. */
+function NoProgress({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-3 flex flex-wrap items-center gap-2 text-sm text-danger">
+      Plans, answers and races could not be loaded.
+      <Button size="sm" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
 import type { Inbox } from '@/lib/inbox/inbox';
 import type { Athlete } from './athlete';
 import type { AthleteProgress } from './progress';
-
-export const rosterOrders = ['needs', 'name', 'race'] as const;
-/** Who needs the coach, by name, or by the next race. */
-export type RosterOrder = (typeof rosterOrders)[number];
+import type { RosterOrder } from './rosterSearch';
 
 type Known = {
   /** Everybody who is in the inbox, by their first place in it. */

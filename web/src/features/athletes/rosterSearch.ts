@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { addressOf, someText } from '@/lib/address';
 import { listAddress } from '@/lib/paging';
-import { rosterOrders } from './rosterOrder';
+
+const rosterOrders = ['needs', 'name', 'race'] as const;
+/** Who needs the coach, by name, or by the next race. */
+export type RosterOrder = (typeof rosterOrders)[number];
 
 const [, ...otherOrders] = rosterOrders;
 
