@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '@/lib/initials';
+import { initials } from '@/lib/displayName';
 
 const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs', xl: 'size-[72px] text-[24px]' };
 

@@ -8,7 +8,7 @@ import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { useUser } from '@/lib/auth';
 import { billingQuery } from '@/lib/billing/queries';
 import { standingLine } from '@/lib/billing/usage';
-import { initials } from '@/lib/initials';
+import { initials } from '@/lib/displayName';
 import type { ShellAction } from './useShellActions';
 
 const ActionPopover = lazyAfterPaint(() =>

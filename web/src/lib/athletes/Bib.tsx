@@ -1,4 +1,4 @@
-import { initials } from '@/lib/initials';
+import { initials } from '@/lib/displayName';
 
 const sizes = {
   sm: 'h-6 w-8 rounded-xs text-[10.5px] before:top-0.5 before:left-0.5 before:size-0.5 after:top-0.5 after:right-0.5 after:size-0.5',

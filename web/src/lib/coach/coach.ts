@@ -1,4 +1,4 @@
-import { initials } from '@/lib/initials';
+import { initials } from '@/lib/displayName';
 
 /** How a coach appears to athletes. */
 export type Coach = {

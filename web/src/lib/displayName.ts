@@ -1,3 +1,11 @@
+export function initials(displayName: string): string {
+  const letters = displayName
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '');
+  return letters.slice(0, 2).join('').toUpperCase() || 'U';
+}
+
 /**
  * Somebody's display name as an athlete's: split at the first space. An athlete needs both names, and not everybody
  * has two.
