@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { nora, problemAnswer, serve, sessionAnswer } from '@/testServer';
-import { api } from './api';
+import { api, capitalisedJson } from './api';
 import { session } from './session';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -71,4 +71,9 @@ test('any other answer that is not OK is an error with its status and problem', 
     status: 409,
     problem: { code: 'taken' },
   });
+});
+
+test('field names are capitalised, values stay as they are', () => {
+  const json = capitalisedJson({ documentId: 'a', firstName: 'ana', tags: ['hills'], paceFrom: null });
+  expect(JSON.parse(json)).toEqual({ DocumentId: 'a', FirstName: 'ana', Tags: ['hills'], PaceFrom: null });
 });

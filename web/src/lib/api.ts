@@ -50,3 +50,18 @@ async function send(request: Request, token: string | undefined): Promise<Respon
 
 /** The typed client of every call that needs a signed-in user. */
 export const api = createApi(session);
+
+/** The body of an answer. Whatever is not OK has been thrown before, so an answer that has a body holds it. */
+export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
+  const { data } = await call;
+  return data as Body;
+}
+
+/** A body with capitalised field names, as the calls that change athletes and templates write it. */
+export function capitalisedJson(body: object): string {
+  const fields = Object.entries(body).map(([name, value]) => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    value,
+  ]);
+  return JSON.stringify(Object.fromEntries(fields));
+}

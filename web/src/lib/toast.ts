@@ -1,4 +1,6 @@
 import type { ExternalToast, toast as sonnerToast } from 'sonner';
+import { failureOf } from './failure';
+import { HttpError } from './httpError';
 import { newId } from './newId';
 
 type Sonner = typeof sonnerToast;
@@ -50,4 +52,11 @@ export function whenToastWaits(bring: () => void): () => void {
   return () => {
     onWaiting = () => {};
   };
+}
+
+/** What failed, in the words that are agreed for it, below what a person makes of it. */
+export function toastFailure(words: string, cause: unknown): void {
+  const { message } = failureOf(cause);
+  if (cause instanceof HttpError) toast.error(message, { description: words });
+  else toast.error(words);
 }

@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api, capitalisedJson } from '@/lib/api';
 import { groupsQuery } from '@/lib/athletes/groups';
 import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
 import { billingKey } from '@/lib/billing/queries';
 import { byName } from '@/lib/byName';
-import { capitalisedJson } from '@/lib/capitalisedJson';
-import { goalsKey } from '@/lib/goals/goalsKey';
+import { goalsKey } from '@/lib/goals/queries';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteOf, changedBody } from './athlete';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 
 /** For developers: shows that a call arrives as the signed-in user. */

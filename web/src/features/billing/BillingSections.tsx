@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { PageSection } from '@/components/PageSection';
 import { Spinner } from '@/components/Spinner';
+import { answer, api } from '@/lib/api';
 import type { Billing, Plan } from '@/lib/billing/queries';
 import { IntervalSwitch } from '@/lib/pricing/IntervalSwitch';
 import { type Interval, tierName } from '@/lib/pricing/tiers';
 import { toast } from '@/lib/toast';
 import { ChangeDialog } from './ChangeDialog';
-import { openPortal } from './calls';
 import { StandingPill } from './StandingPill';
 import { costLine, intervalOf, invoiceLine } from './standing';
 import { TierTable } from './TierTable';
@@ -107,4 +107,8 @@ function PaymentSection({ plan }: { plan: Plan }) {
       </div>
     </PageSection>
   );
+}
+
+async function openPortal(): Promise<string> {
+  return (await answer(api.POST('/api/OpenBillingPortal'))).url;
 }

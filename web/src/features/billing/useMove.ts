@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api';
 import { billingKey } from '@/lib/billing/queries';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
-import { moveToTier } from './calls';
 
 /** Moves to another tier: on a page of the payment provider, or at once where a subscription runs. */
 export function useMove(onDone: () => void) {
@@ -31,4 +31,9 @@ export function useMove(onDone: () => void) {
 export function refusalOf(error: Error): string {
   const said = error instanceof HttpError ? error.problem.detail : undefined;
   return said ?? 'Failed to reach the server. Please try again.';
+}
+
+/** Where to go on. */
+async function moveToTier(move: { tier: string; interval: string }): Promise<string> {
+  return (await answer(api.POST('/api/StartCheckout', { body: move }))).url;
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
 import { inboxKey } from '@/lib/inbox/queries';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { toast, toastFailure } from '@/lib/toast';
 
 /** A message that WhatsApp did not bring to the athlete goes by mail, and its row goes. */
 export function SendByEmail({ item, className }: { item: InboxItem; className: string }) {

@@ -1,12 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
 import { inboxKey, localToday } from '@/lib/inbox/queries';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { toast, toastFailure } from '@/lib/toast';
 
 type Change = { ids: readonly string[]; action: 'dismiss' | 'snooze' | 'restore' };
 

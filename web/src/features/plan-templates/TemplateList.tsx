@@ -6,11 +6,10 @@ import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
 import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
-import { useDuplicatePlanTemplate } from './queries';
+import { useDuplicatePlanTemplate, useTemplateFile } from './queries';
 import { TemplateToolbar } from './TemplateToolbar';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { useTemplateAddress } from './useTemplateAddress';
-import { useTemplateFile } from './useTemplateFile';
 
 const UsePlanDialog = lazy(() =>
   import('@/lib/planUse/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 import { counted } from '@/lib/counted';
 import { forgetLeftDrafts } from '@/lib/drafts/leftDrafts';
@@ -10,8 +9,8 @@ import { newId } from '@/lib/newId';
 import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
 import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/lib/planTemplates/queries';
 import { fileNameOf } from '@/lib/printing/fileName';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { saveFile } from '@/lib/saveFile';
+import { toast, toastFailure } from '@/lib/toast';
 
 export type FileFormat = 'csv' | 'json';
 
@@ -72,7 +71,17 @@ export function useAddStarterPlans() {
   });
 }
 
-export async function fetchTemplateFile(template: string, format: FileFormat) {
+/** Downloads a template as a file. */
+export function useTemplateFile() {
+  return useMutation({
+    mutationFn: ({ template, format }: { template: PlanTemplate; format: FileFormat }) =>
+      fetchTemplateFile(template.templateId, format),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (error) => toastFailure('Failed to export the plan template', error),
+  });
+}
+
+async function fetchTemplateFile(template: string, format: FileFormat) {
   const { data, response } = await api.GET('/api/GetPlanTemplateFile', {
     params: { query: { template, format } },
     parseAs: 'blob',

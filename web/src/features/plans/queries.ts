@@ -1,5 +1,4 @@
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { copyOfSchedule } from './copyOfSchedule';
 import type { Plan } from './plan';

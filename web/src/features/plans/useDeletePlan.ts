@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
 import { forgetLeftDrafts, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
-import { goalsKey } from '@/lib/goals/goalsKey';
+import { goalsKey } from '@/lib/goals/queries';
 import { HttpError } from '@/lib/httpError';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@/lib/auth';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { toast, toastFailure } from '@/lib/toast';
 import type { Plan } from './plan';
 import { duplicatePlan } from './queries';
 

@@ -1,5 +1,4 @@
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import type { components } from '@/lib/schema';
 
 export function updateProfile(profile: components['schemas']['Profile']) {

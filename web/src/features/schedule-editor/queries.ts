@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { newScheduleId } from '@/lib/drafts/draftDatabase';
 import type { Plan } from '@/lib/plan/plan';
 import { bodyOfPlan, planOfSchedule } from '@/lib/plan/scheduleBody';

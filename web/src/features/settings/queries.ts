@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import type { components } from '@/lib/schema';
 import type { User } from '@/lib/session';
 

@@ -1,7 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
-import { capitalisedJson } from '@/lib/capitalisedJson';
+import { answer, api, capitalisedJson } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { templatesKey, templatesQuery } from '@/lib/templates/queries';
 import { type Template, type TemplateContent, templateBody, templateOf } from '@/lib/templates/template';

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 import { billingKey } from '@/lib/billing/queries';
-import { tierRefusal } from '@/lib/billing/tierRefusal';
 import { byName } from '@/lib/byName';
+import { ownName } from '@/lib/displayName';
+import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
-import { ownName } from './ownName';
 
 export type AthleteBody = components['schemas']['AthleteBody'];
 
@@ -56,4 +55,10 @@ export function useAddMyself() {
           return undefined;
         }),
   };
+}
+
+/** What the server says where the account's tier is for no more athletes. */
+function tierRefusal(error: unknown): string | undefined {
+  const isLimit = error instanceof HttpError && error.problem.code === 'tier-limit';
+  return isLimit ? error.problem.detail : undefined;
 }

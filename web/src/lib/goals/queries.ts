@@ -1,16 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import type { DistanceUnit } from '@/lib/distance';
 import type { RaceDistance } from '@/lib/race/raceDistance';
 import type { components } from '@/lib/schema';
 import type { Goal, GoalBody } from './goal';
-import { goalsKey } from './goalsKey';
 
 export type Paces = components['schemas']['PacesAnswer'];
 export type RaceResultBody = components['schemas']['RaceResultBody'];
 export type PaceOverrideBody = components['schemas']['PaceOverrideBody'];
 export type PaceName = components['schemas']['PaceNameName'];
+
+/**
+ * Everything that follows from goals and results is cached under it. Whoever renames or deletes an athlete or a schedule
+ * invalidates it.
+ */
+export const goalsKey = ['goals'] as const;
 
 /** Every goal, by the day of its race. */
 export const goalsQuery = () =>

@@ -1,7 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 
 const everyMs = 15_000;
 

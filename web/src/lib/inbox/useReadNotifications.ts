@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { type Inbox, withRead } from './inbox';
 import { inboxKey, localToday } from './queries';
 

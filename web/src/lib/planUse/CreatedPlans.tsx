@@ -6,8 +6,7 @@ import { Dialog } from '@/components/Dialog';
 import { Bib } from '@/lib/athletes/Bib';
 import { counted } from '@/lib/counted';
 import type { components } from '@/lib/schema';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { toast, toastFailure } from '@/lib/toast';
 import { useShowPlans } from './queries';
 
 type Props = {

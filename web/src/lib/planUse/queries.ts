@@ -5,10 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { athletesKey } from '@/lib/athletes/queries';
-import { goalsKey } from '@/lib/goals/goalsKey';
+import { goalsKey } from '@/lib/goals/queries';
 import { HttpError } from '@/lib/httpError';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { inCalls, type UsePlanBody } from './planUse';

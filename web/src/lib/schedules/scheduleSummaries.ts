@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 
 /**
  * Every schedule without its workouts, newest first. Kept as long as the user stays signed in: only Refresh and changes

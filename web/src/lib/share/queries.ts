@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api';
 import { athletesKey } from '@/lib/athletes/queries';
 import { HttpError } from '@/lib/httpError';
 import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
 
 export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
 
@@ -73,6 +73,16 @@ export async function withdrawLink(athleteId: string): Promise<void> {
   await api.POST('/api/WithdrawAthleteLink', { body: { athleteId } });
 }
 
-export async function showPlan(scheduleId: string, isShown: boolean): Promise<void> {
+/** Shows a plan on its athlete's page, or no longer. */
+export function useShowPlan() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) => showPlan(id, isShown),
+    onSuccess: () => cache.invalidateQueries({ queryKey: schedulesKey }),
+    onError: () => toast.error('Failed to change what the page shows. Please try again.'),
+  });
+}
+
+async function showPlan(scheduleId: string, isShown: boolean): Promise<void> {
   await api.PUT('/api/ShowSchedule', { body: { scheduleId, isShown } });
 }

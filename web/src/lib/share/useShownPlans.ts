@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SharedPlan, sharedPlansQuery } from './queries';
-import { useShowPlan } from './useShowPlan';
+import { type SharedPlan, sharedPlansQuery, useShowPlan } from './queries';
 
 export type ShownPlansOfAthlete = ReturnType<typeof useShownPlans>;
 

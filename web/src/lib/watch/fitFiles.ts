@@ -1,5 +1,4 @@
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { fileNameOf } from '@/lib/printing/fileName';
 import type { components } from '@/lib/schema';
 

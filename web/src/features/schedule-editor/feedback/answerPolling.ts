@@ -1,6 +1,5 @@
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
-import { answer } from '@/lib/answer';
-import { api } from '@/lib/api';
+import { answer, api } from '@/lib/api';
 import { feedbackOf } from '@/lib/plan/feedback/feedback';
 import type { EditorStore } from '../state/editorStore';
 

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { goalsKey } from '@/lib/goals/goalsKey';
+import { goalsKey } from '@/lib/goals/queries';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import { isUnread } from '@/lib/plan/isUnread';
 import type { Plan } from '@/lib/plan/plan';
 import { type PlanProblem, planProblem, workoutRefused } from '@/lib/plan/planProblem';
 import { isSamePlan } from '@/lib/plan/samePlan';
-import { toast } from '@/lib/toast';
-import { toastFailure } from '@/lib/toastFailure';
+import { toast, toastFailure } from '@/lib/toast';
 import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
 import { settleDuration } from '../state/planSteps';
 import type { Base } from './draft';
