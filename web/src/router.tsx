@@ -6,21 +6,18 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { Loading } from '@/components/Loading';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
-import { readEditSearch } from '@/features/schedule-editor/editSearch';
 import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
-import { addressOf } from '@/lib/address';
-import { redirectTarget } from '@/lib/redirectTarget';
+import { addressOf, anId, redirectTarget } from '@/lib/address';
 import { type SessionStore, session } from '@/lib/session';
-import { readTemplateFilter } from '@/lib/templates/templateFilter';
-import { AppLayout, loadAppLayout } from '@/routes/AppLayout';
-import { CoachPages } from '@/routes/CoachPages';
+import { readTemplateFilter } from '@/lib/templates/templateChoices';
+import { AppLayout, CoachPages, loadAppLayout } from '@/routes/AppLayout';
 import { Home, loadHome } from '@/routes/Home';
 import { PageError } from '@/routes/PageError';
-import { PagePending } from '@/routes/PagePending';
 import { Root } from '@/routes/Root';
 
 declare module '@tanstack/react-router' {
@@ -39,6 +36,8 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
 
 const readVisitorSearch = addressOf({ redirect: v.string() });
 const readBillingSearch = addressOf({ paid: v.literal(true) });
+/** The workout that the editor is opened at, with what was said of it. */
+const readEditSearch = addressOf({ workout: anId });
 
 /* Public. A signed-in user who comes to sign in goes on to where they were heading. */
 const visitors = createRoute({
@@ -226,6 +225,11 @@ const notFound = createRoute({
 
 function isSignedIn({ session }: { session: SessionStore }): boolean {
   return session.state.status === 'signed-in';
+}
+
+/** The router has already waited before it shows this. */
+function PagePending() {
+  return <Loading label="Loading" delayMs={0} />;
 }
 
 const routeTree = root.addChildren([

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { templateAnswer } from '@/lib/templates/template.testing';
-import { readTemplateFilter } from '@/lib/templates/templateFilter';
+import { readTemplateFilter } from '@/lib/templates/templateChoices';
 import { clearCookies, setCookie } from '@/testCookies';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readTemplateFilter, type TemplateFilter } from '@/lib/templates/templateFilter';
+import { readTemplateFilter, type TemplateFilter } from '@/lib/templates/templateChoices';
 import { useTextInAddress } from '@/lib/useTextInAddress';
 
 type Changes = { [Name in keyof TemplateFilter]: TemplateFilter[Name] | undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchingTemplates } from './matchingTemplates';
 import { template } from './template.testing';
-import { readTemplateFilter } from './templateFilter';
+import { readTemplateFilter } from './templateChoices';
 
 const hills = template('hills', {
   title: '10 × 60 s hills',

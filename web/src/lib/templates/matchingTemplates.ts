@@ -1,6 +1,6 @@
 import { foldedText } from '@/lib/foldedText';
 import type { Template } from './template';
-import type { TemplateFilter } from './templateFilter';
+import type { TemplateFilter } from './templateChoices';
 
 export function matchingTemplates(
   templates: readonly Template[],

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+import { addressOf, someText } from '@/lib/address';
 import type { components } from '@/lib/schema';
+import { workoutTypeIds } from '@/lib/workouts/workoutTypes';
 
 export type Difficulty = components['schemas']['DifficultyName'];
 export type Category = components['schemas']['CategoryName'];
@@ -18,3 +21,12 @@ export const categories: Record<Category, string> = {
 };
 
 export const categoryIds = Object.keys(categories) as Category[];
+
+/** What is absent does not filter. */
+export const readTemplateFilter = addressOf({
+  q: someText,
+  type: v.picklist(workoutTypeIds),
+  difficulty: v.picklist(difficulties),
+  category: v.picklist(categoryIds),
+});
+export type TemplateFilter = ReturnType<typeof readTemplateFilter>;

@@ -11,8 +11,8 @@ import { paceRange } from '@/lib/plan/workoutText';
 import { matchingTemplates } from '@/lib/templates/matchingTemplates';
 import { templatesQuery } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/template';
+import type { TemplateFilter } from '@/lib/templates/templateChoices';
 import { categories, categoryIds, difficulties } from '@/lib/templates/templateChoices';
-import type { TemplateFilter } from '@/lib/templates/templateFilter';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from './redirectTarget';
+import { redirectTarget } from './address';
 
 test.each(['/athletes', '/plans?search=half&page=2', '/edit/0199#week-3'])('goes back to %s', (path) => {
   expect(redirectTarget(path)).toBe(path);
