@@ -16,7 +16,6 @@ import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
-import { GeneratorTool } from './generator/GeneratorTool';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import { Printing } from './printing/Printing';
 import { useStamping } from './rail/useStamping';
@@ -43,6 +42,10 @@ import './drag/dragging.css';
 import './selection/selection.css';
 import './rail/rail.css';
 
+/** Loaded only for the accounts that have it. */
+const Generator = lazy(() =>
+  import('./generator/Generator').then(({ Generator }) => ({ default: Generator })),
+);
 const PastePreview = lazy(() =>
   import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
@@ -150,7 +153,11 @@ export function ScheduleEditor({
           onGoToWeek={(week) => goToDay(Math.max((week - 1) * 7, startDayOf(startsOn)))}
         />
       )}
-      {user.canGenerate && <GeneratorTool />}
+      {user.canGenerate && (
+        <Suspense fallback={null}>
+          <Generator />
+        </Suspense>
+      )}
       <section ref={area} aria-label="Training Schedule">
         <CalendarToolbar
           area={area}
