@@ -6,8 +6,7 @@ import { type Inbox, type InboxItem, matterOf } from '@/lib/inbox/inbox';
 import { DismissAll } from './DismissAll';
 import { InboxFilter } from './InboxFilter';
 import { InboxSection } from './InboxSection';
-import { nextSteps } from './nextSteps';
-import { planLink } from './planLink';
+import { nextSteps, planLink } from './nextSteps';
 import { useInboxActions } from './useInboxActions';
 
 type Props = { inbox: Inbox; chosenKind: string | undefined };

@@ -5,7 +5,7 @@ import type { InboxItem } from '@/lib/inbox/inbox';
 import { dayText } from '@/lib/inbox/inboxText';
 import { whatsAppAddress } from '@/lib/share/shareText';
 import type { Step } from './nextSteps';
-import { planLink } from './planLink';
+import { planLink } from './nextSteps';
 import { SendByEmail } from './SendByEmail';
 
 type Props = {

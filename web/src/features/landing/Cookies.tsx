@@ -1,5 +1,4 @@
-import { PublicPage } from './PublicPage';
-import { PublicTextSection } from './PublicTextSection';
+import { PublicPage, PublicTextSection } from './PublicPage';
 
 const sessionDuration = 'Until you log out, 30 days unused or 180 in all';
 

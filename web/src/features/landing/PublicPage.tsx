@@ -1,5 +1,5 @@
 import './landing.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
@@ -15,5 +15,17 @@ export function PublicPage({ title, lead, children }: { title: string; lead: str
       </main>
       <PublicFooter />
     </div>
+  );
+}
+
+export function PublicTextSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
   );
 }

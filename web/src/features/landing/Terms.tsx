@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { serverSettings } from '@/lib/serverSettings';
-import { PublicPage } from './PublicPage';
-import { PublicTextSection } from './PublicTextSection';
+import { PublicPage, PublicTextSection } from './PublicPage';
 
 export function Terms() {
   return (

@@ -7,7 +7,7 @@ import { SegmentedSwitch } from '@/components/SegmentedSwitch';
 import { TextField } from '@/components/TextField';
 import { HttpError } from '@/lib/httpError';
 import { type Consent, type Messages, useUpdateConsent } from '@/lib/messages/queries';
-import { ownTimeZone } from './ownTimeZone';
+import { ownTimeZone } from './timeZones';
 
 const ways = [
   { id: 'ask', name: 'Ask now' },

@@ -5,8 +5,7 @@ import { Select } from '@/components/Select';
 import { type ConsentChange, type Messages, useUpdateConsent } from '@/lib/messages/queries';
 import { toast } from '@/lib/toast';
 import { Card } from './Card';
-import { hourElsewhere, timeZones } from './hourElsewhere';
-import { ownTimeZone } from './ownTimeZone';
+import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';
 
 type Settings = Messages['settings'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourElsewhere, timeZones } from './hourElsewhere';
+import { hourElsewhere, timeZones } from './timeZones';
 
 it('tells a coach elsewhere when a reminder goes out', () => {
   const now = new Date('2026-10-14T09:17:00Z');
