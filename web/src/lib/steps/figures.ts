@@ -1,7 +1,7 @@
 import type { DistanceUnit } from '@/lib/distance';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
-import { paceInUnit, unitKm } from './paceInUnit';
+import { paceInUnit, unitKm } from './pace';
 import type { NamedPaces, SingleStep } from './steps';
 
 /** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */

@@ -1,7 +1,6 @@
 import type { DistanceUnit } from '@/lib/distance';
 import { stepDistance, stepSeconds } from './figures';
-import { paceInUnit } from './paceInUnit';
-import { clock, paceRangeText } from './paceText';
+import { clock, paceInUnit, paceRangeText } from './pace';
 import {
   type Extent,
   isRecovery,

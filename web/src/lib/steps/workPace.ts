@@ -1,6 +1,5 @@
 import type { DistanceUnit } from '@/lib/distance';
-import { paceInUnit } from './paceInUnit';
-import { paceRangeText } from './paceText';
+import { paceInUnit, paceRangeText } from './pace';
 import { isRepeated, type NamedPaces, type Step } from './steps';
 
 /** The fastest of the named paces of the work, strides apart: what a day tells of a session without a pace in figures. */

@@ -1,6 +1,6 @@
 import { type Distance, type DistanceUnit, totalDistance, totalInUnit } from '@/lib/distance';
 import { readPace } from '@/lib/pace';
-import { clock } from '@/lib/steps/paceText';
+import { clock } from '@/lib/steps/pace';
 import type { Compared, PlannedFigures } from './comparison';
 
 type Done = { distance: Distance; durationMinutes: number };
