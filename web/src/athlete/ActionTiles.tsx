@@ -1,6 +1,6 @@
 import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
 import type { Placed } from './calendar';
 import { loadFile } from './calls';

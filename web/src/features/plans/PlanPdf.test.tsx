@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/downloads';
 import { problemAnswer } from '@/testServer';
 import { planOf } from './plan.testing';
 import { visitPlans } from './visitPlans.testing';
 
-vi.mock('@/lib/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/downloads', async (original) => ({
+  ...(await original<typeof import('@/lib/downloads')>()),
+  saveFile: vi.fn(),
+}));
 
 afterEach(() => {
   vi.unstubAllGlobals();

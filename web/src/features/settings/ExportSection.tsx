@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { PageSection } from '@/components/PageSection';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { exportAccount } from './queries';
 

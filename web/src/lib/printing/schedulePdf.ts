@@ -1,5 +1,5 @@
 import { api } from '@/lib/api';
-import { fileNameOf } from './fileName';
+import { fileNameOf } from '@/lib/downloads';
 
 export type PdfLayout = 'compact' | 'detailed';
 

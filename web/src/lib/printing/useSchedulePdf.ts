@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '@/lib/downloads';
 import { HttpError } from '@/lib/httpError';
-import { saveFile } from '@/lib/saveFile';
 import { toast } from '@/lib/toast';
 import { fetchSchedulePdf, type PdfLayout, pdfLayouts } from './schedulePdf';
 

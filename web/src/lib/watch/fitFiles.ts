@@ -1,5 +1,5 @@
 import { answer, api } from '@/lib/api';
-import { fileNameOf } from '@/lib/printing/fileName';
+import { fileNameOf } from '@/lib/downloads';
 import type { components } from '@/lib/schema';
 
 /** A whole plan, or one of its workouts, as it was last saved. */

@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/downloads';
 import { visit } from '@/testPage';
 import { FitReportDialog } from './FitReportDialog';
 import { useFitDownload } from './useFitDownload';
 
-vi.mock('@/lib/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/downloads', async (original) => ({
+  ...(await original<typeof import('@/lib/downloads')>()),
+  saveFile: vi.fn(),
+}));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '@/lib/saveFile';
+import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { type ChangedWorkout, type FitRequest, fetchFit, fetchFitReport } from './fitFiles';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './fileName';
+import { fileNameOf } from './downloads';
 
 test('a file is named as its answer says', () => {
   const header = `attachment; filename="__d_ - compact.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20-%20compact.pdf`;

@@ -1,3 +1,14 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** The name that an answer gives its file, as RFC 6266 writes it in UTF-8. */
 export function fileNameOf(contentDisposition: string | null): string | undefined {
   const encoded = contentDisposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
