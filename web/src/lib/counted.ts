@@ -7,3 +7,8 @@ export function counted(count: number, noun: string): string {
 export function withCommas(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** As the bell and the sidebar show a count. */
+export function countText(count: number, most: number): string {
+  return count > most ? `${most}+` : `${count}`;
+}

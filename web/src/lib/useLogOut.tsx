@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAuth, useUser } from './auth';
-import { drafts } from './drafts/draftDatabase';
-import { forgetDrafts } from './drafts/forgetDrafts';
+import { drafts, forgetDrafts } from './drafts/draftDatabase';
 
 const LogOutDialog = lazy(() =>
   import('./LogOutDialog').then(({ LogOutDialog }) => ({ default: LogOutDialog })),

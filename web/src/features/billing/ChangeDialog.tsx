@@ -1,8 +1,7 @@
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import type { Plan } from '@/lib/billing/queries';
-import { formatPrice } from '@/lib/pricing/formatPrice';
-import { type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
+import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
 import { formatInstant } from './standing';
 
 type Props = {

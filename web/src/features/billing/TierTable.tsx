@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { Button } from '@/components/Button';
 import type { Plan } from '@/lib/billing/queries';
-import { formatPrice } from '@/lib/pricing/formatPrice';
-import { type Interval, priceOf, type Tier, tierName } from '@/lib/pricing/tiers';
+import { formatPrice, type Interval, priceOf, type Tier, tierName } from '@/lib/pricing/tiers';
 import { choiceOf } from './standing';
 
 const lines: Record<string, string> = {

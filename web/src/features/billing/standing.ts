@@ -1,6 +1,5 @@
 import type { Plan, Subscription } from '@/lib/billing/queries';
-import { formatPrice } from '@/lib/pricing/formatPrice';
-import { type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
+import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
 
 export type Pill = { tone: 'good' | 'bad' | 'plain'; text: string };
 

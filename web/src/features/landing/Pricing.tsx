@@ -1,9 +1,15 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
-import { formatPrice } from '@/lib/pricing/formatPrice';
 import { IntervalSwitch } from '@/lib/pricing/IntervalSwitch';
-import { type Interval, type Pricing as Prices, priceOf, type Tier, tierName } from '@/lib/pricing/tiers';
+import {
+  formatPrice,
+  type Interval,
+  type Pricing as Prices,
+  priceOf,
+  type Tier,
+  tierName,
+} from '@/lib/pricing/tiers';
 
 const lines: Record<string, string> = {
   free: 'For your own training, and one more.',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/lib/auth';
 import { newTemplateId } from '@/lib/drafts/draftDatabase';
+import { undatedStart } from '@/lib/plan/days';
 import { newPlan } from '@/lib/plan/plan';
-import { undatedStart } from '@/lib/plan/undated';
 import { newTemplateFields } from '@/lib/planTemplates/templateBody';
 import { useSettings } from '@/lib/settings';
 import { TemplateRaces } from './races/TemplateRaces';

@@ -9,7 +9,7 @@ import { FieldMessage } from '@/components/FieldMessage';
 import { TextField } from '@/components/TextField';
 import { useAuth, useUser } from '@/lib/auth';
 import { billingKey, billingQuery } from '@/lib/billing/queries';
-import { forgetDrafts } from '@/lib/drafts/forgetDrafts';
+import { forgetDrafts } from '@/lib/drafts/draftDatabase';
 import { tierName } from '@/lib/pricing/tiers';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';

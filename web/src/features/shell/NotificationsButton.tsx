@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/IconButton';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
-import { countText } from '@/lib/inbox/countText';
+import { countText } from '@/lib/counted';
 import { inboxQuery } from '@/lib/inbox/queries';
 
 const NotificationsPopover = lazyAfterPaint(() =>

@@ -118,3 +118,13 @@ function keyOf([accountId, scheduleId, id]: Path): DraftKey {
 }
 
 export const drafts = browserDrafts();
+
+/** Nothing that the account left unsaved stays on this device. */
+export async function forgetDrafts(accountId: string): Promise<void> {
+  try {
+    const kept = await drafts.listChanges(accountId);
+    await Promise.all(kept.map(({ key }) => drafts.remove(key)));
+  } catch {
+    // A browser that cannot be asked keeps none.
+  }
+}

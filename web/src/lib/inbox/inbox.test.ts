@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { countText } from './countText';
 import { matterOf, withoutItems, withRead } from './inbox';
 import { inboxOf, item } from './inbox.testing';
 
@@ -36,8 +35,4 @@ it('one notification is read, or all of them', () => {
 it('a matter stays the same while something new happens to it', () => {
   expect(matterOf(item('missed', { id: 'missed.maya.2026-10-14' }))).toBe('missed.maya');
   expect(matterOf(item('missed', { id: 'missed.maya.2026-10-15' }))).toBe('missed.maya');
-});
-
-it('a count has an end', () => {
-  expect([countText(9, 9), countText(10, 9), countText(1000, 999)]).toEqual(['9', '9+', '999+']);
 });

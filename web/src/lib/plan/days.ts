@@ -1,7 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { isUndated } from './undated';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monthNames = [
@@ -18,6 +17,16 @@ const monthNames = [
   'November',
   'December',
 ];
+
+/**
+ * Where a plan without dates starts: a Monday so far ahead that each of its days is to come, whatever day it is. Nobody
+ * ever sees it.
+ */
+export const undatedStart = '9001-01-05';
+
+export function isUndated(startsOn: string): boolean {
+  return startsOn === undatedStart;
+}
 
 /** The Monday that day 0 of a plan stands for. */
 export function firstMonday(startsOn: string): CalendarDate {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notUnderstood, readingOf } from '@/lib/steps/reading.testing';
-import { isUnread } from './isUnread';
 import type { Workout } from './plan';
+import { isUnread } from './plan';
 import { contentsOfReading, filledFrom, unreadContent } from './readContent';
 
 const text = '5x1k @ I';

@@ -2,10 +2,9 @@ import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
 import { mondayOf } from '@/lib/calendar';
 import { gridDays } from './calendar/gridDays';
-import { dayOfDate, longDate, shortDate, shortDateAndWeek, startDay } from './days';
+import { dayOfDate, longDate, shortDate, shortDateAndWeek, startDay, undatedStart } from './days';
 import { newPlan, newWorkoutContent } from './plan';
 import { planProblem, workoutRefused } from './planProblem';
-import { undatedStart } from './undated';
 
 const template = {
   ...newPlan(undatedStart, 'km'),

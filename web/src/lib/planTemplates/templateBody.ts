@@ -1,7 +1,7 @@
+import { undatedStart } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
 import type { TemplateFields } from '@/lib/plan/plan';
 import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
-import { undatedStart } from '@/lib/plan/undated';
 import type { components } from '@/lib/schema';
 import { bodyOfSession, sessionOfAnswer } from '@/lib/steps/sessionBody';
 import { nameOfWorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';

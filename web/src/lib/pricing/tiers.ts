@@ -18,3 +18,16 @@ export function isUpgrade(tiers: readonly Tier[], from: string, to: string): boo
   const place = (tier: string) => tiers.findIndex((one) => one.tier === tier);
   return place(to) > place(from);
 }
+
+/** "€9.00", and "€9" where no part of a coin has to be named and `isShort`. */
+export function formatPrice(amount: number, currency: string, isShort = false): string {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits;
+  const coins = 10 ** (digits ?? 2);
+  const isWhole = amount % coins === 0;
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    ...((amount === 0 || (isShort && isWhole)) && { minimumFractionDigits: 0 }),
+  }).format(amount / coins);
+}

@@ -1,9 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import type { Goal } from '@/lib/goals/goal';
-import { dateOfDay, dayOfDate, weekNumberOfDay } from '@/lib/plan/days';
+import { dateOfDay, dayOfDate, undatedStart, weekNumberOfDay } from '@/lib/plan/days';
 import type { Plan, TemplateFields, Workout } from '@/lib/plan/plan';
 import { sessionKm, summaryOf } from '@/lib/plan/summary';
-import { undatedStart } from '@/lib/plan/undated';
 
 /** The races that a plan leads to. They stay on their dates when the plan moves. */
 export type PlanRaces = {

@@ -1,7 +1,7 @@
 import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
-import { isUnread } from '@/lib/plan/isUnread';
 import type { Plan } from '@/lib/plan/plan';
+import { isUnread } from '@/lib/plan/plan';
 import { filledFrom } from '@/lib/plan/readContent';
 import { type Reading, readSessions } from '@/lib/steps/reading';
 import { copyOf, setWorkouts } from '../drag/carrying';

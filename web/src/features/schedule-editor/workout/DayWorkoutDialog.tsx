@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
-import { longDate, weekNumberOfDay } from '@/lib/plan/days';
+import { isUndated, longDate, weekNumberOfDay } from '@/lib/plan/days';
 import type { WorkoutContent } from '@/lib/plan/plan';
 import { putWorkout, removeWorkout } from '@/lib/plan/planChanges';
 import { useAthletePaces } from '@/lib/plan/planPaces';
-import { isUndated } from '@/lib/plan/undated';
 import { useSettings } from '@/lib/settings';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';

@@ -3,12 +3,11 @@ import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
-import { longDate, shortWeekday, weekdayName } from '@/lib/plan/days';
+import { longDate, shortWeekday, undatedStart, weekdayName } from '@/lib/plan/days';
 import { FeedbackRow } from '@/lib/plan/feedback/FeedbackRow';
 import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
 import { answeredSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
-import { undatedStart } from '@/lib/plan/undated';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 

@@ -1,7 +1,6 @@
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { firstMonday, longDate, weekdayName } from '@/lib/plan/days';
+import { firstMonday, isUndated, longDate, weekdayName } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
-import { isUndated } from '@/lib/plan/undated';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './formatPrice';
+import { formatPrice } from './tiers';
 
 test('a price is set with the coins of its currency', () => {
   expect(formatPrice(900, 'EUR')).toBe('€9.00');
