@@ -27,6 +27,7 @@ test('what an athlete says comes to bell and inbox, is replied to and goes', asy
     await expectAccessible(page);
     await bell.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell.getByText('unread')).toBeHidden();
+    await expect(bell.getByRole('listitem').first().getByRole('button')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: /^Inbox ?3$/ })).toBeVisible();

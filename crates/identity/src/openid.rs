@@ -151,7 +151,6 @@ fn signed_claims(token: &str, keys: &KeySet) -> Result<Claims, IdTokenError> {
         Ok(decoded) => Ok(decoded.claims),
         Err(error) => Err(match error.kind() {
             ErrorKind::InvalidSignature => IdTokenError::WrongSignature,
-            ErrorKind::InvalidAlgorithm => IdTokenError::UnacceptedAlgorithm,
             _ => IdTokenError::Unreadable,
         }),
     }

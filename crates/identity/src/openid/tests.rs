@@ -182,6 +182,14 @@ fn a_token_without_a_signature_or_signed_with_what_everybody_knows_is_refused() 
 }
 
 #[test]
+fn a_token_is_not_judged_by_a_key_of_another_kind() {
+    let mut rsa = Issuer::with_rsa();
+    rsa.keys["keys"][1].as_object_mut().unwrap().remove("alg");
+    let signed = Issuer::new().sign(Algorithm::ES256, &claims());
+    assert_eq!(verify_by(&signed, &rsa.keys()), Err(IdTokenError::Unreadable));
+}
+
+#[test]
 fn what_is_no_token_and_what_are_no_keys_are_refused() {
     let issuer = Issuer::new();
     for text in ["", ".", "..", "a.b.c", "é.é.é"] {

@@ -41,10 +41,16 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
     onOpenChange(false);
     void router.navigate({ to: '/inbox' });
   };
+  const rowButtons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const markAllRead = () => {
+    // The button goes, and must not take the focus along.
+    rowButtons()[0]?.focus();
+    read();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
+    const rows = rowButtons();
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     rows[(at + step + rows.length) % rows.length]?.focus();
     event.preventDefault();
@@ -64,7 +70,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
         <h2 className="text-[15px] leading-5">Notifications</h2>
         {unread > 0 && <small className="mr-auto text-xs text-ink-3">{unread} unread</small>}
         {unread > 0 && (
-          <Button variant="ghost" size="sm" onPress={() => read()}>
+          <Button variant="ghost" size="sm" onPress={markAllRead}>
             Mark all as read
           </Button>
         )}
