@@ -3,7 +3,6 @@
 //! One attempt is judged in three scopes: the account it is for, the address it comes from, and that address's
 //! network. Each scope keeps its own count, found by its [`ThrottleKey`].
 
-use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -209,12 +208,6 @@ impl ThrottleKey {
             .chain_update(value)
             .finalize();
         Self(Base64UrlUnpadded::encode_string(&digest))
-    }
-}
-
-impl fmt::Display for ThrottleKey {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
     }
 }
 

@@ -215,9 +215,9 @@ mod tests {
         let first = ResetToken::generate().unwrap();
         let second = ResetToken::generate().unwrap();
         assert_ne!(first.reveal(), second.reveal());
-        assert_eq!(first.reveal().len(), 43);
+        assert_eq!((first.reveal().len(), ResetToken::CHARACTERS), (43, 43));
         assert_eq!(ResetToken::parse(&first.reveal()).unwrap().hash(), first.hash());
-        assert_eq!(RefreshToken::generate().unwrap().reveal().len(), 64);
+        assert_eq!((RefreshToken::generate().unwrap().reveal().len(), RefreshToken::CHARACTERS), (64, 64));
     }
 
     #[test]
