@@ -91,7 +91,9 @@ impl Assembler<'_> {
             Extent::Distance(extent) => metres(extent.distance) <= 1_000.0,
             Extent::Lap => true,
         };
-        let kind = match (run.role, run.named_or_easy()) {
+        // What was written by hand; "then" joins what is printed, where a step of recovery says so.
+        let named = if run.joint == Joint::Then { run.named() } else { run.named_or_easy() };
+        let kind = match (run.role, named) {
             (Some(Role::WarmUp), _) => StepKind::WarmUp,
             (Some(Role::CoolDown), _) => StepKind::CoolDown,
             (Some(Role::Rest), _) if is_short => StepKind::Rest,
