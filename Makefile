@@ -19,13 +19,16 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema clean
+.PHONY: help run dev demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: build ## build everything and serve http://localhost:8080 on SQLite in ./data
 	@exec $(LONGRUN) serve
+
+dev: tools $(WEB_PACKAGES) ## serve http://localhost:5173, rebuilding the server and the page as files change
+	@scripts/dev
 
 demo: build ## fill ./data/demo with a believable coach and print the sign-in
 	@$(LONGRUN) --data $(DEMO_DATA) demo
@@ -97,9 +100,10 @@ try-package: dist ## install, start and upgrade the package on a fresh Debian (a
 sbom: tools ## write what the program is made of into ./dist
 	@mkdir -p dist && scripts/sbom >dist/longrun.cdx.json
 
-schema: ## write the description of the calls and the web app's types from it
+schema: ## write the description of the calls, the web app's types and docs/configuration.md
 	@cargo run --quiet --locked -p longrun -- openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent schema
+	@cargo run --quiet --locked -p longrun -- configuration > docs/configuration.md.new && mv docs/configuration.md.new docs/configuration.md
 
 bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table
 	$(call say,Measuring the budgets)

@@ -67,7 +67,7 @@ pub use metrics::Metrics;
 pub use outbox::{Channel, GivingUp, OutboxDelivery, Sending, Unsent};
 pub use router::{calls, router, router_around};
 pub use serve::serve;
-pub use settings::{InvalidPublicUrl, PublicUrl, Settings};
+pub use settings::{InvalidPublicUrl, PublicUrl, Settings, SignUpPolicy};
 pub use signed_in::SignedIn;
 pub use visitor::Visitor;
 pub use web_app::{WebApp, WebAppError};

@@ -9,6 +9,7 @@ use gateways::payments::Payments;
 use gateways::whatsapp::WhatsApp;
 use identity::EmailAddress;
 use ipnet::IpNet;
+use serde::Serialize;
 use training::tiers::Tiers;
 
 use crate::Limits;
@@ -31,6 +32,7 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpNet>,
     /// Not to tell anybody which e-mail addresses have an account.
     pub hide_accounts: bool,
+    pub sign_up: SignUpPolicy,
     /// Whose editor offers to fill a schedule with generated workouts.
     pub generator_accounts: Vec<EmailAddress>,
     pub limits: Limits,
@@ -40,6 +42,16 @@ impl Settings {
     pub fn tiers(&self) -> Option<Tiers> {
         self.payments.as_ref().map(|payments| *payments.tiers())
     }
+}
+
+/// Who may create an account on this server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SignUpPolicy {
+    #[default]
+    Open,
+    /// Nobody but the operator, from the command line.
+    Closed,
 }
 
 /// Where people reach this server: scheme and host, without a trailing slash, so that a path can follow.

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use self::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
 use crate::billing::Pricing;
-use crate::{ApiError, Settings};
+use crate::{ApiError, Settings, SignUpPolicy};
 
 const INDEX: &str = "index.html";
 const ATHLETE_PAGE: &str = "athlete.html";
@@ -73,6 +73,7 @@ struct PageSettings<'a> {
     support_address: &'a str,
     google_sign_in: bool,
     token_sync_url: Option<&'a str>,
+    sign_up: SignUpPolicy,
     #[serde(skip_serializing_if = "Option::is_none")]
     pricing: Option<Pricing>,
 }
@@ -218,6 +219,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
         support_address: &settings.support_address,
         google_sign_in: settings.google.is_some(),
         token_sync_url: settings.token_sync_url.as_deref(),
+        sign_up: settings.sign_up,
         pricing: settings.payments.as_ref().map(Pricing::from),
     })
     .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;

@@ -23,6 +23,8 @@ pub enum IdentityError {
     WeakPassword,
     #[error("this way of signing in is not enabled")]
     OperationNotAllowed,
+    #[error("this server takes no new accounts")]
+    SignUpClosed,
     #[error("the account with this e-mail address signs in another way")]
     AccountExistsWithDifferentCredential,
     #[error("the link to reset the password is unknown, used or expired")]
@@ -54,6 +56,7 @@ impl IdentityError {
             Self::EmailAlreadyInUse => "auth/email-already-in-use",
             Self::WeakPassword => "auth/weak-password",
             Self::OperationNotAllowed => "auth/operation-not-allowed",
+            Self::SignUpClosed => "auth/sign-up-closed",
             Self::AccountExistsWithDifferentCredential => "auth/account-exists-with-different-credential",
             Self::InvalidResetToken => "auth/invalid-reset-token",
             Self::InvalidToken => "auth/invalid-token",

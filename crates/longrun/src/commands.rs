@@ -2,6 +2,7 @@
 
 mod account;
 mod backup;
+mod configuration;
 mod copy;
 mod demo;
 mod distribute;
@@ -30,13 +31,15 @@ pub enum Command {
     Copy(copy::Copy),
     /// Spread the tables of a PostgreSQL with Citus over its workers, by account. Run again, it does what is left to do.
     Distribute,
-    /// List accounts, disable them, enable them.
+    /// Create, list, disable and enable accounts.
     #[command(subcommand)]
     Account(account::Account),
     /// Fill the database with a believable coach, and print the sign-in.
     Demo,
     /// Print the description of the calls as OpenAPI.
     Openapi,
+    /// Print every setting as Markdown.
+    Configuration,
 }
 
 impl Command {
@@ -52,6 +55,10 @@ impl Command {
             Self::Account(command) => command.run(&config),
             Self::Demo => demo::run(&config),
             Self::Openapi => openapi::run(),
+            Self::Configuration => {
+                configuration::run(&crate::program());
+                Ok(())
+            }
         }
     }
 }

@@ -8,9 +8,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use api::{Limits, PublicUrl, Settings};
-use clap::Args;
+use api::{Limits, PublicUrl, Settings, SignUpPolicy};
 use clap::builder::BoolishValueParser;
+use clap::{Args, ValueEnum};
 use gateways::mail::Mailer;
 use identity::EmailAddress;
 use ipnet::IpNet;
@@ -99,6 +99,11 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
     hide_accounts: bool,
 
+    /// Who may create an account: anybody (open), or only you with `longrun account create` (closed). Closed also turns
+    /// away people who sign in with Google for the first time.
+    #[arg(long, env = "LONGRUN_SIGN_UP", value_enum, default_value_t = SignUp::Open)]
+    sign_up: SignUp,
+
     /// E-mail addresses of the accounts whose editor can fill a schedule with generated workouts, separated by commas.
     #[arg(long, env = "LONGRUN_GENERATOR_ACCOUNTS", value_delimiter = ',', value_parser = account_address)]
     generator_accounts: Vec<EmailAddress>,
@@ -116,6 +121,21 @@ pub struct ServeConfig {
 
     #[command(flatten)]
     whatsapp: WhatsAppConfig,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum SignUp {
+    Open,
+    Closed,
+}
+
+impl From<SignUp> for SignUpPolicy {
+    fn from(sign_up: SignUp) -> Self {
+        match sign_up {
+            SignUp::Open => Self::Open,
+            SignUp::Closed => Self::Closed,
+        }
+    }
 }
 
 impl Config {
@@ -184,6 +204,7 @@ impl ServeConfig {
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),
             hide_accounts: self.hide_accounts,
+            sign_up: self.sign_up.into(),
             generator_accounts: self.generator_accounts.clone(),
             limits: Limits::default(),
         })

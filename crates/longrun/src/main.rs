@@ -7,7 +7,7 @@ mod web_files;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use crate::commands::Command;
 use crate::config::{BadConfiguration, Config};
@@ -34,6 +34,13 @@ fn main() -> ExitCode {
             ExitCode::from(if error.is::<BadConfiguration>() { 2 } else { 1 })
         }
     }
+}
+
+/// The program's flags and commands, as its manual describes them.
+fn program() -> clap::Command {
+    let mut program = Cli::command();
+    program.build();
+    program
 }
 
 /// Help and the version go out as they are; anything else is told in one sentence.

@@ -1,7 +1,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, WebApp};
+use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, SignUpPolicy, WebApp};
 use axum::Router;
 use gateways::mail::Mailer;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
@@ -149,6 +149,7 @@ fn settings() -> Settings {
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,
+        sign_up: SignUpPolicy::Open,
         generator_accounts: Vec::new(),
         limits: Limits::default(),
     }

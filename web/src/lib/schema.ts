@@ -8513,6 +8513,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description auth/sign-up-closed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description auth/email-already-in-use */
             409: {
                 headers: {

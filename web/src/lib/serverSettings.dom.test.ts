@@ -3,7 +3,10 @@ import { parseServerSettings } from './serverSettings';
 
 test('reads what the server sent', () => {
   const sent = { supportAddress: 'help@longrun.example', googleSignIn: true, tokenSyncUrl: '/auth/session' };
-  expect(parseServerSettings(JSON.stringify(sent))).toEqual(sent);
+  expect(parseServerSettings(JSON.stringify({ ...sent, signUp: 'closed' }))).toEqual({
+    ...sent,
+    isSignUpClosed: true,
+  });
 });
 
 test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddress":1,"googleSignIn":"yes"}'])(
@@ -12,6 +15,7 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
     expect(parseServerSettings(json)).toEqual({
       supportAddress: 'support@localhost',
       googleSignIn: false,
+      isSignUpClosed: false,
       tokenSyncUrl: null,
     });
   },

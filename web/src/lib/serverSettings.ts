@@ -4,6 +4,8 @@ import type { Pricing } from './pricing/tiers';
 export type ServerSettings = {
   supportAddress: string;
   googleSignIn: boolean;
+  /** Only the operator creates accounts. */
+  isSignUpClosed: boolean;
   tokenSyncUrl: string | null;
   /** Absent where the server takes no payments. */
   pricing: Pricing | undefined;
@@ -14,6 +16,7 @@ export function parseServerSettings(json: string | undefined): ServerSettings {
   return {
     supportAddress: typeof sent.supportAddress === 'string' ? sent.supportAddress : 'support@localhost',
     googleSignIn: sent.googleSignIn === true,
+    isSignUpClosed: sent.signUp === 'closed',
     tokenSyncUrl: typeof sent.tokenSyncUrl === 'string' ? sent.tokenSyncUrl : null,
     pricing: isPricing(sent.pricing) ? sent.pricing : undefined,
   };
@@ -23,7 +26,7 @@ function isPricing(sent: unknown): sent is Pricing {
   return typeof sent === 'object' && sent !== null && 'currency' in sent && 'tiers' in sent;
 }
 
-function fieldsOf(json: string | undefined): Partial<Record<keyof ServerSettings, unknown>> {
+function fieldsOf(json: string | undefined): Partial<Record<keyof ServerSettings | 'signUp', unknown>> {
   try {
     const sent: unknown = JSON.parse(json ?? '');
     return typeof sent === 'object' && sent !== null ? sent : {};

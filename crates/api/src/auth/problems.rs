@@ -42,6 +42,7 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
             (StatusCode::UNPROCESSABLE_ENTITY, "Password is too weak. Please choose a stronger password.")
         }
         E::OperationNotAllowed => (StatusCode::FORBIDDEN, "This way of signing in is not enabled."),
+        E::SignUpClosed => (StatusCode::FORBIDDEN, "This server takes no new accounts. Ask its administrator for one."),
         E::AccountExistsWithDifferentCredential => {
             (StatusCode::CONFLICT, "An account already exists with the same email but different sign-in method.")
         }

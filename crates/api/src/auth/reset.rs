@@ -18,7 +18,7 @@ use super::attempt::Attempt;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
-use super::signup::new_account;
+use super::signup::{new_account, require_open};
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::mails::{MailKind, MailRequest};
@@ -100,6 +100,7 @@ pub async fn confirm_reset(
     let found = match permission {
         Permission::SetPassword(id) => app.db.read(move |conn| accounts::find(conn, id)).await?,
         Permission::SignUp { email, display_name } => {
+            require_open(&app)?;
             let account = new_account(&app, email, display_name, password.clone());
             return create_account(&app, token, account, device).await;
         }

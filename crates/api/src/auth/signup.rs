@@ -18,7 +18,7 @@ use super::to_its_end::to_its_end;
 use crate::client_address::ClientAddress;
 use crate::extract::Json;
 use crate::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -35,6 +35,7 @@ pub struct SignUp {
 #[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
     (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
     (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts"),
+    (status = FORBIDDEN, body = Problem, description = "auth/sign-up-closed"),
     (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,
      description = "auth/invalid-display-name, auth/invalid-email, auth/weak-password"),
@@ -47,6 +48,7 @@ pub async fn sign_up(
     ClientAddress(address): ClientAddress,
     Json(body): Json<SignUp>,
 ) -> ApiResult<Response> {
+    require_open(&app)?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::chosen(body.password)?;
@@ -64,6 +66,14 @@ pub async fn sign_up(
         create(&app, new_account(&app, email, display_name, hashed), device).await
     })
     .await
+}
+
+/// Where sign-up is closed, only the operator creates accounts (`longrun account create`).
+pub(super) fn require_open(app: &App) -> Result<(), IdentityError> {
+    match app.settings.sign_up {
+        SignUpPolicy::Open => Ok(()),
+        SignUpPolicy::Closed => Err(IdentityError::SignUpClosed),
+    }
 }
 
 pub(super) fn new_account(

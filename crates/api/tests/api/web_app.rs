@@ -82,6 +82,7 @@ async fn the_page_knows_the_settings(app: TestApp) {
             "supportAddress": r#""><script>alert('&')</script>"#,
             "googleSignIn": true,
             "tokenSyncUrl": "/auth/session",
+            "signUp": "open",
         })
     );
 }

@@ -1,7 +1,10 @@
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
+use api::Clock;
 use clap::Subcommand;
-use identity::EmailAddress;
+use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
 use store::{ChangeError, Db, accounts, mailed_tokens, sessions, subscriptions};
+use training::ids::AccountId;
+use training::paper::Paper;
 use training::tiers::TierName;
 
 use super::{block_on, say};
@@ -11,6 +14,15 @@ use crate::config::Config;
 pub enum Account {
     /// Name every account, the oldest first.
     List,
+    /// Create an account and print a password for its first sign-in.
+    Create {
+        /// The email address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+        /// The coach's name.
+        #[arg(value_parser = display_name)]
+        name: DisplayName,
+    },
     /// Sign an account out everywhere and let it sign in no more. Nothing of it is deleted.
     Disable {
         /// The e-mail address of the account.
@@ -35,10 +47,14 @@ pub enum Account {
 
 impl Account {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
-        let db = config.open_database()?;
+        let db = match &self {
+            Self::Create { .. } => config.open_or_make_database()?,
+            _ => config.open_database()?,
+        };
         let done = block_on(async {
             match self {
                 Self::List => list(&db).await,
+                Self::Create { email, name } => create(&db, email, name).await,
                 Self::Disable { email } => set_disabled(&db, email, true).await,
                 Self::Enable { email } => set_disabled(&db, email, false).await,
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
@@ -55,6 +71,29 @@ async fn list(db: &Db) -> anyhow::Result<()> {
         let state = if is_disabled { "disabled" } else { "enabled" };
         say(&format!("{id}  {}  {state:<8}  {email}  {display_name}", created_at.strftime("%Y-%m-%d")));
     }
+    Ok(())
+}
+
+/// The password is made up here, so that it is in no shell's history; whoever gets it chooses another in the settings.
+async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyhow::Result<()> {
+    let clock = Clock::system();
+    let first_password = ResetToken::generate()?.reveal();
+    let hasher = PasswordHasher::start(PasswordHasherOptions::default())?;
+    let account = accounts::Account {
+        id: AccountId::from(clock.new_id()),
+        email: email.clone(),
+        display_name,
+        photo_url: None,
+        password: Some(hasher.hash(Password::chosen(first_password.to_string())?).await?),
+        is_disabled: false,
+        paper: Paper::default(),
+        created_at: clock.now(),
+    };
+    if !db.write(move |conn| Ok::<_, ChangeError>(accounts::insert(conn, &account)?)).await? {
+        bail!("an account with the address {email} already exists");
+    }
+    say(&format!("{email} can sign in with the password {}", first_password.as_str()));
+    say("Choose another one in Settings after signing in.");
     Ok(())
 }
 
@@ -87,6 +126,10 @@ async fn give_tier(db: &Db, email: EmailAddress, tier: TierName) -> anyhow::Resu
         None => say(&format!("{} has the tier that it pays.", account.email)),
     }
     Ok(())
+}
+
+fn display_name(text: &str) -> Result<DisplayName, String> {
+    DisplayName::parse(text).map_err(|error| error.to_string())
 }
 
 fn email_address(text: &str) -> Result<EmailAddress, String> {

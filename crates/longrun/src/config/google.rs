@@ -11,6 +11,7 @@ const GOOGLE: &str = "https://accounts.google.com";
 
 /// Signing in with Google, once both the client and its secret are set.
 #[derive(Args)]
+#[command(next_help_heading = "Sign-in with Google")]
 pub struct GoogleConfig {
     /// The OpenID issuer behind "Continue with Google". Without it, https://accounts.google.com.
     #[arg(long, env = "LONGRUN_GOOGLE_ISSUER")]

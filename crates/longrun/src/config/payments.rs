@@ -15,6 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Payments by card, once both the key and the webhook's secrets are set. Without them the server has no limits.
 #[derive(Args)]
+#[command(next_help_heading = "Payments with Stripe")]
 pub struct PaymentsConfig {
     /// The secret key of the account at Stripe. Without it, this server takes no payments and limits nobody.
     #[arg(long, env = "LONGRUN_STRIPE_SECRET_KEY", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]

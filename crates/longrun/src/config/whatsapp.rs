@@ -16,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// WhatsApp messages that the server sends by itself, once all of its keys are set. Without them coaches send by hand.
 #[derive(Args)]
+#[command(next_help_heading = "WhatsApp Cloud API")]
 pub struct WhatsAppConfig {
     /// The access token of the WhatsApp Cloud API. Without it, this server sends no WhatsApp messages by itself.
     #[arg(long, env = "LONGRUN_WHATSAPP_TOKEN", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]

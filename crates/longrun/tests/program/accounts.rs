@@ -3,7 +3,7 @@ use std::path::Path;
 use rustix::process::Signal;
 use serde_json::Value;
 
-use crate::running::{longrun, start};
+use crate::running::{longrun, start, start_with};
 
 fn account(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
     let output = longrun().arg("--data").arg(folder).arg("account").args(args).output().unwrap();
@@ -12,6 +12,26 @@ fn account(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
 }
 
 const ANA: &str = r#"{"displayName":"Ana Lind","email":"Ana@example.com","password":"run far, run slow"}"#;
+
+#[test]
+fn an_operator_creates_the_accounts_of_a_server_that_takes_no_sign_ups() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, said) = account(folder.path(), &["create", "ana@example.com", "Ana Lind"]);
+    assert_eq!(status, Some(0), "{said}");
+    let password = said.lines().next().unwrap().rsplit(' ').next().unwrap();
+
+    let server = start_with(folder.path(), &["--sign-up", "closed"]);
+    let refused = server.post("/auth/signup", &ANA.replace("Ana@", "Ben@"));
+    assert!(refused.starts_with("HTTP/1.1 403") && refused.contains("auth/sign-up-closed"), "{refused}");
+    let known = format!(r#"{{"email":"ana@example.com","password":"{password}"}}"#);
+    assert!(server.post("/auth/signin", &known).starts_with("HTTP/1.1 200"));
+
+    let (status, said) = account(folder.path(), &["create", "ANA@example.com", "Ana"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("an account with the address ANA@example.com already exists"), "{said}");
+    server.signal(Signal::TERM);
+    assert_eq!(server.wait().0, Some(0));
+}
 
 #[test]
 fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {

@@ -24,6 +24,10 @@ pub struct Running {
 
 /// Starts a server on free ports with its data in `folder`, and waits until it says that it is ready.
 pub fn start(folder: &Path) -> Running {
+    start_with(folder, &[])
+}
+
+pub fn start_with(folder: &Path, flags: &[&str]) -> Running {
     let mut child = longrun()
         .args([
             "--data",
@@ -34,6 +38,7 @@ pub fn start(folder: &Path) -> Running {
             "--metrics-listen",
             "127.0.0.1:0",
         ])
+        .args(flags)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

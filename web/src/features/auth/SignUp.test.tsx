@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serverSettings } from '@/lib/serverSettings';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
 import { SignUp } from './SignUp';
 import { lastBody, put, visit } from './visit.testing';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  serverSettings.isSignUpClosed = false;
+});
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -85,4 +89,13 @@ test.each([
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
+});
+
+test('a server that takes no new accounts says so in place of the form', async () => {
+  serverSettings.isSignUpClosed = true;
+  serve({});
+  await visit(SignUp);
+  expect(screen.getByRole('heading', { name: 'Sign-up is closed' })).toBeDefined();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });

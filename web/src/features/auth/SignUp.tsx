@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
 import { useAuth } from '@/lib/auth';
+import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
@@ -40,6 +41,7 @@ export function SignUp() {
       />
     );
   }
+  if (serverSettings.isSignUpClosed) return <SignUpClosed />;
   return (
     <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
@@ -72,6 +74,22 @@ export function SignUp() {
       <AuthAlternative>
         Already have an account?{' '}
         <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
+          Sign in
+        </Link>
+      </AuthAlternative>
+    </AuthPage>
+  );
+}
+
+function SignUpClosed() {
+  return (
+    <AuthPage
+      title="Sign-up is closed"
+      lead="This server takes no new accounts. Ask its administrator for one."
+    >
+      <AuthAlternative>
+        Already have an account?{' '}
+        <Link to="/login" className="link">
           Sign in
         </Link>
       </AuthAlternative>

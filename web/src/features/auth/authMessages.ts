@@ -11,6 +11,7 @@ const invalidEmail = 'Please enter a valid email address.';
 const noAccount = 'No account found with this email address.';
 const weakPassword = 'Password is too weak. Please choose a stronger password.';
 const cancelled = 'Sign-in was cancelled.';
+const closed = 'This server takes no new accounts. Ask its administrator for one.';
 
 const catalogues: Record<AuthAction, Catalogue> = {
   login: {
@@ -31,6 +32,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
       'auth/popup-blocked': 'Popup was blocked by your browser. Please allow popups and try again.',
       'auth/account-exists-with-different-credential':
         'An account already exists with the same email but different sign-in method.',
+      'auth/sign-up-closed': closed,
     },
   },
   signup: {
@@ -40,6 +42,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
       'auth/invalid-email': invalidEmail,
       'auth/weak-password': weakPassword,
       'auth/operation-not-allowed': 'Email/password accounts are not enabled.',
+      'auth/sign-up-closed': closed,
       'auth/invalid-display-name': `Please enter a name of 1 to ${maxDisplayName} characters.`,
     },
   },

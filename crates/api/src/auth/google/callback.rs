@@ -19,6 +19,7 @@ use super::{issuer_failed, refused, report, set_up};
 use crate::auth::cookies::{self, SetCookies};
 use crate::auth::device::Device;
 use crate::auth::session::NewSession;
+use crate::auth::signup::require_open;
 use crate::{ApiError, ApiResult, App};
 
 /// What the issuer sends the window back with.
@@ -106,12 +107,16 @@ async fn verify(
 async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult<AccountId> {
     let (new_id, now) = (app.clock.new_id().into(), app.clock.now());
     let issuer = google.issuer().to_owned();
+    let may_sign_up = require_open(app);
     let found = app.db.write(move |conn| match google_identities::find(conn, &issuer, &person.subject)? {
         Some(identity) => {
             follow_photo(conn, &identity, &person)?;
             Ok(identity.account)
         }
-        None => create(conn, &issuer, &person, new_id, now),
+        None => {
+            may_sign_up.clone()?;
+            create(conn, &issuer, &person, new_id, now)
+        }
     });
     found.await
 }

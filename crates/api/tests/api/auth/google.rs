@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use api::SignUpPolicy;
 use identity::EmailAddress;
 use jiff::SignedDuration;
 use reqwest::Method;
@@ -115,6 +116,20 @@ async fn whoever_comes_again_is_the_same_person_whatever_their_address_is_now(ap
     assert_eq!(again["user"]["displayName"], "Ana Lind");
     assert_eq!(again["user"]["photoURL"], "https://pictures.example/2");
     assert_eq!(all_accounts(&app).await.len(), 1);
+}
+
+#[db_test]
+async fn a_server_without_sign_up_lets_in_only_those_it_knows(app: TestApp) {
+    let (issuer, open) = FakeIssuer::beside(&app).await;
+    sign_in(&issuer, &open, json!({})).await;
+    let closed = open.with_settings(|settings| settings.sign_up = SignUpPolicy::Closed).await;
+
+    let (_, known) = sign_in(&issuer, &closed, json!({})).await;
+    let (_, stranger) = sign_in(&issuer, &closed, json!({"sub": "2", "email": "ben@example.com"})).await;
+
+    assert_eq!(report(&known), signed_in());
+    assert_eq!(report(&stranger), failed("auth/sign-up-closed"));
+    assert_eq!(all_accounts(&closed).await.len(), 1);
 }
 
 #[db_test]
