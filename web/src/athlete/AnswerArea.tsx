@@ -36,7 +36,7 @@ export function AnswerArea(props: Props) {
     onClose?.();
   };
   const send = (answer: Omit<AnswerBody, 'workoutId'>) => {
-    store.answer({ workoutId: workout.id, ...answer });
+    store.answer(workout, answer);
     close();
   };
   const shared = { coach, placed, onClose: close, onSend: send };

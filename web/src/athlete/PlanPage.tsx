@@ -6,6 +6,7 @@ import { AnswerArea } from './AnswerArea';
 import { isHidden, onDay, placedWorkouts, planAt } from './calendar';
 import { DayCard } from './DayCard';
 import { type Day, dayOf, longDay, mondayOf } from './days';
+import { waitsForNetwork } from './outbox';
 import { PageFooter } from './PageFooter';
 import { PlanShape } from './PlanShape';
 import type { Page } from './page';
@@ -13,6 +14,7 @@ import type { PageState, PageStore } from './pageStore';
 import { RaceBib } from './RaceBib';
 import { nextRace } from './raceTarget';
 import { Thread } from './Thread';
+import { UnsentAnswers } from './UnsentAnswers';
 import { chooseUnit, chosenUnit } from './unit';
 import { WeekList } from './WeekList';
 import { WeekStrip } from './WeekStrip';
@@ -40,12 +42,9 @@ export function PlanPage({ store, state, page }: Props) {
           className="flex items-center gap-2 bg-sunken-2 px-4 py-2 text-sm font-medium [&>svg]:text-ink-2"
         >
           <CloudOff className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          Offline. Your answers are kept and sent later.
-        </p>
-      )}
-      {state.refusal !== undefined && (
-        <p role="alert" className="bg-danger-soft px-4 py-2 text-sm font-medium text-danger">
-          {state.refusal}
+          {state.isKept
+            ? 'Offline. Your answers are kept and sent later.'
+            : 'Offline. Keep this page open until your answers are sent.'}
         </p>
       )}
       <div className="mx-auto max-w-[560px] px-4 pb-32 desk:max-w-[1120px] desk:pb-10">
@@ -54,6 +53,7 @@ export function PlanPage({ store, state, page }: Props) {
           athlete={page.athlete.firstName}
           className="h-15 desk:h-[74px] desk:border-b desk:border-line"
         />
+        <UnsentAnswers answers={state.pending.filter((one) => !waitsForNetwork(one))} store={store} />
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>

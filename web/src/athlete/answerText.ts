@@ -1,11 +1,14 @@
 import type { DistanceUnit } from '@/lib/distance';
 import { effortWord } from '@/lib/effortWords';
 import { shortDay } from './days';
-import type { Answer, PageWorkout } from './page';
+import type { Pending } from './outbox';
+import type { Answer, AnswerBody, PageWorkout } from './page';
 import { distanceText } from './unit';
 
+type Said = Pick<AnswerBody, 'outcome' | 'effort' | 'movedTo'>;
+
 /** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped" */
-export function answerTitle({ outcome, effort, movedTo }: Answer): string {
+export function answerTitle({ outcome, effort, movedTo }: Said): string {
   if (outcome === 'skipped') return 'Skipped';
   if (outcome === 'moved') return movedTo ? `Moved to ${shortDay(movedTo)}` : 'Moved';
   return effort ? `Done, effort ${effort}` : 'Done';
@@ -25,4 +28,10 @@ export function answerDetail(
   const word = answer.effort ? `${effortWord(answer.effort)}. ` : '';
   const text = `${word}${parts.join(', ')}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", for another way to the coach. */
+export function unsentText({ body, about }: Pending): string {
+  const session = about ? `${shortDay(about.day)}, ${about.title}: ` : '';
+  return `${session}${answerTitle(body)}${body.comment ? `. ${body.comment}` : ''}`;
 }

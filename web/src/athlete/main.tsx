@@ -25,7 +25,5 @@ function followSystemTheme(): void {
 
 /** Lets the page open without a network. Without a worker it works all the same, with one. */
 function keepForLater(): void {
-  if ('serviceWorker' in navigator) {
-    void navigator.serviceWorker.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
-  }
+  void navigator.serviceWorker?.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
 }

@@ -1,12 +1,24 @@
+import type { Day } from './days';
 import type { AnswerBody, Page, PageWorkout } from './page';
 
-/** An answer that is kept on this device until the server has it. `key` makes a second sending harmless. */
-export type Pending = { key: string; body: AnswerBody; saidAt: string };
+/** What the athlete said, kept on this device until the server has it. `key` makes a second sending harmless. */
+export type Pending = {
+  key: string;
+  body: AnswerBody;
+  saidAt: string;
+  /** Takes back what was answered; the body only names the workout. */
+  isUndo?: true | undefined;
+  /** The session as it was, for the plan may no longer hold it. */
+  about?: { title: string; day: Day } | undefined;
+  /** Why the server does not take it. It waits for the athlete, no longer for a network. */
+  refusal?: string | undefined;
+};
 
 /** The page with what waits to be sent already in it, in the order in which it was said. */
 export function withPending(page: Page, pending: readonly Pending[]): Page {
-  if (pending.length === 0) return page;
-  const answered = (workout: PageWorkout) => withAnswers(workout, pending);
+  const waiting = pending.filter(waitsForNetwork);
+  if (waiting.length === 0) return page;
+  const answered = (workout: PageWorkout) => withAnswers(workout, waiting);
   return {
     ...page,
     plans: page.plans.map((plan) => ({
@@ -17,7 +29,17 @@ export function withPending(page: Page, pending: readonly Pending[]): Page {
 }
 
 export function isWaiting(pending: readonly Pending[], workoutId: string): boolean {
-  return pending.some(({ body }) => body.workoutId === workoutId);
+  return pending.some((one) => one.body.workoutId === workoutId && waitsForNetwork(one));
+}
+
+export function waitsForNetwork({ refusal }: Pending): boolean {
+  return refusal === undefined;
+}
+
+/** With the answer taken back: what of it was never sent goes, and the server is told to forget what it has. */
+export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
+  const others = pending.filter((one) => one.body.workoutId !== undo.body.workoutId || !waitsForNetwork(one));
+  return [...others, undo];
 }
 
 function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWorkout {
@@ -30,7 +52,7 @@ function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWor
   );
   return {
     ...workout,
-    answer: { ...nothingSaid, ...said } as NonNullable<PageWorkout['answer']>,
+    answer: last.isUndo ? null : ({ ...nothingSaid, ...said } as NonNullable<PageWorkout['answer']>),
     comments: [...workout.comments, ...comments],
   };
 }
