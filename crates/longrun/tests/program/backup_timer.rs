@@ -34,6 +34,15 @@ fn backups(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
+fn the_timer_backs_up_the_database_that_the_server_uses() {
+    let settings = |unit: &str| unit.lines().find(|line| line.starts_with("EnvironmentFile=")).map(str::to_owned);
+    let server = include_str!("../../../../packaging/longrun.service");
+    assert!(settings(SERVICE).is_some());
+    assert_eq!(settings(SERVICE), settings(server), "a database address that only the server knows is not backed up");
+    assert!(!SERVICE.contains("PrivateNetwork"), "PostgreSQL may be on another machine");
+}
+
+#[test]
 fn the_timers_backup_of_a_running_server_restores_and_old_ones_go() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let folder = here.path().join("backups");
