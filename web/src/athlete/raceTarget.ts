@@ -12,13 +12,13 @@ export function nextRace(goals: readonly PageGoal[], today: Day): PageGoal | und
 
 /** "3:15:00, 4:37 /km", or nothing where no target is set. */
 export function targetText(goal: PageGoal, unit: DistanceUnit): string {
-  const { seconds } = readRaceTime(goal.targetTime ?? '');
+  const { seconds } = readRaceTime(goal.targetTime ?? '', goal);
   return seconds === undefined ? '' : `${goal.targetTime}, ${describeRacePace(goal, seconds, unit)}`;
 }
 
 /** Miles for who reads miles; else every kilometre of a short race and every fifth of a long one. */
 export function targetSplits(goal: PageGoal, unit: DistanceUnit): Split[] {
-  const { seconds } = readRaceTime(goal.targetTime ?? '');
+  const { seconds } = readRaceTime(goal.targetTime ?? '', goal);
   const usual = defaultStep(goal);
   const step = unit === 'miles' ? 'mile' : usual === 'mile' ? 'km' : usual;
   return seconds !== undefined && hasRoomFor(goal, step) ? evenSplits(goal, seconds, step) : [];

@@ -25,7 +25,7 @@ type Props = { goal: Goal; target: Target; onChange: (target: Target) => void };
 
 export function EquivalentPaces({ goal, target, onChange }: Props) {
   const { distanceUnit } = useSettings();
-  const { seconds, problem } = readRaceTime(target.time);
+  const { seconds, problem } = readRaceTime(target.time, target);
   const save = useSaveGoal();
   const time = seconds === undefined ? '' : formatRaceTime(seconds);
   const athlete = goal.isAthleteDeleted ? undefined : goal.athleteId;

@@ -10,10 +10,11 @@ import { TextField } from '@/components/TextField';
 import { Bib } from '@/lib/athletes/Bib';
 import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { namedDistances } from '@/lib/race/raceDistance';
+import { raceTimeInWords } from '@/lib/race/raceTime';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import type { FieldProblems } from '@/lib/useFormSaving';
 import { DistanceField } from '@/lib/workouts/DistanceField';
-import { type DistanceChoice, type GoalForm, otherDistance } from './goalForm';
+import { type DistanceChoice, distanceOfForm, type GoalForm, otherDistance } from './goalForm';
 
 const distances: { id: DistanceChoice; name: string }[] = [
   ...namedDistances.map(({ id, name }) => ({ id, name })),
@@ -43,6 +44,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
     isDisabled,
     error: problems[name],
   });
+  const race = distanceOfForm(form);
   return (
     <>
       <TextField
@@ -85,6 +87,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           isOptional
           autoComplete="off"
           placeholder="3:15:00"
+          hint={raceTimeInWords(form.targetTime, race)}
           {...text('targetTime')}
         />
         <TextField
@@ -92,6 +95,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           isOptional
           autoComplete="off"
           placeholder="Once it is run"
+          hint={raceTimeInWords(form.resultTime, race)}
           {...text('resultTime')}
         />
         <Select
