@@ -18,6 +18,18 @@ const tempo = {
   distance: { amount: 13, unit: 'km' as const },
   isCompleted: false,
 };
+const noDistance = { amount: 0, unit: 'km' as const };
+const sessionWorkout = {
+  title: '5 × 1 km',
+  type: 'Intervals',
+  distance: 9,
+  distanceType: 'km',
+  durationInMinutes: 42,
+  isEstimated: false,
+  paceFrom: null,
+  paceTo: null,
+  steps: [{ kind: 'work', extent: { type: 'distance', distance: 9, distanceType: 'km' } }],
+};
 const autumn: Plan = {
   ...newPlan('2026-10-14', 'km'),
   name: 'Autumn',
@@ -167,6 +179,63 @@ describe('a schedule that is edited', () => {
     await day(/^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km; Easy Run, Jog$/);
     await userEvent.click(within(thursday).getByRole('button', { name: /Jog/ }));
     await screen.findByRole('dialog', { name: 'Edit Workout' });
+  });
+
+  const readAs = (workout: object) => () =>
+    Response.json({ sessions: [{ workouts: [{ ...sessionWorkout, ...workout }], problems: [] }] });
+
+  it('offers what is typed as steps to a workout, and marks what is set by hand', async () => {
+    await editing({ '/api/ReadSessions': readAs({}) });
+    await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Workout' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), '5x1k @ 3:55');
+    await dialog.findByText('“5 × 1 km”, Intervals, 9.0 km');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('3 × 10 min');
+    dialog.getByText('Set by hand');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use These' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('5 × 1 km');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('42');
+    expect(dialog.queryByText('Set by hand')).toBeNull();
+
+    await userEvent.clear(dialog.getByLabelText(/^Distance/));
+    dialog.getByText('Left open');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), ' easy');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use 9.0 km of the steps as distance' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
+  });
+
+  it('has no day of rest with steps', async () => {
+    const rest = {
+      ...tempo,
+      type: 'rest' as const,
+      title: 'Rest',
+      description: 'Rest',
+      distance: noDistance,
+    };
+    await editing({ '/api/ReadSessions': readAs({}) }, { ...autumn, days: { 3: [rest] } });
+    await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Rest/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Workout' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), '5x1k @ 3:55');
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Intervals' }).checked).toBe(true),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await day(/^Thursday 15 Oct 2026: Intervals, 5 × 1 km, 9\.0 km/);
+  });
+
+  it('asks whether a time of two figures is in hours or minutes', async () => {
+    await editing();
+    await userEvent.click(await day(/^Friday 16 Oct 2026/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Workout' }));
+    await userEvent.type(dialog.getByLabelText(/^Title/), 'Hike');
+    await userEvent.type(dialog.getByLabelText(/Description/), 'Hike');
+    await userEvent.type(dialog.getByLabelText(/^Duration/), '6:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    dialog.getByText('Choose whether 6:30 is in hours or minutes');
+    await userEvent.click(dialog.getByRole('button', { name: '6 h 30' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('390');
   });
 
   it('is walked through by keys, and a day is reset after asking', async () => {
