@@ -5683,7 +5683,7 @@ export interface operations {
                 /** @description `km` or `miles`, `km` where it is absent. */
                 distanceType?: string;
                 /**
-                 * @description How long the race takes.
+                 * @description How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
                  * @example 20:00
                  */
                 time?: string;
