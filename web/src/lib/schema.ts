@@ -1386,7 +1386,7 @@ export interface paths {
         put?: never;
         /**
          * Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
-         * @description For e-mail, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
+         * @description For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
          *     question, to be sent by hand.
          */
         post: operations["update_consent"];
@@ -1711,7 +1711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with email and password */
         post: operations["sign_in"];
         delete?: never;
         options?: never;
@@ -2061,7 +2061,7 @@ export interface components {
             athleteId: string;
             /** @description `WhatsApp` or `Email`; needed with `state`. */
             channel?: string | null;
-            /** @description Where to write to; needed to ask for e-mail. */
+            /** @description Where to write to; needed to ask for email. */
             email?: string | null;
             language?: string | null;
             /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
@@ -2082,7 +2082,7 @@ export interface components {
         };
         /** @description Whether the athlete agreed to be written to on a channel. */
         ConsentShape: {
-            /** @description The phone number or e-mail address that the athlete was asked at. */
+            /** @description The phone number or email address that the athlete was asked at. */
             address?: string | null;
             /** Format: date-time */
             agreedAt?: string | null;
@@ -2323,7 +2323,7 @@ export interface components {
         /** @enum {string} */
         ExtentTypeName: "distance" | "time" | "lap";
         Farewell: {
-            /** @description The account's own e-mail address, typed to show that this is meant. */
+            /** @description The account's own email address, typed to show that this is meant. */
             email: string;
             /** @description That a subscription which runs ends at once. Needed where there is one. */
             endSubscription?: boolean | null;

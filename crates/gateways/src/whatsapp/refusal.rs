@@ -67,7 +67,7 @@ pub fn plain_words(code: i64) -> String {
              the language."
         }
         _ => {
-            return format!("WhatsApp refused it with code {code}. Send it by e-mail, or ask whoever runs the server.");
+            return format!("WhatsApp refused it with code {code}. Send it by email, or ask whoever runs the server.");
         }
     };
     words.to_owned()

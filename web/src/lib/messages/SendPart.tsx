@@ -78,7 +78,7 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
           busyLabel="Sending..."
           onPress={mail}
         >
-          Send by e-mail
+          Send by email
         </Button>
       </div>
       <div className="flex flex-col gap-1 text-xs leading-[18px] text-ink-3">

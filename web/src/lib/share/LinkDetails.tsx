@@ -99,7 +99,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
             </a>
             <a href={mailAddress(text)} onClick={onShare} className={buttonClass({})}>
               <Mail strokeWidth={1.9} aria-hidden="true" />
-              Send by e-mail
+              Send by email
             </a>
           </div>
           <p className="text-xs leading-[18px] text-ink-3">

@@ -148,7 +148,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
           >
             Send the plan as text
           </button>
-          , on WhatsApp or by e-mail.
+          , on WhatsApp or by email.
         </p>
       )}
       {isSending && plan && (
