@@ -121,7 +121,7 @@ test('a week and a day of a plan open WhatsApp with their text', async ({ coachP
   const menu = page.getByRole('button', { name: 'Week 1 actions' });
   await menu.hover();
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Send Week…' }).click();
+  await page.getByRole('menuitem', { name: 'Send week…' }).click();
   await expect(send).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/46701740211\?text=Week%201%3A%201%20session/,

@@ -38,7 +38,7 @@ export function GoalDialog({ goal, onClose }: Props) {
 
   return (
     <Dialog
-      title={goal ? 'Edit Goal' : 'New Goal'}
+      title={goal ? 'Edit goal' : 'New goal'}
       {...(goal && { context: goal.raceName })}
       width="lg"
       onClose={onClose}
@@ -51,7 +51,7 @@ export function GoalDialog({ goal, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving...">
-            {goal ? 'Save' : 'Add Goal'}
+            {goal ? 'Save' : 'Add goal'}
           </Button>
         </>
       }
@@ -63,8 +63,8 @@ export function GoalDialog({ goal, onClose }: Props) {
       {isAsking && (
         <ConfirmDialog
           title="Is this result right?"
-          confirmLabel="Save Result"
-          cancelLabel="Keep Editing"
+          confirmLabel="Save result"
+          cancelLabel="Keep editing"
           onConfirm={() => void send()}
           onCancel={() => setIsAsking(false)}
         >

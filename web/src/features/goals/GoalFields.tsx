@@ -21,8 +21,8 @@ const distances: { id: DistanceChoice; name: string }[] = [
   { id: otherDistance, name: 'Another distance' },
 ];
 const priorities = [
-  { id: 'A', name: 'A, the season is built for it' },
-  { id: 'B', name: 'B, matters on the way' },
+  { id: 'A', name: 'A, the goal race' },
+  { id: 'B', name: 'B, a tune-up race' },
   { id: 'C', name: 'C, for practice' },
 ] as const;
 
@@ -63,7 +63,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           onChange={(raceDate) => onChange({ ...form, raceDate })}
           isDisabled={isDisabled}
           error={problems.raceDate}
-          hint={isPast ? 'This day is past: the race is kept as a result.' : undefined}
+          hint={isPast ? 'This day has passed, so the race is saved as a result.' : undefined}
         />
         <Select
           label="Distance"
@@ -94,7 +94,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           label="Result"
           isOptional
           autoComplete="off"
-          placeholder="Once it is run"
+          placeholder="After the race"
           hint={raceTimeInWords(form.resultTime, race)}
           {...text('resultTime')}
         />

@@ -182,8 +182,8 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       {isAsking && (
         <ConfirmDialog
           title="Is this result right?"
-          confirmLabel="Save Result"
-          cancelLabel="Keep Editing"
+          confirmLabel="Save result"
+          cancelLabel="Keep editing"
           onConfirm={send}
           onCancel={() => setIsAsking(false)}
         >

@@ -60,7 +60,7 @@ it('groups stand in their order, with the reason and the likely step', async () 
       .getByRole('link', { name: /^Open plan/ })
       .getAttribute('href'),
   ).toEqual('/edit/valencia?workout=intervals');
-  expect(screen.getByRole('status').textContent).toContain('3 matters need you');
+  expect(screen.getByRole('status').textContent).toContain('3 items need you');
 });
 
 it('one group is shown where the address says so', async () => {
@@ -167,11 +167,11 @@ it('an empty inbox says so', async () => {
   await visitInbox(inboxOf([]));
   expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeTruthy();
   expect(
-    screen.getByText('All 11 athletes are on plan. Answers and problems show up here as they come.'),
+    screen.getByText('All 11 athletes are on track. Answers and problems show up here as they come.'),
   ).toBeTruthy();
 });
 
 it('an inbox that cannot be loaded says so', async () => {
   await visitInbox(inboxOf([]), '/', { '/api/GetInbox': () => problemAnswer(500, 'internal') });
-  expect(await screen.findByRole('heading', { name: 'Error Loading Inbox' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Error loading inbox' })).toBeTruthy();
 });

@@ -150,7 +150,7 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry?: () => void }) {
     <LoadError
       title="Error Loading Schedule"
       error={error.message ? error : new Error('Failed to load schedule')}
-      hint="Your plans are safe, and in your list."
+      hint="Your plans are safe in your list."
       onRetry={onRetry}
       wayOut={
         <ButtonLink to="/plans" variant={onRetry ? 'secondary' : 'primary'}>

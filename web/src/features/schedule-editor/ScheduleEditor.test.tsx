@@ -280,19 +280,19 @@ describe('a schedule that is edited', () => {
   it('asks before a later start or a shorter duration loses workouts', async () => {
     await editing();
     fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-16' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep Start Date' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep start date' }));
     await day(/^Thursday 15 Oct 2026: Tempo/);
 
     const duration = screen.getByLabelText(/Duration \(weeks\)/);
     await userEvent.clear(duration);
     await userEvent.type(duration, '2{Enter}');
-    await screen.findByText('1 workout after week 2 lies beyond the new end and will be removed.');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep 4 Weeks' }));
+    await screen.findByText('1 workout after week 2 will be removed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep 4 weeks' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(4);
 
     await userEvent.clear(duration);
     await userEvent.type(duration, '2{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 Workout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 workout' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
@@ -313,7 +313,7 @@ describe('a schedule that is edited', () => {
     const asked = await screen.findByRole('dialog', { name: 'This schedule was changed elsewhere' });
     await userEvent.click(within(asked).getByRole('radio', { name: /Saved elsewhere\s*Winter/ }));
     within(asked).getByRole('radio', { name: /Yours\s*Autumn 2/ });
-    await userEvent.click(within(asked).getByRole('button', { name: 'Merge and Save' }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Merge and save' }));
 
     await screen.findByText('Schedule updated successfully!');
     await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
@@ -376,7 +376,7 @@ describe('a schedule that is edited', () => {
     await waitFor(() => expect(document.activeElement).toBe(thursday));
 
     await userEvent.click(screen.getByRole('button', { name: /^Plan check ?2$/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch Off for This Plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off for this plan' }));
     await screen.findByText('Switched off for this plan.');
     await press('{Escape}{Control>}s{/Control}');
     await screen.findByText('Schedule updated successfully!');
@@ -391,7 +391,7 @@ describe('a schedule that is edited', () => {
     screen.getByDisplayValue('Autumn 2');
 
     void router.navigate({ to: '/plans' } as never);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     screen.getByDisplayValue('Autumn 2');
     expect(router.state.location.pathname).toBe('/');
   });
@@ -413,7 +413,7 @@ describe('a schedule that was deleted elsewhere', () => {
     const { calls, router, dialog } = await saving({
       '/api/saveschedule': () => new Response('plan-2', { status: 201 }),
     });
-    await userEvent.click(dialog.getByRole('button', { name: 'Save as New Schedule' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as new schedule' }));
     await screen.findByText('Schedule saved successfully!');
     await waitFor(() => expect(router.state.location.pathname).toBe('/edit/plan-2'));
     const [sent, ...more] = calls('/api/saveschedule');
@@ -423,7 +423,7 @@ describe('a schedule that was deleted elsewhere', () => {
 
   it('is edited on, or discarded after asking', async () => {
     const { router, dialog } = await saving();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep Editing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -88,7 +88,7 @@ export function StepsPane({
       )}
       {reading && reading.workouts.length > 1 && (
         <p className="text-xs text-ink-3">
-          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in all.
+          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in total.
         </p>
       )}
     </div>

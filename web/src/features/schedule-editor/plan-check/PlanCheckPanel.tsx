@@ -47,7 +47,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
             <Heading slot="title" className="text-md leading-6">
               Plan check
             </Heading>
-            <p className="text-xs text-ink-3">Advice only. A plan is saved whatever it says.</p>
+            <p className="text-xs text-ink-3">Just advice. You can save the plan either way.</p>
           </div>
           <IconButton label="Close" size="sm" onPress={onClose}>
             <X strokeWidth={1.9} />
@@ -55,7 +55,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
         </header>
         {isOff || advice.length === 0 ? (
           <p className="px-2 pt-2 pb-4 text-sm text-ink-2">
-            {isOff ? 'Switched off for this plan.' : 'Nothing to look at again.'}
+            {isOff ? 'Switched off for this plan.' : 'Nothing stands out.'}
           </p>
         ) : (
           <ul className="max-h-[420px] min-h-0 flex-1 overflow-auto max-md:max-h-[60dvh]">
@@ -76,7 +76,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
         )}
         <footer className="flex justify-end border-t border-line px-1 pt-2 pb-0.5">
           <Button size="sm" onPress={toggle}>
-            {isOff ? 'Switch On for This Plan' : 'Switch Off for This Plan'}
+            {isOff ? 'Switch on for this plan' : 'Switch off for this plan'}
           </Button>
         </footer>
       </Dialog>

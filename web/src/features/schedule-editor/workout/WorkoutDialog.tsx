@@ -116,7 +116,7 @@ export function WorkoutDialog({
       </Button>
       {onAddAnother && (
         <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
-          Add Another
+          Add another
         </Button>
       )}
     </div>
