@@ -67,7 +67,9 @@ pub fn plain_words(code: i64) -> String {
              the language."
         }
         _ => {
-            return format!("WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator.");
+            return format!(
+                "WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator."
+            );
         }
     };
     words.to_owned()
