@@ -17,17 +17,15 @@ type Props = {
 
 export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
   const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter((one) => one > day);
-  const { done, planned } = weekProgress(placed, monday);
+  const { done, planned } = weekProgress(placed, monday, unit);
   if (days.length === 0 && planned === 0) return null;
-  const planUnit = placed[0]?.plan.distanceType ?? unit;
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
         {days.length > 0 ? 'Rest of this week' : 'This week'}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
-            {distanceText(done, planUnit, unit).replace(/ \D+$/, '')} of{' '}
-            {distanceText(planned, planUnit, unit)} done
+            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {distanceText(planned, unit, unit)} done
           </small>
         )}
       </h2>

@@ -46,12 +46,23 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
         <WeekButton label="Week before" onClick={() => onChoose(plusDays(day, -7))}>
           <ChevronLeft className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
-        <p className="text-sm" aria-live="polite">
-          <b className="font-semibold">
-            {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
-          </b>
-          <span className="ml-1.5 text-ink-3">{weekRange(monday)}</span>
-        </p>
+        <div className="flex min-w-0 items-center gap-2">
+          <p className="min-w-0 text-center text-sm" aria-live="polite">
+            <b className="font-semibold wrap-break-word">
+              {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
+            </b>{' '}
+            <span className="inline-block text-ink-3">{weekRange(monday)}</span>
+          </p>
+          {day !== today && (
+            <button
+              type="button"
+              onClick={() => onChoose(today)}
+              className="h-9 flex-none rounded-md border border-control bg-surface px-3 text-sm font-semibold"
+            >
+              Today
+            </button>
+          )}
+        </div>
         <WeekButton label="Week after" onClick={() => onChoose(plusDays(day, 7))}>
           <ChevronRight className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>

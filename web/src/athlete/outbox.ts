@@ -1,5 +1,5 @@
 import type { Day } from './days';
-import type { AnswerBody, Page, PageWorkout } from './page';
+import type { Answer, AnswerBody, Page, PageWorkout } from './page';
 
 /** What the athlete said, kept on this device until the server has it. `key` makes a second sending harmless. */
 export type Pending = {
@@ -38,23 +38,32 @@ export function waitsForNetwork({ refusal }: Pending): boolean {
 
 /** With the answer taken back: what of it was never sent goes, and the server is told to forget what it has. */
 export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
-  const others = pending.filter((one) => one.body.workoutId !== undo.body.workoutId || !waitsForNetwork(one));
-  return [...others, undo];
+  const isTakenBack = (one: Pending) =>
+    one.body.workoutId === undo.body.workoutId && isAnswer(one) && waitsForNetwork(one);
+  return [...pending.filter((one) => !isTakenBack(one)), undo];
+}
+
+/** Rather than words alone. */
+function isAnswer({ body, isUndo }: Pending): boolean {
+  return isUndo === true || Boolean(body.outcome);
 }
 
 function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWorkout {
   const own = pending.filter(({ body }) => body.workoutId === workout.id);
-  const last = own.at(-1);
-  if (!last) return workout;
-  const { comment: _, ...said } = last.body;
+  if (own.length === 0) return workout;
   const comments = own.flatMap(({ key, body, saidAt }) =>
     body.comment ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt }] : [],
   );
+  const last = own.filter(isAnswer).at(-1);
   return {
     ...workout,
-    answer: last.isUndo ? null : ({ ...nothingSaid, ...said } as NonNullable<PageWorkout['answer']>),
+    ...(last && { answer: answerOf(last) }),
     comments: [...workout.comments, ...comments],
   };
+}
+
+function answerOf({ body: { comment: _, ...said }, isUndo }: Pending): Answer | null {
+  return isUndo ? null : ({ ...nothingSaid, ...said } as Answer);
 }
 
 const nothingSaid = {

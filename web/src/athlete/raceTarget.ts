@@ -3,11 +3,16 @@ import { defaultStep, evenSplits, hasRoomFor, type Split } from '@/lib/race/even
 import { describeRacePace } from '@/lib/race/racePace';
 import { readRaceTime } from '@/lib/race/raceTime';
 import type { Day } from './days';
-import type { PageGoal } from './page';
+import type { PageGoal, PagePlan } from './page';
 
 /** The race that comes next, or undefined after the last. */
 export function nextRace(goals: readonly PageGoal[], today: Day): PageGoal | undefined {
   return goals.find(({ raceDate }) => raceDate >= today);
+}
+
+/** The race of a day, whichever plan leads to it. */
+export function raceOn(plans: readonly PagePlan[], day: Day): PageGoal | undefined {
+  return plans.flatMap(({ goals }) => goals).find(({ raceDate }) => raceDate === day);
 }
 
 /** "3:15:00, 4:37 /km", or nothing where no target is set. */

@@ -1318,6 +1318,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UndoAnswer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what was answered
+         * @description The workout is open again, on the day that the plan has for it. What the athlete wrote about it stays. Where nothing was
+         *     answered nothing changes.
+         */
+        post: operations["undo_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UnlinkPlans": {
         parameters: {
             query?: never;
@@ -3804,6 +3825,13 @@ export interface components {
             priceAYear: number;
             /** @example coach */
             tier: string;
+        };
+        UndoBody: {
+            /** Format: uuid */
+            workoutId: string;
+        };
+        UndoneAnswer: {
+            workoutId: string;
         };
         UnlinkBody: {
             schedules?: string[] | null;
@@ -7287,6 +7315,66 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            /** @description The workout is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout: `workout-not-found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
