@@ -80,9 +80,9 @@ impl Sums {
     fn of_repeat(repeat: &Repeat, paces: &dyn Paces) -> Self {
         let once = Self::of(&repeat.steps, paces);
         let Some((last, others)) = repeat.steps.split_last().filter(|_| repeat.skip_last_recovery) else {
-            return once.times(u64::from(repeat.times));
+            return once.times(u64::from(repeat.counted_times()));
         };
-        let mut sums = once.times(u64::from(repeat.times.saturating_sub(1)));
+        let mut sums = once.times(u64::from(repeat.counted_times().saturating_sub(1)));
         sums.add(&Self::of(others, paces));
         if !is_recovery(last) {
             sums.add(&Self::of_step(last, paces));
@@ -94,7 +94,7 @@ impl Sums {
         let mut sums = Self::default();
         let pace = pace_of(single, paces);
         let is_still = is_still(single);
-        match single.extent {
+        match single.extent.counted() {
             Extent::Distance(extent) => {
                 sums.add_distance(extent.distance);
                 match pace {
