@@ -3365,6 +3365,16 @@ export interface components {
             /** @description One for each run of the day; none where the text is blank. */
             workouts: components["schemas"]["SessionWorkoutAnswer"][];
         };
+        /** @description One reading of a doubtful place. */
+        SessionChoice: {
+            /** @example 9 miles in all */
+            label: string;
+            /**
+             * @description What to write from `start` to `end` so that it is read like that.
+             * @example 9 miles in all
+             */
+            text: string;
+        };
         SessionEntry: {
             /** @description Such as "Firefox on Linux". */
             device: string;
@@ -3382,7 +3392,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
         };
-        /** @description How long a step is. Of a range the lower end counts. */
+        /** @description How long a step is. Of a range the upper end counts. */
         SessionExtent: {
             /**
              * Format: double
@@ -3411,8 +3421,10 @@ export interface components {
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
-        /** @description A part of the text that was not understood, or is doubtful. */
+        /** @description A part of the text that was not understood, or may be read in several ways. */
         SessionProblem: {
+            /** @description The readings to choose from, at most 4. */
+            choices: components["schemas"]["SessionChoice"][];
             /** @description Where it ends. */
             end: number;
             /** @example “jgo” is not understood. Did you mean “jog”? */
@@ -3432,7 +3444,7 @@ export interface components {
             times: number;
             /**
              * Format: int32
-             * @description The upper end of "4-6 x"; the lower counts.
+             * @description The upper end of "4-6 x"; the upper counts.
              */
             timesTo?: number | null;
         };
@@ -3495,13 +3507,16 @@ export interface components {
             words?: string | null;
         };
         SessionWorkoutAnswer: {
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The upper end, where a range was written.
+             */
             distance: number;
             /**
              * Format: double
-             * @description The upper end, where a range was written; the lower counts.
+             * @description The lower end of that range.
              */
-            distanceTo?: number | null;
+            distanceFrom?: number | null;
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: int32

@@ -46,7 +46,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   const message = severalRuns(stepped.reading);
   const whole = { start: 0, end: form.stepsText.length };
   const reading = stepped.reading &&
-    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message }] };
+    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message, choices: [] }] };
   const steps = (
     <Suspense fallback={null}>
       <StepsPane

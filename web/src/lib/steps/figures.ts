@@ -33,7 +33,9 @@ export function stepSeconds(
 /** In `unit`, where a time and a pace tell. */
 export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
   if (step.extent.type === 'distance')
-    return ((step.extent.distanceTo ?? step.extent.distance) * unitKm(step.extent.distanceType)) / unitKm(unit);
+    return (
+      ((step.extent.distanceTo ?? step.extent.distance) * unitKm(step.extent.distanceType)) / unitKm(unit)
+    );
   const pace = paceInUnit(step.target, paces, unit);
   if (step.extent.type !== 'time' || !pace) return undefined;
   return (step.extent.secondsTo ?? step.extent.seconds) / ((pace[0] + pace[1]) / 2);
