@@ -98,6 +98,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::update_schedule))
         .routes(routes!(schedules::delete_schedule))
         .routes(routes!(schedules::show_schedule))
+        .routes(routes!(schedules::set_aside_advice))
         .routes(routes!(plan_use::show_schedules))
         .routes(routes!(athlete_links::get_athlete_link))
         .routes(routes!(athlete_links::create_athlete_link))

@@ -1257,6 +1257,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SetAsideAdvice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set aside advice of the plan check, or bring it back
+         * @description It changes nothing of the schedule itself, so nobody's save becomes stale.
+         */
+        put: operations["set_aside_advice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ShowSchedule": {
         parameters: {
             query?: never;
@@ -3280,6 +3300,8 @@ export interface components {
             plans: components["schemas"]["WeekAnswer"][];
             /** Format: uuid */
             scheduleDocumentId: string;
+            /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that. */
+            setAsideAdvice: string[];
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
@@ -3532,6 +3554,18 @@ export interface components {
             steps: components["schemas"]["SessionStep"][];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
+        };
+        SetAsideBody: {
+            /**
+             * @description All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
+             *     something else.
+             * @example [
+             *       "long-run:3:1f0c2d9a"
+             *     ]
+             */
+            advice: string[];
+            /** Format: uuid */
+            scheduleId: string;
         };
         /** @description When and how the athlete is written to. */
         SettingsShape: {
@@ -7190,6 +7224,55 @@ export interface operations {
             };
             /** @description More mails than a coach sends */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_aside_advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAsideBody"];
+            };
+        };
+        responses: {
+            /** @description This advice is set aside, and no other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Keys that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -136,7 +136,7 @@ describe('a new schedule', () => {
 describe('a schedule that is edited', () => {
   it('is shown day by day, with its totals', async () => {
     await editing();
-    const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km$/);
+    const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km\. Threshold$/);
     expect(thursday.getAttribute('aria-disabled')).toBeNull();
     const monday = await day(/^Monday 12 Oct 2026, before the start date$/);
     expect(monday.getAttribute('aria-disabled')).toBe('true');
@@ -161,12 +161,12 @@ describe('a schedule that is edited', () => {
     await userEvent.type(within(dialog).getByLabelText(/Description/), '40 minutes');
     await press('{Control>}{Enter}{/Control}');
 
-    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim\. 40 minutes$/);
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('{Control>}z{/Control}');
     await day(/^Friday 16 Oct 2026, no workout$/);
     await press('{Control>}{Shift>}z{/Shift}{/Control}');
-    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim\. 40 minutes$/);
   });
 
   it('holds several workouts on a day', async () => {
@@ -176,7 +176,9 @@ describe('a schedule that is edited', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });
     await userEvent.type(within(dialog).getByLabelText(/Title/), 'Jog');
     await userEvent.type(within(dialog).getByLabelText(/Description/), 'Easy{Control>}{Enter}{/Control}');
-    await day(/^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km; Easy Run, Jog$/);
+    await day(
+      /^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km\. Threshold; Easy Run, Jog\. Easy$/,
+    );
     await userEvent.click(within(thursday).getByRole('button', { name: /Jog/ }));
     await screen.findByRole('dialog', { name: 'Edit Workout' });
   });
@@ -381,6 +383,37 @@ describe('a schedule that is edited', () => {
     await press('{Escape}{Control>}s{/Control}');
     await screen.findByText('Schedule updated successfully!');
     expect(await calls('/api/UpdateSchedule')[0]?.json()).toMatchObject({ planCheckOff: true });
+  });
+
+  it('tells repeated advice once with its weeks, and sets it aside and brings it back', async () => {
+    const long = (id: string) => ({
+      ...tempo,
+      id: `0199a1de-0000-7000-8000-0000000000${id}`,
+      type: 'long' as const,
+    });
+    const easy = (id: string) => ({
+      ...tempo,
+      id: `0199a1de-0000-7000-8000-0000000000${id}`,
+      type: 'easy' as const,
+    });
+    const { calls } = await editing(
+      { '/api/SetAsideAdvice': () => new Response(null, { status: 204 }) },
+      { ...autumn, days: { 8: [easy('b1')], 13: [long('b2')], 22: [easy('b3')], 27: [long('b4')] } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Plan check ?1$/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Plan check' }));
+    panel.getByText(', weeks 2 and 4');
+    panel.getByText('Week 4: The long run, 13.0 km, is 50% of its week.');
+    await userEvent.click(panel.getByRole('button', { name: /^Set Aside/ }));
+    panel.getByText('Nothing to look at again.');
+    const sent = async () => (await calls('/api/SetAsideAdvice').at(-1)?.clone().json()).advice;
+    await waitFor(async () => expect(await sent()).toHaveLength(2));
+    expect((await sent())[0]).toMatch(/^long-run:2:[0-9a-f]{8}$/);
+
+    await userEvent.click(panel.getByText('1 set aside'));
+    await userEvent.click(panel.getByRole('button', { name: /^Bring Back/ }));
+    panel.getByText(', weeks 2 and 4');
+    await waitFor(async () => expect(await sent()).toEqual([]));
   });
 
   it('keeps everything when saving fails, and asks before it is left', async () => {
