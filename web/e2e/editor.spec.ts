@@ -109,6 +109,38 @@ test('a new schedule is checked, laid out, saved, and listed', { tag: '@phone' }
   await expect(page.getByRole('link', { name: 'Valencia Marathon' })).toBeVisible();
 });
 
+test('steps typed into a workout offer their figures, and a rest day that gets steps is none', async ({
+  coachPage: page,
+}) => {
+  await openPlan(page, [
+    { scheduledDate: '2030-01-10', title: 'Threshold', distance: 13, type: 'Tempo' },
+    { scheduledDate: '2030-01-11', title: 'Rest', distance: 0, type: 'Rest' },
+  ]);
+  await tilesOn(page, 3).click();
+  const steps = editing(page).getByRole('textbox', { name: 'Steps' });
+  await steps.fill('5x1k @ 3:55');
+  await expect(editing(page).getByText('Set by hand', { exact: true })).toBeVisible();
+  await editing(page).getByRole('button', { name: 'Use these' }).click();
+  await expect(editing(page).getByLabel(/^Distance/)).toHaveValue('5');
+  await expect(editing(page).getByRole('radio', { name: 'Intervals' })).toBeChecked();
+  await editing(page)
+    .getByLabel(/^Distance/)
+    .fill('');
+  await steps.fill('6x1k @ 3:55');
+  await expect(editing(page).getByLabel(/^Distance/)).toHaveValue('');
+  await editing(page)
+    .getByRole('button', { name: /^Use 6\.0 km/ })
+    .click();
+  await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dayOf(page, 3)).toContainText('6.0');
+
+  await tilesOn(page, 4).click();
+  await steps.fill('8k easy');
+  await expect(editing(page).getByRole('radio', { name: 'Easy Run' })).toBeChecked();
+  await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dayOf(page, 4)).toContainText('8.0');
+});
+
 test('a saved schedule is changed, updated, and listed as it is now', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });

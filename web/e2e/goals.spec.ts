@@ -12,7 +12,11 @@ test('a goal leads to a plan, to a pace in a workout and to a flag on paper', as
   await dialog.getByRole('button', { name: /^Athlete/ }).click();
   await page.getByRole('option', { name: 'Maya Lindqvist' }).click();
   await dialog.getByLabel('Race day').fill('2040-12-02');
-  await dialog.getByLabel('Target time').fill('3:15:00');
+  await dialog.getByLabel('Target time').fill('45:00');
+  await dialog.getByRole('button', { name: 'Add goal' }).click();
+  await expect(dialog).toContainText('Target time means a pace of 1:04/km, faster than anyone can run');
+  await dialog.getByLabel('Target time').fill('3:15');
+  await expect(dialog).toContainText('3:15:00, 4:37/km');
   await dialog.getByRole('button', { name: 'Add goal' }).click();
 
   await expect(page.getByRole('article', { name: 'Valencia Marathon' })).toContainText('days to go');

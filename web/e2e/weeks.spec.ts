@@ -177,6 +177,15 @@ test('a plan is advised on, leads to its days, and is left alone once that is sw
   ).toBeInViewport();
 
   await button.click();
+  const kept = page.waitForResponse('**/api/SetAsideAdvice');
+  await panel.getByRole('button', { name: /^Set aside/ }).click();
+  expect((await kept).status()).toBe(204);
+  await page.reload();
+  await expect(button).toHaveText(/0$/);
+  await button.click();
+  await panel.getByText('1 set aside').click();
+  await panel.getByRole('button', { name: /^Bring back/ }).click();
+  await expect(panel.getByText('2 hard days in a row: Intervals, Tempo.')).toBeVisible();
   await panel.getByRole('button', { name: 'Switch off for this plan' }).click();
   await expect(panel.getByText('Switched off for this plan.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -194,7 +194,7 @@ describe('a schedule that is edited', () => {
     await dialog.findByText('“5 × 1 km”, Intervals, 9.0 km');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('3 × 10 min');
     dialog.getByText('Set by hand');
-    await userEvent.click(dialog.getByRole('button', { name: 'Use These' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these' }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('5 × 1 km');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('42');
@@ -404,14 +404,14 @@ describe('a schedule that is edited', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Plan check' }));
     panel.getByText(', weeks 2 and 4');
     panel.getByText('Week 4: The long run, 13.0 km, is 50% of its week.');
-    await userEvent.click(panel.getByRole('button', { name: /^Set Aside/ }));
+    await userEvent.click(panel.getByRole('button', { name: /^Set aside/ }));
     panel.getByText('Nothing to look at again.');
-    const sent = async () => (await calls('/api/SetAsideAdvice').at(-1)?.clone().json()).advice;
+    const sent = async () => (await calls('/api/SetAsideAdvice').at(-1)?.clone().json())?.advice;
     await waitFor(async () => expect(await sent()).toHaveLength(2));
     expect((await sent())[0]).toMatch(/^long-run:2:[0-9a-f]{8}$/);
 
     await userEvent.click(panel.getByText('1 set aside'));
-    await userEvent.click(panel.getByRole('button', { name: /^Bring Back/ }));
+    await userEvent.click(panel.getByRole('button', { name: /^Bring back/ }));
     panel.getByText(', weeks 2 and 4');
     await waitFor(async () => expect(await sent()).toEqual([]));
   });

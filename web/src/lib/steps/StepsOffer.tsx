@@ -19,10 +19,10 @@ export function StepsOffer({ told, onTake, onDecline }: Props) {
       </p>
       <span className="flex gap-1.5">
         <Button size="sm" onPress={onDecline}>
-          Keep Mine
+          Keep mine
         </Button>
         <Button size="sm" variant="ink" onPress={onTake}>
-          Use These
+          Use these
         </Button>
       </span>
     </div>

@@ -76,7 +76,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
               <li key={matter.rule} className="border-t border-line px-2 py-2.5 text-sm">
                 <MatterHead
                   matter={matter}
-                  {...(setAside && { action: 'Set Aside', onAction: () => putAside(matter) })}
+                  {...(setAside && { action: 'Set aside', onAction: () => putAside(matter) })}
                 />
                 {matter.pieces.map((piece) => (
                   <div key={`${piece.week} ${piece.days.join()}`} className="not-first-of-type:mt-2">
@@ -99,7 +99,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
             <ul>
               {aside.map((matter) => (
                 <li key={matter.rule} className="py-1">
-                  <MatterHead matter={matter} action="Bring Back" onAction={() => bringBack(matter)} />
+                  <MatterHead matter={matter} action="Bring back" onAction={() => bringBack(matter)} />
                 </li>
               ))}
             </ul>
