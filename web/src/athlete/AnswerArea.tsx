@@ -53,16 +53,28 @@ export function AnswerArea(props: Props) {
         >
           {isPast && (
             <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
-              <Check className="size-[19px]" strokeWidth={2.2} aria-hidden="true" />
+              <Check
+                className="size-[19px] flex-none max-[359px]:hidden"
+                strokeWidth={2.2}
+                aria-hidden="true"
+              />
               Done
             </button>
           )}
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
-            <ArrowRight className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            <ArrowRight
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
             Moved
           </button>
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
-            <CircleSlash className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            <CircleSlash
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
             Skipped
           </button>
         </fieldset>

@@ -33,7 +33,7 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
       className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-4 ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
     >
       <AnswerIcon outcome={isMoved ? 'moved' : answer.outcome} isWaiting={waits} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <b className="block text-md leading-5 font-semibold">
           {isMoved ? movedTitle(placed, answer) : answerTitle(answer)}
         </b>
@@ -41,7 +41,7 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
           {answerDetail(workout, answer, { isWaiting: waits, isKept: state.isKept, isAway, coach, unit })}
         </small>
       </div>
-      <div className="ml-auto flex">
+      <div className="-my-1.5 ml-auto flex">
         {isAway && movedTo && (
           <button type="button" className={smallButton} onClick={() => onChoose(movedTo)}>
             Show

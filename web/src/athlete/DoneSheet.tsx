@@ -54,10 +54,11 @@ export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, o
               onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
             />
           </SheetField>
-          <SheetField label="Time (min)" {...(planned > 0 && { hint: `planned ${planned}` })}>
+          <SheetField label="Time (min)">
             <input
               inputMode="numeric"
               className={inputFrame}
+              placeholder={planned > 0 ? `planned ${planned}` : undefined}
               value={typed.minutes}
               onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
             />

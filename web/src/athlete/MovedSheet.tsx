@@ -44,9 +44,9 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
             >
               <b className="font-semibold">{shortDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
-              <span className="truncate">
-                {there?.workout.title ?? 'Nothing planned'}
-                {isFilled && <span className="text-sm text-ink-3"> swaps with it</span>}
+              <span className="min-w-0">
+                <span className="block truncate">{there?.workout.title ?? 'Nothing planned'}</span>
+                {isFilled && <span className="block text-xs text-ink-3">swaps with it</span>}
               </span>
               {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
             </button>

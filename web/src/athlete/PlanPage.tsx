@@ -83,7 +83,14 @@ export function PlanPage({ store, state, page }: Props) {
               ))}
             </div>
             <div>
-              <WeekList placed={placed} monday={mondayOf(day)} day={day} unit={unit} onChoose={setDay} />
+              <WeekList
+                plan={plan}
+                placed={placed}
+                monday={mondayOf(day)}
+                day={day}
+                unit={unit}
+                onChoose={setDay}
+              />
               {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
               <PlanShape plan={plan} today={today} unit={unit} />
               <ActionTiles {...shared} plan={plan} todays={todays} />

@@ -23,9 +23,11 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
         onClick={() => setIsOpen(true)}
         className="relative block w-full overflow-hidden rounded-[10px] border border-line-strong bg-raised text-left shadow-2"
       >
-        <span className="flex h-[38px] items-center justify-between gap-3 bg-track px-[34px] text-track-chalk">
+        <span className="flex min-h-[38px] items-center justify-between gap-3 bg-track px-[34px] text-track-chalk">
           <span className={`${hole} left-[13px]`} aria-hidden="true" />
-          <b className="truncate font-display text-base font-semibold">{goal.raceName}</b>
+          <b className="min-w-0 py-1.5 font-display text-base leading-5 font-semibold wrap-break-word">
+            {goal.raceName}
+          </b>
           <span className="flex-none text-xs font-medium">{dayWithYear(goal.raceDate)}</span>
           <span className={`${hole} right-[13px]`} aria-hidden="true" />
         </span>
