@@ -31,6 +31,23 @@ pub struct Estimating<'a> {
     pub unit: DistanceUnit,
 }
 
+/// One of several paces is never told as if it were of the whole session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaceTold {
+    /// "4:20–4:30 /km"
+    Whole(String),
+    /// "6 km @ MP of 18 km"
+    KeyPart(String),
+}
+
+impl PaceTold {
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Whole(text) | Self::KeyPart(text) => text,
+        }
+    }
+}
+
 /// A figure that was told by paces is told to the metre by the same paces.
 const SAME_METRES: f64 = 1.0;
 /// Steps that come so near to the whole are the whole.
@@ -53,6 +70,15 @@ impl<T: Copy> Figure<T> {
 
     pub const fn is_estimated(self) -> bool {
         matches!(self, Self::Estimated(_))
+    }
+
+    /// Only what is known.
+    #[must_use]
+    pub const fn without_estimate(self) -> Self {
+        match self {
+            Self::Known(value) => Self::Known(value),
+            Self::Estimated(_) | Self::Absent => Self::Absent,
+        }
     }
 
     fn of(known: Option<T>, estimated: Option<T>) -> Self {
@@ -109,18 +135,18 @@ impl Estimating<'_> {
         }
     }
 
-    /// "4:20–4:30 /km" for a session of one pace, and for any other its key part: "6 km @ MP of 18 km".
-    pub fn pace_text(&self, content: &WorkoutContent) -> Option<String> {
+    pub fn pace(&self, content: &WorkoutContent) -> Option<PaceTold> {
         let steps = content.steps.as_slice();
         let own = pace_range(content.pace_from, content.pace_to);
         let key = KeyPart::of(steps, self.paces, self.unit);
         match (key, own) {
-            (Some(_), Some(own)) if !is_of_steps(content, steps) => Some(own),
-            (Some(key), _) => Some(self.with_whole(key, content)),
-            (None, own) => own.or_else(|| {
+            (Some(_), Some(own)) if !is_of_steps(content, steps) => Some(PaceTold::Whole(own)),
+            (Some(key), _) => Some(PaceTold::KeyPart(self.with_whole(key, content))),
+            (None, Some(own)) => Some(PaceTold::Whole(own)),
+            (None, None) => {
                 let pace = work_pace(steps, &PlanPaces { paces: self.paces, unit: self.unit })?;
-                Some(range_text(pace, self.unit).replace('/', " /"))
-            }),
+                Some(PaceTold::Whole(range_text(pace, self.unit).replace('/', " /")))
+            }
         }
     }
 
@@ -445,7 +471,8 @@ mod tests {
             let figures = estimating.of(&content);
             assert_eq!(distance_text(figures.distance, "about"), case.distance, "{}", case.name);
             assert_eq!(minutes_text(figures.minutes, "about"), case.time, "{}", case.name);
-            assert_eq!(estimating.pace_text(&content), case.pace, "{}", case.name);
+            let pace = estimating.pace(&content);
+            assert_eq!(pace.as_ref().map(PaceTold::as_str), case.pace.as_deref(), "{}", case.name);
         }
     }
 

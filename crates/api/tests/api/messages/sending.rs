@@ -18,11 +18,13 @@ async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_an_address(app: Tes
     let link = format!("http://localhost:8080/a#{secret}");
     assert_eq!(
         day["text"],
-        format!("Thursday 15 October\nEasy Run: 3 × 10 min. 10.0 km, 60 min\nBy feel\n\nYour page: {link}")
+        format!("Thursday 15 October\nEasy Run: 3 × 10 min. 10.0 km, 1 h 00\nBy feel\n\nYour page: {link}")
     );
     let url = day["whatsAppUrl"].as_str().unwrap();
     assert!(url.starts_with("https://wa.me/46701740211?text=Thursday%2015%20October%0AEasy"), "{url}");
-    assert!(text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km\n\nThursday"));
+    assert!(
+        text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km, 2 h 00\n\nThursday")
+    );
     assert!(text("").await["text"].as_str().unwrap().starts_with("Autumn marathon\n\nWeek 1, Monday 12 October"));
     assert_eq!(day["emailProblem"], "Maya has not agreed to email yet. Ask on the page Messages.");
     for missing in ["&week=9", "&day=2027-01-01"] {
