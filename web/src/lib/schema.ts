@@ -1485,7 +1485,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what plans are printed on */
+        /** Change what plans are printed on, and how exact a watch is */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -3060,8 +3060,14 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @description What is left out stays as it is. */
         Preferences: {
-            paper: components["schemas"]["PaperName"];
+            /**
+             * Format: int64
+             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             */
+            paceMarginSeconds?: number | null;
+            paper?: components["schemas"]["PaperName"] | null;
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
@@ -3932,6 +3938,11 @@ export interface components {
             hasPassword: boolean;
             /** Format: uuid */
             id: string;
+            /**
+             * Format: int32
+             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             */
+            paceMarginSeconds: number;
             /** @description What plans are printed on. */
             paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
@@ -7883,7 +7894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A paper that is neither a4 nor letter */
+            /** @description A paper that is neither a4 nor letter, or a range that is not from 0 to 30 seconds */
             422: {
                 headers: {
                     [name: string]: unknown;
