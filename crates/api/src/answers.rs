@@ -3,6 +3,8 @@
 mod accept;
 mod delete;
 mod get;
+mod keep;
+mod read;
 mod reply;
 mod save;
 pub(crate) mod shapes;
@@ -10,5 +12,7 @@ pub(crate) mod shapes;
 pub use accept::*;
 pub use delete::*;
 pub use get::*;
+pub(crate) use keep::{Said, keep_said};
+pub use read::*;
 pub use reply::*;
 pub use save::*;
