@@ -37,3 +37,11 @@ test('what waits to be sent is shown as if it had been, the last word counting',
 test('nothing that waits changes nothing', () => {
   expect(withPending(page, [])).toBe(page);
 });
+
+test('words alone wait beside the answer and leave it as it is', () => {
+  const asked = { ...said('1', 'a', { comment: 'May I run it tonight?' }) };
+  delete asked.body.outcome;
+  const [workout] = withPending(page, [asked]).plans[0]?.weeks[0]?.workouts ?? [];
+  expect(workout?.answer).toBeUndefined();
+  expect(workout?.comments.map(({ text }) => text)).toEqual(['May I run it tonight?']);
+});

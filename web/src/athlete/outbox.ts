@@ -38,23 +38,33 @@ export function waitsForNetwork({ refusal }: Pending): boolean {
 
 /** With the answer taken back: what of it was never sent goes, and the server is told to forget what it has. */
 export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
-  const others = pending.filter((one) => one.body.workoutId !== undo.body.workoutId || !waitsForNetwork(one));
+  const isOfIt = ({ body, isUndo }: Pending) =>
+    body.workoutId === undo.body.workoutId && Boolean(body.outcome || isUndo);
+  const others = pending.filter((one) => !isOfIt(one) || !waitsForNetwork(one));
   return [...others, undo];
 }
 
 function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWorkout {
   const own = pending.filter(({ body }) => body.workoutId === workout.id);
-  const last = own.at(-1);
-  if (!last) return workout;
-  const { comment: _, ...said } = last.body;
+  if (own.length === 0) return workout;
   const comments = own.flatMap(({ key, body, saidAt }) =>
-    body.comment ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt }] : [],
+    body.comment
+      ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt, isUnread: false }]
+      : [],
   );
+  // What is only written leaves the answer as it is.
+  const last = own.filter(({ body, isUndo }) => body.outcome || isUndo).at(-1);
   return {
     ...workout,
-    answer: last.isUndo ? null : ({ ...nothingSaid, ...said } as NonNullable<PageWorkout['answer']>),
+    ...(last && { answer: answerOf(last) }),
     comments: [...workout.comments, ...comments],
   };
+}
+
+function answerOf({ body, isUndo }: Pending): PageWorkout['answer'] {
+  if (isUndo) return null;
+  const { comment: _, ...said } = body;
+  return { ...nothingSaid, ...said } as NonNullable<PageWorkout['answer']>;
 }
 
 const nothingSaid = {

@@ -54,6 +54,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     22 "groups"
     23 "plan_links"
     24 "failed_messages"
+    25 "answers_given_and_stops"
 };
 
 impl Migration {

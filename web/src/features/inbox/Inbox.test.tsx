@@ -145,7 +145,7 @@ it('everything that is shown is dismissed once that is confirmed', async () => {
   expect(await sent?.json()).toMatchObject({ ids: [comment.id, missed.id], action: 'dismiss' });
 });
 
-it('a message that WhatsApp did not bring goes by e-mail, and its row goes', async () => {
+it('a message that WhatsApp did not bring goes by email, and its row goes', async () => {
   let isSent = false;
   const failed = item('messageFailed', { message: { ...unsent, canEmail: true } });
   const { calls } = await visitInbox(inboxOf([missed]), '/', {
@@ -157,7 +157,7 @@ it('a message that WhatsApp did not bring goes by e-mail, and its row goes', asy
   });
   const section = await screen.findByRole('region', { name: 'Message failed, 1' });
   expect(section.textContent).toContain('Tomorrow’s session did not arrive. The number cannot be reached');
-  await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by e-mail/ }));
+  await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by email/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Message failed/ })).toBeNull());
   const [sent] = calls('/api/SendMessage');
   expect(await sent?.json()).toEqual({ athleteId: 'maya', messageId: 'tomorrow', channel: 'Email' });

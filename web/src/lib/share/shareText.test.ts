@@ -19,6 +19,6 @@ test('a link says when it was last opened', () => {
     'Last opened today at 06:42, 31 times in all',
   );
   expect(openedText(new Date(2026, 9, 14, 6, 42).toISOString(), 1, now)).toBe(
-    'Last opened 14 Oct 2026 at 06:42, once in all',
+    'Last opened 14 Oct 2026 at 06:42, opened once',
   );
 });

@@ -22,5 +22,5 @@ export function openedText(lastOpenedAt: string | null | undefined, timesOpened:
     ? 'today'
     : at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `Last opened ${day} at ${time}, ${timesOpened === 1 ? 'once' : `${timesOpened} times`} in all`;
+  return `Last opened ${day} at ${time}, ${timesOpened === 1 ? 'opened once' : `${timesOpened} times in all`}`;
 }
