@@ -55,6 +55,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     23 "plan_links"
     24 "failed_messages"
     25 "race_times_in_hours"
+    26 "rows_of_an_athlete_in_order"
 };
 
 impl Migration {
