@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
-import { copyText } from './device';
 import type { Page } from './page';
 import { inputFrame, SheetField } from './SheetField';
 
@@ -15,7 +14,10 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const address = isBusyOnly ? page.busyCalendarUrl : page.calendarUrl;
-  const copy = async () => setIsCopied(await copyText(address));
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+  };
   return (
     <BottomSheet title="Add to calendar" onClose={onClose}>
       <p className="text-[15px] leading-[22px] text-ink-2">

@@ -126,7 +126,7 @@ export function Dialog({
             <ConfirmDialog
               title="Discard changes?"
               confirmLabel="Discard"
-              cancelLabel="Keep editing"
+              cancelLabel="Keep Editing"
               onConfirm={onClose}
               onCancel={() => setIsAsking(false)}
             >

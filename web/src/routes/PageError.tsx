@@ -12,7 +12,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <LoadError
-      title="Error loading page"
+      title="Error Loading Page"
       error={new NoPageError(error)}
       hint="Nothing you saved is lost."
       onRetry={() => void router.invalidate()}

@@ -10,7 +10,6 @@ use store::messages::StoredMessage;
 use store::{AccountWrite, ChangeError, consents, message_settings, messages};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::figure::{Estimating, Whole};
 use training::ids::AthleteId;
 use training::messages::{
     Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note, Telling,
@@ -18,7 +17,7 @@ use training::messages::{
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
-use training::volume::Measure;
+use training::totals::Totals;
 use training::workout::{Workout, WorkoutType};
 
 struct Correspondent {
@@ -208,9 +207,7 @@ impl Correspondent {
             let first = sessions.clone().next()?.id;
             let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
                 let number = plan.plan().calendar.week_of(moment.about)?;
-                let unit = plan.plan().unit;
-                let whole = Whole::of(&workouts, Estimating { paces: telling.paces, unit });
-                let distance = whole.describe(Measure::Distance, unit);
+                let distance = Totals::of(&workouts).distance.describe(plan.plan().unit);
                 (format!("Week {number} ahead, {distance}"), week_text(number, moment.about, &workouts, telling), None)
             } else {
                 (format!("Tomorrow: {}", titles.join(", ")), day_text(moment.about, &workouts, telling), Some(first))
@@ -240,11 +237,8 @@ impl Correspondent {
         let changed = plan.workouts().iter().find(|workout| {
             workout.scheduled_on >= from && workout.content.workout_type != WorkoutType::Rest && self.has_failure
         })?;
-        let line = format!(
-            "{}, now: {}",
-            self.language.day(changed.scheduled_on),
-            headline(&changed.content, self.language, None)
-        );
+        let line =
+            format!("{}, now: {}", self.language.day(changed.scheduled_on), headline(&changed.content, self.language));
         let at = now - FAILED_BEFORE;
         let body = changed_text(&[line], self.telling(plan, &AthletePaces::default()));
         let told = ("Plan changed: 1 session".to_owned(), body);

@@ -54,8 +54,6 @@ const MIGRATIONS: &[Migration] = migrations! {
     22 "groups"
     23 "plan_links"
     24 "failed_messages"
-    25 "race_times_in_hours"
-    26 "advice_set_aside"
 };
 
 impl Migration {

@@ -26,7 +26,7 @@ export function Athletes() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">Add athlete</span>
+          <span className="max-md:sr-only">Add Athlete</span>
         </Button>
       </HeaderSlot>
       {athletes !== undefined ? (
@@ -36,13 +36,13 @@ export function Athletes() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading athletes"
+          title="Error Loading Athletes"
           error={error}
           hint="Your roster is safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading athletes" skeleton={<AthletesSkeleton />} />
+        <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

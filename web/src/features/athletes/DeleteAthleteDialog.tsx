@@ -11,8 +11,8 @@ export function DeleteAthleteDialog({ athlete, onCancel }: Props) {
   const { mutate, isPending, error } = useDeleteAthlete();
   return (
     <ConfirmDialog
-      title="Delete athlete"
-      confirmLabel="Delete athlete"
+      title="Delete Athlete"
+      confirmLabel="Delete Athlete"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(athlete)}

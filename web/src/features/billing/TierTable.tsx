@@ -6,8 +6,8 @@ import { choiceOf } from './standing';
 
 const lines: Record<string, string> = {
   free: 'For planning your own training',
-  coach: 'Your first full roster',
-  pro: 'Coaching full-time',
+  coach: 'A first full roster',
+  pro: 'Coaching as a living',
   club: 'Clubs and large squads',
 };
 

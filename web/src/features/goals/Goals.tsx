@@ -28,7 +28,7 @@ export function Goals() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">New goal</span>
+          <span className="max-md:sr-only">New Goal</span>
         </Button>
       </HeaderSlot>
       {goals !== undefined ? (
@@ -38,13 +38,13 @@ export function Goals() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading goals"
+          title="Error Loading Goals"
           error={error}
           hint="Your goals are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading goals" skeleton={<GoalsSkeleton />} />
+        <Loading label="Loading Goals" skeleton={<GoalsSkeleton />} />
       )}
       {isAdding && <GoalDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -4,7 +4,6 @@ import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
 import { type PaceName, type Paces, useDeletePaceOverride, useSavePaceOverride } from '@/lib/goals/queries';
 import { fieldErrors } from '@/lib/httpError';
-import { readPace } from '@/lib/pace';
 import { perUnit } from '@/lib/race/racePace';
 import { toast } from '@/lib/toast';
 
@@ -102,13 +101,9 @@ type FormProps = {
 function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps) {
   const save = useSavePaceOverride();
   const [typed, setTyped] = useState({ from: from.split('/')[0] ?? '', to: to.split('/')[0] ?? '' });
-  const [hasTried, setHasTried] = useState(false);
   const problems = fieldErrors(save.error);
-  const problemOf = (end: 'from' | 'to') => readPace(typed[end], unit).problem;
   const withUnit = (text: string) => (text.trim() === '' ? '' : `${text.trim()}${perUnit(unit)}`);
-  const submit = () => {
-    setHasTried(true);
-    if (problemOf('from') ?? problemOf('to')) return;
+  const submit = () =>
     save.mutate(
       { athleteId, pace: name, from: withUnit(typed.from), to: withUnit(typed.to) },
       {
@@ -118,7 +113,6 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
         },
       },
     );
-  };
   return (
     <form
       className="flex flex-wrap items-start gap-3"
@@ -139,11 +133,10 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
             value={typed[end]}
             onChange={(text) => {
               setTyped({ ...typed, [end]: text });
-              setHasTried(false);
               save.reset();
             }}
             isDisabled={save.isPending}
-            error={problems[end] ?? (hasTried ? problemOf(end) : undefined)}
+            error={problems[end]}
           />
         </div>
       ))}

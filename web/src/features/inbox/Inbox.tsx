@@ -15,18 +15,18 @@ export function Inbox() {
   if (!inbox) {
     return error ? (
       <LoadError
-        title="Error loading inbox"
+        title="Error Loading Inbox"
         error={error}
-        hint="Nothing is lost."
+        hint="Nothing in it is lost."
         onRetry={() => void refetch()}
       />
     ) : (
-      <Loading label="Loading inbox" skeleton={<InboxSkeleton />} />
+      <Loading label="Loading Inbox" skeleton={<InboxSkeleton />} />
     );
   }
   return (
     <>
-      {error && <RefreshError noun="items" error={error} onRetry={() => void refetch()} />}
+      {error && <RefreshError noun="matters" error={error} onRetry={() => void refetch()} />}
       {inbox.count === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />
       ) : (

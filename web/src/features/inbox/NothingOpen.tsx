@@ -7,9 +7,9 @@ const toCome = 'Answers and problems show up here as they come.';
 export function NothingOpen({ athleteCount }: { athleteCount: number }) {
   const onPlan =
     athleteCount > 1
-      ? `All ${athleteCount} athletes are on track. `
+      ? `All ${athleteCount} athletes are on plan. `
       : athleteCount === 1
-        ? 'Your athlete is on track. '
+        ? 'Your athlete is on plan. '
         : '';
   return (
     <EmptyPanel>

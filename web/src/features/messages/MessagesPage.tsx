@@ -18,7 +18,7 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
   const [isSending, setIsSending] = useState(false);
   const whoText = messages.data
     ? `${messages.data.firstName} ${messages.data.lastName}`
-    : 'Messages to one athlete';
+    : 'What an athlete is told';
   return (
     <>
       <HeaderSlot name="start">
@@ -57,13 +57,13 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         </div>
       ) : messages.isError ? (
         <LoadError
-          title="Error loading messages"
+          title="Error Loading Messages"
           error={messages.error}
           hint="Nothing was sent or changed."
           onRetry={() => void messages.refetch()}
         />
       ) : (
-        <Loading label="Loading messages" />
+        <Loading label="Loading Messages" />
       )}
       {isSending && messages.data && (
         <SendDialog

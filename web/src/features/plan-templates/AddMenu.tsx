@@ -16,7 +16,7 @@ export function AddMenu({ onKeep, onImport }: Props) {
       actions={[
         {
           id: 'keep',
-          name: 'Save a plan as a template',
+          name: 'Keep a plan as template',
           icon: <BookmarkPlus {...icon} />,
           onAction: onKeep,
         },

@@ -11,8 +11,8 @@ export function DeletePlanTemplateDialog({ template, onDeleted, onCancel }: Prop
   const { mutate, isPending, error } = useDeletePlanTemplate();
   return (
     <ConfirmDialog
-      title="Delete plan template"
-      confirmLabel="Delete template"
+      title="Delete Plan Template"
+      confirmLabel="Delete Template"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(template, { onSuccess: onDeleted })}

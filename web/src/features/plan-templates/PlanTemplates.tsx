@@ -50,13 +50,13 @@ export function PlanTemplates() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading plan templates"
+          title="Error Loading Plan Templates"
           error={error}
           hint="Your templates are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading plan templates" skeleton={<TemplatesSkeleton />} />
+        <Loading label="Loading Plan Templates" skeleton={<TemplatesSkeleton />} />
       )}
       <Suspense fallback={null}>
         {open === 'keep' && <KeepPlanDialog onClose={close} />}

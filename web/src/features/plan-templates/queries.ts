@@ -64,9 +64,7 @@ export function useAddStarterPlans() {
     mutationFn: () => answer(api.POST('/api/AddStarterPlanTemplates')),
     onSuccess: async ({ added }) => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success(
-        added > 0 ? `${counted(added, 'starter template')} added` : 'You already have all of them',
-      );
+      toast.success(added > 0 ? `${counted(added, 'starter template')} added` : 'You have them all already');
     },
     onError: (error) => toastFailure('Failed to add the starter templates', error),
   });

@@ -46,15 +46,15 @@ export function LeftDraftLine({ draft, onDiscard }: Props) {
       {isAsking && (
         <ConfirmDialog
           title="Discard the draft?"
-          confirmLabel="Discard draft"
-          cancelLabel="Keep draft"
+          confirmLabel="Discard Draft"
+          cancelLabel="Keep Draft"
           onConfirm={() => {
             setIsAsking(false);
             onDiscard(draft);
           }}
           onCancel={() => setIsAsking(false)}
         >
-          Its changes will be lost.
+          What was changed in it will be lost.
         </ConfirmDialog>
       )}
     </section>

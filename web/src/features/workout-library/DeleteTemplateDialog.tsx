@@ -11,8 +11,8 @@ export function DeleteTemplateDialog({ template, onDeleted, onCancel }: Props) {
   const { mutate, isPending, error } = useDeleteTemplate();
   return (
     <ConfirmDialog
-      title="Delete template"
-      confirmLabel="Delete template"
+      title="Delete Template"
+      confirmLabel="Delete Template"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(template, { onSuccess: onDeleted })}

@@ -36,13 +36,13 @@ export function WorkoutLibrary() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading templates"
+          title="Error Loading Templates"
           error={error}
           hint="Your templates are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading templates" skeleton={<LibrarySkeleton />} />
+        <Loading label="Loading Templates" skeleton={<LibrarySkeleton />} />
       )}
       {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
     </>

@@ -4,8 +4,7 @@ import { workoutProblems } from '@/lib/plan/workoutProblems';
 import type { Reading } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
 import type { TemplateContent } from '@/lib/templates/template';
-import { readAmount, readMinutes, runOf, typedAmount } from '@/lib/typedNumber';
-import { durationQuestion } from '@/lib/workouts/duration';
+import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 
 /** A template as it is typed: numbers are text, and the unit stands apart. */
 export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {
@@ -49,7 +48,7 @@ export function contentOf(
     description: form.description.trim(),
     notes: form.notes.trim(),
     distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
-    durationMinutes: readMinutes(durationInMinutes, runOf({ distance, unit })) ?? Number.NaN,
+    durationMinutes: readMinutes(durationInMinutes) ?? Number.NaN,
     ...(session && { session }),
   };
 }
@@ -92,5 +91,5 @@ export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
 
 /** What can be told without asking the server. */
 export function problemsOf(form: TemplateForm): TemplateProblems {
-  return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
+  return workoutProblems(contentOf(form));
 }

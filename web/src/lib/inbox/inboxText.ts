@@ -32,17 +32,17 @@ export function daysUntil(day: string, today: CalendarDate): string {
   return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
 }
 
-/** "ends Sun 18 Oct, nothing after it" */
+/** "ends Sun 18 Oct, nothing follows" */
 export function endText(endsOn: string, today: CalendarDate): string {
   const verb = daysBetween(today, parseDate(endsOn)) < 0 ? 'ended' : 'ends';
-  return `${verb} ${dayText(endsOn)}, nothing after it`;
+  return `${verb} ${dayText(endsOn)}, nothing follows`;
 }
 
 /** What was not to be delivered, by what it is about. */
 const messageNames: Record<string, string> = {
   WeekAhead: 'The week ahead',
   Tomorrow: 'Tomorrow’s session',
-  PlanChanged: 'The plan change',
+  PlanChanged: 'The change of plan',
 };
 
 export function messageName(kind: string): string {

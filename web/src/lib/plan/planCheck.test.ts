@@ -16,7 +16,6 @@ const cases =
       startsOn: string;
       weeks: number;
       unit: DistanceUnit;
-      races?: string[];
       workouts: [
         day: string,
         type: TypeName,
@@ -29,7 +28,7 @@ const cases =
   >('plan-check');
 
 describe('plans are advised on', () => {
-  it.each(cases)('$name', ({ startsOn, weeks, unit, races = [], workouts, advice }) => {
+  it.each(cases)('$name', ({ startsOn, weeks, unit, workouts, advice }) => {
     const monday = mondayOf(parseDate(startsOn));
     const dayOf = (date: string) =>
       parseDate(date).calendar.toJulianDay(parseDate(date)) - monday.calendar.toJulianDay(monday);
@@ -45,7 +44,6 @@ describe('plans are advised on', () => {
       weeks,
       unit,
       startDay: dayOf(startsOn),
-      isRaceDay: (day) => races.some((race) => dayOf(race) === day),
       workoutsOn: (day) => sessions.filter((session) => session.day === day),
     });
 

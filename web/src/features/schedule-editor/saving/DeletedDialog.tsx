@@ -23,15 +23,15 @@ export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: 
               Discard
             </Button>
           </div>
-          <Button onPress={onClose}>Keep editing</Button>
+          <Button onPress={onClose}>Keep Editing</Button>
           <Button variant="primary" autoFocus onPress={onSaveAsNew}>
-            Save as new schedule
+            Save as New Schedule
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        It can no longer be updated. You can save what you see as a new schedule.
+        It cannot be updated any more. What you see is still here, and can be saved as a new schedule.
         {isDraftKept && ' Until then your changes stay on this device as a draft.'}
       </p>
     </Dialog>

@@ -15,7 +15,7 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
     <LazyConfirmDialog
       title="Leave without saving?"
       confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      cancelLabel="Keep Editing"
       onConfirm={proceed}
       onCancel={reset}
     >

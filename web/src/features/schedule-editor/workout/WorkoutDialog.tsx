@@ -7,7 +7,6 @@ import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/lib/plan/plan';
 import type { Reading } from '@/lib/steps/reading';
-import { StepsOffer } from '@/lib/steps/StepsOffer';
 import { StepsPane } from '@/lib/steps/StepsPane';
 import type { NamedPaces } from '@/lib/steps/steps';
 import { readTotals } from '@/lib/steps/totals';
@@ -116,7 +115,7 @@ export function WorkoutDialog({
       </Button>
       {onAddAnother && (
         <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
-          Add another
+          Add Another
         </Button>
       )}
     </div>
@@ -136,11 +135,6 @@ export function WorkoutDialog({
       paces={paces}
       athleteName={athlete?.name.split(' ')[0]}
       profileHeight={isNarrow ? 92 : 104}
-      offer={
-        stepped.offer !== undefined && (
-          <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
-        )
-      }
       actions={
         <SessionExports
           steps={stepped.reading?.workouts.flatMap((read) => read.steps) ?? []}
@@ -238,7 +232,6 @@ export function WorkoutDialog({
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
           source={stepsSource(stepped)}
-          handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
         {isNarrow && others}
       </div>
@@ -250,12 +243,14 @@ export function WorkoutDialog({
 function stepsSource({
   form,
   reading,
-  byHand,
-}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'byHand'>): string | undefined {
+  isDistanceByHand,
+}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'isDistanceByHand'>):
+  | string
+  | undefined {
   if (form.stepsText.trim() === '' || !reading) return undefined;
   const figures = readTotals(reading).figures.map(({ amount, unit }) => `${amount} ${unit}`);
   if (figures.length === 0) return undefined;
-  if (byHand.distance ?? byHand.durationInMinutes) return `Set by hand; the steps say ${figures.join(', ')}`;
+  if (isDistanceByHand) return `Set by hand; the steps say ${figures.join(', ')}`;
   return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
 }
 
