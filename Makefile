@@ -105,11 +105,11 @@ schema: ## write the description of the calls, the web app's types and docs/conf
 	@cd web && npm run --silent schema
 	@cargo run --quiet --locked -p longrun -- configuration > docs/configuration.md.new && mv docs/configuration.md.new docs/configuration.md
 
-bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table
+bench: web/dist/.built tools ## measure every budget, or those of PARTS="printing editor", and print a table (PARTS=reader FILE=… for labelled sessions)
 	$(call say,Measuring the budgets)
 	@scripts/install-packages chromium=chromium '/usr/lib/postgresql/*/bin/initdb=postgresql'
 	@cargo build --release --locked -p longrun -p bench
-	@DURABLE=1 scripts/with-postgres target/release/bench $(PARTS)
+	@DURABLE=1 scripts/with-postgres target/release/bench $(PARTS) $(FILE)
 
 clean: ## remove what was built; data stays
 	@rm -rf target web/dist web/node_modules

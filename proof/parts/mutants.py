@@ -11,11 +11,25 @@ from server import ROOT
 LEAST_CAUGHT = 0.9
 READER = "crates/training/src/session/**"
 TOTALS = ["crates/training/src/session/totals.rs", "crates/training/src/totals.rs", "crates/training/src/volume.rs"]
+MESSAGES = ["crates/training/src/messages.rs", "crates/training/src/messages/**"]
+PLAN_LINKS = ["crates/training/src/plan_link.rs", "crates/training/src/plan_link/**"]
+ENTITLEMENTS = ["crates/training/src/entitlements.rs", "crates/training/src/tiers.rs", "crates/training/src/allowance.rs"]
+PAYMENTS = ["crates/gateways/src/payments/**", "crates/gateways/src/payments.rs"]
+
+
+def files(names):
+    return [word for name in names for word in ("--file", name)]
+
+
 # Which crate, which files of it, and every how manieth change is tried: all of them would take a day.
 RULES = {
     "identity": (["-p", "identity"], 4),
-    "totals": (["-p", "training", *[word for file in TOTALS for word in ("--file", file)]], 3),
+    "totals": (["-p", "training", *files(TOTALS)], 3),
     "the reader of sessions": (["-p", "training", "--file", READER, "--exclude", TOTALS[0]], 25),
+    "messages": (["-p", "training", *files(MESSAGES)], 12),
+    "plan links": (["-p", "training", *files(PLAN_LINKS)], 6),
+    "entitlements": (["-p", "training", *files(ENTITLEMENTS)], 2),
+    "payments": (["-p", "gateways", *files(PAYMENTS)], 6),
 }
 
 

@@ -33,11 +33,11 @@ test('an empty roster takes its first athlete from the dialog', { tag: '@phone' 
   await expect(page.getByRole('heading', { name: 'No Athletes Yet' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Add Athlete' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Athlete' });
+  await page.getByRole('button', { name: 'Add athlete' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Add athlete' });
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add Athlete' }).click();
+  await dialog.getByRole('button', { name: 'Add athlete' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('First name and last name are required');
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a phone number and a Strava link that are none are told at their fields', 
   await givenAthlete(page, maya);
   await page.goto('/athletes');
   await actOnRow(page, 'Maya Lindqvist', edit);
-  const dialog = page.getByRole('dialog', { name: 'Edit Athlete' });
+  const dialog = page.getByRole('dialog', { name: 'Edit athlete' });
   const phone = dialog.getByLabel('Phone number');
   const strava = dialog.getByLabel('Strava profile');
   await expect(phone).toHaveValue(maya.phoneNumber);
@@ -96,7 +96,7 @@ test('a new name shows in the roster and in the plans at once', async ({ coachPa
   await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
   await menu.getByRole('link', { name: 'Athletes' }).click();
   await actOnRow(page, 'Maya Lindqvist', edit);
-  const dialog = page.getByRole('dialog', { name: 'Edit Athlete' });
+  const dialog = page.getByRole('dialog', { name: 'Edit athlete' });
   await dialog.getByLabel('Last name').fill('Lind');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -110,18 +110,18 @@ test('deleting asks first, and the plans keep the name', { tag: '@phone' }, asyn
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2026-10-05' });
   await page.goto('/athletes');
   await actOnRow(page, 'Maya Lindqvist', remove);
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Athlete' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete athlete' });
   await expect(dialog).toContainText('This cannot be undone.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
 
   const accept = await refuse(page, 'DeleteAthlete');
-  await dialog.getByRole('button', { name: 'Delete Athlete' }).click();
+  await dialog.getByRole('button', { name: 'Delete athlete' }).click();
   await expect(page.getByText('Failed to delete athlete')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('HTTP error! status: 503');
   await accept();
 
-  await dialog.getByRole('button', { name: 'Delete Athlete' }).click();
+  await dialog.getByRole('button', { name: 'Delete athlete' }).click();
   await expect(page.getByText('Athlete deleted successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'No Athletes Yet' })).toBeVisible();

@@ -8,7 +8,7 @@ const first = (page: Page, name: string | RegExp) =>
 
 const dialogs: [name: string, open: (page: Page, scheduleId: string) => Promise<void>][] = [
   [
-    'Edit Athlete',
+    'Edit athlete',
     async (page) => {
       await page.goto('/athletes');
       await first(page, 'Edit Maya Lindqvist');

@@ -109,6 +109,38 @@ test('a new schedule is checked, laid out, saved, and listed', { tag: '@phone' }
   await expect(page.getByRole('link', { name: 'Valencia Marathon' })).toBeVisible();
 });
 
+test('steps typed into a workout offer their figures, and a rest day that gets steps is none', async ({
+  coachPage: page,
+}) => {
+  await openPlan(page, [
+    { scheduledDate: '2030-01-10', title: 'Threshold', distance: 13, type: 'Tempo' },
+    { scheduledDate: '2030-01-11', title: 'Rest', distance: 0, type: 'Rest' },
+  ]);
+  await tilesOn(page, 3).click();
+  const steps = editing(page).getByRole('textbox', { name: 'Steps' });
+  await steps.fill('5x1k @ 3:55');
+  await expect(editing(page).getByText('Set by hand', { exact: true })).toBeVisible();
+  await editing(page).getByRole('button', { name: 'Use these' }).click();
+  await expect(editing(page).getByLabel(/^Distance/)).toHaveValue('5');
+  await expect(editing(page).getByRole('radio', { name: 'Intervals' })).toBeChecked();
+  await editing(page)
+    .getByLabel(/^Distance/)
+    .fill('');
+  await steps.fill('6x1k @ 3:55');
+  await expect(editing(page).getByLabel(/^Distance/)).toHaveValue('');
+  await editing(page)
+    .getByRole('button', { name: /^Use 6\.0 km/ })
+    .click();
+  await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dayOf(page, 3)).toContainText('6.0');
+
+  await tilesOn(page, 4).click();
+  await steps.fill('8k easy');
+  await expect(editing(page).getByRole('radio', { name: 'Easy Run' })).toBeChecked();
+  await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dayOf(page, 4)).toContainText('8.0');
+});
+
 test('a saved schedule is changed, updated, and listed as it is now', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });
@@ -151,14 +183,14 @@ test('shortening a schedule asks before it drops workouts', async ({ coachPage: 
   await page.getByLabel('Duration (weeks)').fill('2');
   await page.getByLabel('Plan Name').focus();
   const question = page.getByRole('alertdialog', { name: 'Shorten the schedule?' });
-  await expect(question).toContainText('1 workout after week 2 lies beyond the new end and will be removed.');
+  await expect(question).toContainText('1 workout after week 2 will be removed.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep 4 Weeks' }).click();
+  await question.getByRole('button', { name: 'Keep 4 weeks' }).click();
   await expect(page.getByLabel('Duration (weeks)')).toHaveValue('4');
   await expect(tile(page, 'Total Workouts')).toHaveText('2');
   await page.getByLabel('Duration (weeks)').fill('2');
   await page.getByLabel('Plan Name').focus();
-  await question.getByRole('button', { name: 'Remove 1 Workout' }).click();
+  await question.getByRole('button', { name: 'Remove 1 workout' }).click();
   await expect(tile(page, 'Total Workouts')).toHaveText('1');
   await expect(tile(page, 'Total Distance')).toHaveText('8.0 km');
 });
@@ -170,7 +202,7 @@ test('a day holds several workouts, each opened by itself', { tag: '@phone' }, a
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Morning', distance: 8 }]);
   if (isMobile) {
     await tilesOn(page, 3).click();
-    await editing(page).getByRole('button', { name: 'Add Another' }).click();
+    await editing(page).getByRole('button', { name: 'Add another' }).click();
   } else {
     await dayOf(page, 3).hover();
     await dayOf(page, 3).getByRole('button', { name: 'Add another workout' }).click();
@@ -232,7 +264,7 @@ test('a workout is written in the dialog, with its unit and its paces', { tag: '
   await editing(page).getByLabel('Title').fill('2 × 15 min');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await editing(page).getByRole('button', { name: 'Save' }).click();
   await expect(tilesOn(page, 3)).toContainText('2 × 15 min');
 });
@@ -376,7 +408,7 @@ test('leaving with unsaved changes asks', { tag: '@phone' }, async ({ coachPage:
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('This schedule has changes that are not saved.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Plan Name')).toHaveValue('Sevilla');
   await back.click();
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -6,14 +6,18 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 test('a goal leads to a plan, to a pace in a workout and to a flag on paper', async ({ coachPage: page }) => {
   await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   await page.goto('/goals');
-  await page.getByRole('button', { name: 'Add Your First Goal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Goal' });
+  await page.getByRole('button', { name: 'Add your first goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New goal' });
   await dialog.getByLabel('Race name').fill('Valencia Marathon');
   await dialog.getByRole('button', { name: /^Athlete/ }).click();
   await page.getByRole('option', { name: 'Maya Lindqvist' }).click();
   await dialog.getByLabel('Race day').fill('2040-12-02');
-  await dialog.getByLabel('Target time').fill('3:15:00');
-  await dialog.getByRole('button', { name: 'Add Goal' }).click();
+  await dialog.getByLabel('Target time').fill('45:00');
+  await dialog.getByRole('button', { name: 'Add goal' }).click();
+  await expect(dialog).toContainText('Target time means a pace of 1:04/km, faster than anyone can run');
+  await dialog.getByLabel('Target time').fill('3:15');
+  await expect(dialog).toContainText('3:15:00, 4:37/km');
+  await dialog.getByRole('button', { name: 'Add goal' }).click();
 
   await expect(page.getByRole('article', { name: 'Valencia Marathon' })).toContainText('days to go');
   await expect(page.getByRole('row', { name: /Tempo/ })).toContainText('4:21');
@@ -22,7 +26,7 @@ test('a goal leads to a plan, to a pace in a workout and to a flag on paper', as
 
   await page.getByRole('button', { name: 'Plan backwards' }).click();
   await page.getByLabel('Duration (weeks)').fill('2');
-  await page.getByRole('button', { name: 'Open New Schedule' }).click();
+  await page.getByRole('button', { name: 'Open new schedule' }).click();
   const raceDay = page.getByRole('gridcell', { name: /race day: Valencia Marathon/ });
   await expect(page.getByText('race week')).toBeVisible();
   await raceDay.click();

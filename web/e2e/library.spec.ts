@@ -36,7 +36,7 @@ test('an empty library takes twelve starter templates at one click', async ({ co
   await expect(page.getByRole('heading', { name: 'No templates found' })).toBeVisible();
   await expect(page.getByText('Create your first workout template to get started')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add 12 Starter Templates' }).click();
+  await page.getByRole('button', { name: 'Add 12 starter templates' }).click();
   await expect(page.getByText('12 starter templates added')).toBeVisible();
   await expect(count(page)).toHaveText('Showing 12 of 12 templates');
   await expectNoSidewaysScroll(page);

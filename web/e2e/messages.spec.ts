@@ -45,10 +45,10 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   const channels = page.getByRole('region', { name: 'Channels' });
   await expect(channels.getByText('Nothing is sent until Maya agrees.')).toHaveCount(2);
 
-  await channels.getByRole('button', { name: 'Ask on E-mail' }).click();
-  const ask = page.getByRole('dialog', { name: 'Ask Maya for e-mail' });
+  await channels.getByRole('button', { name: 'Ask on Email' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask Maya for email' });
   await ask.getByText('Agreed already').click();
-  await ask.getByLabel('E-mail address').fill('maya@example.org');
+  await ask.getByLabel('Email address').fill('maya@example.org');
   await ask.getByLabel('How Maya agreed').fill('Told me at training');
   await ask.getByRole('button', { name: 'Keep it' }).click();
   await expect(channels.getByText('Told me at training')).toBeVisible();
@@ -63,7 +63,7 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   const settings = page.getByRole('region', { name: 'When and how' });
   await settings.getByRole('switch', { name: /Rest days too/ }).check();
   const next = page.getByRole('region', { name: 'Next message' });
-  await next.getByText('E-mail', { exact: true }).click();
+  await next.getByText('Email', { exact: true }).click();
   await expect(next.getByText('Easy Run: Easy + 6 strides. 8.0 km')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send a message' }).click();
@@ -73,7 +73,7 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   expect((await send.getAttribute('href'))?.length).toBeLessThanOrEqual(2000);
   const [opened] = await Promise.all([page.waitForEvent('popup'), send.click()]);
   await opened.close();
-  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row')).toHaveCount(3);
   await expect(history.getByText('Opened in WhatsApp')).toBeVisible();
@@ -121,7 +121,7 @@ test('a week and a day of a plan open WhatsApp with their text', async ({ coachP
   const menu = page.getByRole('button', { name: 'Week 1 actions' });
   await menu.hover();
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Send Week…' }).click();
+  await page.getByRole('menuitem', { name: 'Send week…' }).click();
   await expect(send).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/46701740211\?text=Week%201%3A%201%20session/,

@@ -24,8 +24,8 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   await page.getByRole('button', { name: 'Plan actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   await expectAccessible(page);
-  await dialog.getByLabel('Template Name').fill('Marathon block');
-  await dialog.getByRole('button', { name: 'Save Template' }).click();
+  await dialog.getByLabel('Template name').fill('Marathon block');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Template saved')).toBeVisible();
 
   // Edited in the same editor, by weeks and weekdays.
@@ -42,7 +42,7 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   await page.keyboard.type('8 km easy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: /^Thursday, week 2: .*8/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Update Template' }).click();
+  await page.getByRole('button', { name: 'Update template' }).click();
   await expect(page).toHaveURL(/\/templates$/);
 
   // Duplicated and found.
@@ -70,6 +70,6 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   await expect(page.getByRole('gridcell', { name: /^Thursday, week 2: .*8/ })).toBeVisible();
   await page.goto('/templates?q=spreadsheet');
   await list.getByRole('button', { name: 'Delete From a spreadsheet' }).click();
-  await page.getByRole('button', { name: 'Delete Template' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('No plan templates found')).toBeVisible();
 });

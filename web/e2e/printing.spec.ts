@@ -59,7 +59,9 @@ test('the editor prints what is saved, and says so', async ({ coachPage: page })
   await name.fill('Another name');
   await name.blur();
   await choose();
-  await expect(page.getByText('Save the schedule first: the PDF shows what was saved last.')).toBeVisible();
+  await expect(
+    page.getByText('Save the schedule first: the PDF shows the last saved version.'),
+  ).toBeVisible();
 });
 
 test('printing the editor gives four weeks a page', async ({ coachPage: page }) => {

@@ -34,7 +34,7 @@ test('what a coach tells of themselves is previewed, saved, and shown on the ath
 
   await page.getByLabel('Club or business name').fill('Eklund Running');
   await page.getByLabel('Tagline').fill('Patient miles, even splits');
-  await page.getByLabel('Contact e-mail').fill('hello@eklundrunning.example');
+  await page.getByLabel('Contact email').fill('hello@eklundrunning.example');
   await expect(preview.getByText('hello@eklundrunning.example')).toHaveCount(0);
   await page.getByRole('switch', { name: 'My contact details' }).click();
   await expect(preview.getByText('hello@eklundrunning.example').first()).toBeVisible();

@@ -88,7 +88,7 @@ test('a killed tab loses nothing', async ({ page, context }) => {
   await again.goto(`/edit/${id}`);
   await expect(offer(again)).toContainText('1 day');
   await expectAccessible(again);
-  await offer(again).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(again).getByRole('button', { name: 'Restore draft' }).click();
   await expect(again.getByText('Strides').filter({ visible: true })).toBeVisible();
   await save(again);
   await expect(again.getByText('Schedule updated successfully!')).toBeVisible();
@@ -113,17 +113,17 @@ test('a new schedule comes back after a reload, and a draft can be put off or di
   await writeDay(page, 20, 'Jog');
   await page.waitForTimeout(keptMs);
   await page.reload();
-  await offer(page).getByRole('button', { name: 'Not Now' }).click();
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
   await expect(planName(page)).toHaveValue('');
   await page.reload();
-  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
   await expect(planName(page)).toHaveValue('Spring');
 
   await page.reload();
-  await offer(page).getByRole('button', { name: 'Discard Draft' }).click();
+  await offer(page).getByRole('button', { name: 'Discard draft' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Discard the draft?' });
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Discard Draft' }).click();
+  await asked.getByRole('button', { name: 'Discard draft' }).click();
   await expect(offer(page)).toBeHidden();
   await page.reload();
   await expect(planName(page)).toHaveValue('');
@@ -146,7 +146,7 @@ test('the list tells which plan was left unsaved, to its coach alone', async ({ 
   await expectNoSidewaysScroll(page);
 
   await markOfDraft(page).click();
-  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
   await save(page);
   await expect(page).toHaveURL('/plans');
   await expect(page.getByText('Valencia Marathon')).toBeVisible();
@@ -173,14 +173,14 @@ test('a new schedule that was left unsaved is continued from the list, or discar
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await lineOfDraft(page).getByRole('link', { name: 'Continue' }).click();
-  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
   await expect(planName(page)).toHaveValue('Spring');
 
   await page.getByRole('link', { name: 'Back to Plans' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await lineOfDraft(page).getByRole('button', { name: 'Discard' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Discard the draft?' });
-  await asked.getByRole('button', { name: 'Discard Draft' }).click();
+  await asked.getByRole('button', { name: 'Discard draft' }).click();
   await expect(lineOfDraft(page)).toBeHidden();
   expect(await keptDrafts(page)).toEqual([]);
 });
@@ -221,7 +221,7 @@ test('two browsers on one schedule lose nothing of each other', async ({ page, b
   await expect(merge.getByText('Thursday 8 October 2026')).toBeVisible();
   await expectAccessible(page);
   await merge.getByText('Keep both').click();
-  await merge.getByRole('button', { name: 'Merge and Save' }).click();
+  await merge.getByRole('button', { name: 'Merge and save' }).click();
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
   expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual([
     'Tuesday of the other',
@@ -248,10 +248,10 @@ test('a schedule that another browser deleted is saved as a new one', async ({ p
   const deleted = page.getByRole('dialog', { name: 'This schedule was deleted elsewhere' });
   await expect(deleted).toBeVisible();
   await expectAccessible(page);
-  await deleted.getByRole('button', { name: 'Keep Editing' }).click();
+  await deleted.getByRole('button', { name: 'Keep editing' }).click();
   await writeDay(page, 3, 'Hills');
   await save(page);
-  await deleted.getByRole('button', { name: 'Save as New Schedule' }).click();
+  await deleted.getByRole('button', { name: 'Save as new schedule' }).click();
   await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
   await expect(page).not.toHaveURL(`/edit/${id}`);
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/);
@@ -286,10 +286,10 @@ test('a draft is merged with what was saved elsewhere since', async ({ page, bro
   await acceptCookies(again);
   await again.goto(`/edit/${id}`);
   await expect(offer(again)).toContainText('saved elsewhere since');
-  await offer(again).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(again).getByRole('button', { name: 'Restore draft' }).click();
   const merge = again.getByRole('dialog', { name: 'This schedule was changed elsewhere' });
   await merge.getByText('Yours').click();
-  await merge.getByRole('button', { name: 'Restore Draft' }).click();
+  await merge.getByRole('button', { name: 'Restore draft' }).click();
   await expect(again.getByText('Draft', { exact: true }).filter({ visible: true })).toBeVisible();
   await save(again);
   await expect(again.getByText('Schedule updated successfully!')).toBeVisible();
@@ -341,7 +341,7 @@ test('a server that stops during a save stores one schedule, whatever is changed
   await save(page);
   await expect(waiting(page)).toBeVisible();
   await planName(page).fill('Once and for all');
-  await page.getByRole('button', { name: 'Try Now' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
   await expect.poll(() => attempts).toBe(2);
   await expect(waiting(page)).toBeVisible();
   await page.clock.fastForward('00:30');
@@ -365,7 +365,7 @@ test('a save without an answer goes on after a reload', async ({ page }) => {
   await expect(waiting(page)).toBeVisible();
   await expect(planName(page)).toHaveValue('Reloaded');
   await page.unroute('**/api/saveschedule');
-  await page.getByRole('button', { name: 'Try Now' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
   expect(await storedNames(page, coach)).toEqual(['Reloaded']);
   expect(await keptDrafts(page)).toEqual([]);
@@ -433,7 +433,7 @@ test('logging out asks about drafts, and the next account sees none', async ({ p
   const asked = page.getByRole('dialog', { name: 'Log out with unsaved changes?' });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Keep and Logout' }).click();
+  await asked.getByRole('button', { name: 'Keep and log out' }).click();
   await expect(page).toHaveURL(/\/login/);
 
   await page.context().clearCookies();
@@ -446,11 +446,11 @@ test('logging out asks about drafts, and the next account sees none', async ({ p
 
   await page.request.post('/auth/signin', { data: { email: coach.email, password } });
   await page.goto('/newschedule');
-  await offer(page).getByRole('button', { name: 'Restore Draft' }).click();
+  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
   await expect(planName(page)).toHaveValue('Secret');
   await page.waitForTimeout(keptMs);
   await logOut();
-  await asked.getByRole('button', { name: 'Delete and Logout' }).click();
+  await asked.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await keptDrafts(page)).toEqual([]);
 });

@@ -61,8 +61,8 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   const created = page.getByRole('dialog', { name: '2 plans created' });
   await expect(created).toBeVisible();
   await expectAccessible(page);
-  await created.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText('2 plans shown')).toBeVisible();
+  await created.getByRole('button', { name: 'Share all' }).click();
+  await expect(page.getByText('2 plans shared')).toBeVisible();
   await expect(page.getByText(half.name)).toHaveCount(2);
   await expectNoSidewaysScroll(page);
 
@@ -77,11 +77,11 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await page.getByRole('link', { name: half.name }).click();
   await renames(page, 'Easy eight', 'Easy nine');
   await renames(page, 'Threshold', 'Cruise');
-  await page.getByRole('button', { name: 'Update Template' }).click();
+  await page.getByRole('button', { name: 'Update template' }).click();
 
   // What it means for each is seen, and taken.
-  await page.getByRole('button', { name: /plans that follow Half/ }).click();
-  const following = page.getByRole('dialog', { name: 'Plans that follow' });
+  await page.getByRole('button', { name: /plans linked to Half/ }).click();
+  const following = page.getByRole('dialog', { name: 'Linked plans' });
   await expect(following.getByText('1 adapted here and kept')).toBeVisible();
   await expect(following.getByText('2 days change')).toBeVisible();
   await following.getByText('Day by day').first().click();

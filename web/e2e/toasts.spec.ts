@@ -44,7 +44,7 @@ test('a toast lies inside the window, with the buttons it has', async ({ coachPa
   const actions = page.getByRole('button', { name: 'Week 1 actions' });
   await actions.hover();
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Clear Week' }).click();
+  await page.getByRole('menuitem', { name: 'Clear week' }).click();
   const toast = page.locator('[data-sonner-toast]');
   await expect(toast).toBeInViewport({ ratio: 1 });
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });

@@ -43,15 +43,15 @@ async function undo(page: Page): Promise<void> {
 
 test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }) => {
   const { saved } = await opened(page);
-  await choose(page, 1, 'Copy Week');
+  await choose(page, 1, 'Copy week');
   const button = page.getByRole('button', { name: 'Week 3 actions' });
   await button.hover();
   await button.click();
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Paste Week 1' }).click();
+  await page.getByRole('menuitem', { name: 'Paste week 1' }).click();
   await expect(page.getByText('Week 1 pasted on week 3')).toBeVisible();
 
-  await choose(page, 3, 'Repeat Week…');
+  await choose(page, 3, 'Repeat week…');
   const dialog = page.getByRole('dialog', { name: 'Repeat week 3' });
   await dialog.getByLabel('Times').fill('60');
   await page.keyboard.press('Enter');
@@ -59,11 +59,11 @@ test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }
   await dialog.getByLabel('Times').fill('2');
   await expect(dialog.getByText('On weeks 4 to 5. The plan grows to 5 weeks.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Repeat Week' }).click();
+  await dialog.getByRole('button', { name: 'Repeat week' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Repeat week 3?' });
   await expect(asked.getByText('1 workout of the weeks after it is replaced.')).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Repeat Week' }).click();
+  await asked.getByRole('button', { name: 'Repeat week' }).click();
   await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
 
   expect(await saved()).toEqual([
@@ -81,15 +81,15 @@ test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }
 
 test('a week is made more, lighter and empty, and each is one step back', async ({ page }) => {
   const { saved } = await opened(page);
-  await choose(page, 1, 'Change Volume…');
+  await choose(page, 1, 'Change volume…');
   const dialog = page.getByRole('dialog', { name: 'Change the volume of week 1' });
   await dialog.getByLabel('Change').fill('-15');
   await expect(dialog.getByText(/From 29\.0 km to 25\.0 km,/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Volume of week 1 changed by −15%')).toBeVisible();
-  await choose(page, 2, 'Lighten for Recovery (−30%)');
-  await choose(page, 1, 'Clear Week');
+  await choose(page, 2, 'Lighten for recovery (−30%)');
+  await choose(page, 1, 'Clear week');
   await expect(page.getByText('Long', { exact: true }).filter({ visible: true })).toHaveCount(0);
   await undo(page);
   expect(await saved()).toEqual(['1 Easy 7', '6 Long 18', '9 Tempo 9', '26 Last 5']);
@@ -97,17 +97,17 @@ test('a week is made more, lighter and empty, and each is one step back', async 
 
 test('a week is inserted and removed, asking where workouts would go', async ({ page }) => {
   const { saved } = await opened(page);
-  await choose(page, 2, 'Insert Week Above');
+  await choose(page, 2, 'Insert week above');
   await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
-  await choose(page, 1, 'Remove Week');
+  await choose(page, 1, 'Remove week');
   const asked = page.getByRole('alertdialog', { name: 'Remove week 1?' });
   await expect(asked.getByText('2 workouts will be removed with it. Later weeks move up.')).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Keep Week' }).click();
-  await choose(page, 2, 'Remove Week');
+  await asked.getByRole('button', { name: 'Keep week' }).click();
+  await choose(page, 2, 'Remove week');
   await expect(page.getByText('Week 2 removed')).toBeVisible();
-  await choose(page, 1, 'Remove Week');
-  await asked.getByRole('button', { name: 'Remove Week' }).click();
+  await choose(page, 1, 'Remove week');
+  await asked.getByRole('button', { name: 'Remove week' }).click();
   await expect(page.getByText('Week 1 removed')).toBeVisible();
   expect(await saved()).toEqual(['2 Tempo 13', '19 Last 5']);
 });
@@ -116,7 +116,7 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   page,
 }) => {
   const { saved } = await opened(page);
-  await choose(page, 2, 'Shift from Here…');
+  await choose(page, 2, 'Shift from here…');
   const dialog = page.getByRole('dialog', { name: 'Shift the plan from week 2' });
   await dialog.getByLabel('Days').fill('2');
   await expect(dialog.getByText(/1 workout would have no place there/)).toBeVisible();
@@ -124,7 +124,7 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Shift the plan from week 2?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, 2, 'Shift from Here…');
+  await choose(page, 2, 'Shift from here…');
   await dialog.getByLabel('Days').fill('-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Workouts from week 2 moved back by 1 day')).toBeVisible();
@@ -177,7 +177,16 @@ test('a plan is advised on, leads to its days, and is left alone once that is sw
   ).toBeInViewport();
 
   await button.click();
-  await panel.getByRole('button', { name: 'Switch Off for This Plan' }).click();
+  const kept = page.waitForResponse('**/api/SetAsideAdvice');
+  await panel.getByRole('button', { name: /^Set aside/ }).click();
+  expect((await kept).status()).toBe(204);
+  await page.reload();
+  await expect(button).toHaveText(/0$/);
+  await button.click();
+  await panel.getByText('1 set aside').click();
+  await panel.getByRole('button', { name: /^Bring back/ }).click();
+  await expect(panel.getByText('2 hard days in a row: Intervals, Tempo.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Switch off for this plan' }).click();
   await expect(panel.getByText('Switched off for this plan.')).toBeVisible();
   await page.keyboard.press('Escape');
   await save(page);

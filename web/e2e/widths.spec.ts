@@ -71,7 +71,7 @@ test('an account without anything is accessible', async ({ coachPage: page }) =>
     ['/plans', 'No training plans yet'],
     ['/workouts', 'No templates found'],
     ['/athletes', 'No Athletes Yet'],
-    ['/goals', 'No Goals Yet'],
+    ['/goals', 'No goals yet'],
     ['/templates', 'No plan templates yet'],
   ] as const) {
     await page.goto(path);
@@ -109,7 +109,7 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
   await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
   await expectToFitEveryWidth(page);
   await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: 'Add Another', exact: true }).click();
+  await page.getByRole('button', { name: 'Add another', exact: true }).click();
   await page.getByRole('button', { name: 'Browse' }).click();
   await page.getByRole('dialog').getByText(longTitle).click();
   await expect(page.getByText(`Using: ${longTitle}`)).toBeVisible();
@@ -145,7 +145,7 @@ test('what is pasted, and what is done with a week, fit every width', async ({ c
   await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  for (const action of ['Repeat Week…', 'Change Volume…', 'Shift from Here…']) {
+  for (const action of ['Repeat week…', 'Change volume…', 'Shift from here…']) {
     const button = page.getByRole('button', { name: 'Week 2 actions' });
     await button.hover();
     await button.click();
@@ -172,7 +172,7 @@ test('a draft that is offered, and what two people changed, fit every width', as
   await expectToFitEveryWidth(page);
   await page.setViewportSize(desktop);
 
-  await offer.getByRole('button', { name: 'Restore Draft' }).click();
+  await offer.getByRole('button', { name: 'Restore draft' }).click();
   const [first, ...others] = fullWeeks(6);
   await given(page, `UpdateSchedule?schedule=${id}`, {
     details: { name: 'Valencia', description: '', startDate: '2026-11-04', duration: 6 },

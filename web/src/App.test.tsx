@@ -62,7 +62,7 @@ test('a session that ended says so on the sign-in page', async () => {
   serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
   await open('/athletes');
   await heading('Sign in');
-  screen.getByText('Your session has ended. Sign in again to go on where you were.');
+  screen.getByText('Your session has ended. Sign in again to pick up where you left off.');
 });
 
 test('another account in the same tab sees its own lists', async () => {

@@ -10,9 +10,12 @@ use jiff::Timestamp;
 use store::athlete_links::Opens;
 use store::athletes;
 use store::schedules::{self, StoredSchedule};
-use training::workout::{Workout, WorkoutType};
+use training::figure::{Estimating, distance_text, minutes_text};
+use training::session::AthletePaces;
+use training::workout::{Workout, WorkoutContent, WorkoutType};
 
 use crate::client_address::ClientAddress;
+use crate::paces::{self, Form};
 use crate::visitor::{self, Visitor};
 use crate::web_app::negotiation::knows;
 use crate::{ApiError, ApiResult, App};
@@ -37,6 +40,7 @@ pub async fn get_feed(
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let page = format!("{}/a", app.settings.public_url);
+    let today = paces::today(&app);
     let calendar = app.db.read(move |conn| {
         let holder = visitor.holder;
         let athlete =
@@ -46,53 +50,49 @@ pub async fn get_feed(
             Opens::Busy => "Training".to_owned(),
             _ => format!("{}'s training", athlete.profile.first_name),
         };
-        let events = plans.iter().flat_map(|plan| events(plan, &visitor, &page, now)).collect();
+        let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
+        let events = plans.iter().flat_map(|plan| events(plan, &visitor, &paces, &page, now)).collect();
         Ok::<_, ApiError>(Calendar { uid: format!("{}@longrun", holder.athlete), name, events })
     });
     let body = calendar.await?.write();
     Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
 }
 
-fn events(stored: &StoredSchedule, visitor: &Visitor, page: &str, now: Timestamp) -> Vec<Event> {
+fn events(stored: &StoredSchedule, visitor: &Visitor, paces: &AthletePaces, page: &str, now: Timestamp) -> Vec<Event> {
+    let estimating = Estimating { paces, unit: stored.schedule.plan().unit };
     let shown = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now));
     shown
         .flat_map(|week| week.workouts.iter())
         .filter(|workout| workout.content.workout_type != WorkoutType::Rest)
-        .map(|workout| event(workout, stored, visitor.holder.opens, page))
+        .map(|workout| event(workout, stored, visitor.holder.opens, estimating, page))
         .collect()
 }
 
-fn event(workout: &Workout, stored: &StoredSchedule, opens: Opens, page: &str) -> Event {
+fn event(workout: &Workout, stored: &StoredSchedule, opens: Opens, estimating: Estimating, page: &str) -> Event {
     let is_busy = opens == Opens::Busy;
     Event {
         uid: format!("{}@longrun", workout.id),
         sequence: stored.revision,
         changed_at: stored.created_at,
         day: workout.scheduled_on,
-        summary: if is_busy { "Busy".to_owned() } else { summary(workout) },
-        description: (!is_busy).then(|| description(workout)),
+        summary: if is_busy { "Busy".to_owned() } else { summary(&workout.content, estimating) },
+        description: (!is_busy).then(|| description(&workout.content, estimating)),
         url: (!is_busy).then(|| page.to_owned()),
         is_busy,
     }
 }
 
-fn summary(workout: &Workout) -> String {
-    let content = &workout.content;
-    let distance = (content.distance.thousandths() > 0).then(|| format!(", {}", content.distance));
+/// "Easy Run: Easy + strides, about 8.2 km"
+fn summary(content: &WorkoutContent, estimating: Estimating) -> String {
+    let distance = distance_text(estimating.of(content).distance, "about").map(|distance| format!(", {distance}"));
     format!("{}: {}{}", content.workout_type, content.title, distance.unwrap_or_default())
 }
 
-fn description(workout: &Workout) -> String {
-    let content = &workout.content;
-    let minutes = content.duration.get();
-    let pace = match (content.pace_from, content.pace_to) {
-        (Some(from), Some(to)) => Some(format!("{from} to {to}")),
-        (from, to) => from.or(to).map(|pace| pace.to_string()),
-    };
+fn description(content: &WorkoutContent, estimating: Estimating) -> String {
     let parts = [
         Some(content.description.to_string()),
-        (minutes > 0).then(|| format!("{minutes} min")),
-        pace,
+        minutes_text(estimating.of(content).minutes, "about"),
+        estimating.pace(content).map(|pace| pace.as_str().to_owned()),
         content.notes.as_ref().map(ToString::to_string),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("\n")

@@ -35,7 +35,7 @@ pub struct PacesQuery {
     distance: Option<String>,
     /// `km` or `miles`, `km` where it is absent.
     distance_type: Option<String>,
-    /// How long the race takes.
+    /// How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
     #[param(example = "20:00")]
     time: Option<String>,
     /// The unit that paces are answered in: `km` or `miles`. Where it is absent the race's unit counts, then `km`.
@@ -220,7 +220,6 @@ fn parse_race(
     let amount = amount.map(|amount: Option<f64>| amount.unwrap_or(f64::NAN));
     let distance = amount.ok_or_else(|| Invalid::new("distance", "Distance is required"));
     let distance = problems.check(distance.and_then(|amount| RaceDistance::new(amount, unit.unwrap_or_default())));
-    let time = RaceTime::parse(time.unwrap_or_default());
-    let time = problems.check(time.and_then(|time| time.ok_or_else(|| Invalid::new("time", "Time is required"))));
+    let time = problems.check(RaceTime::required(time.unwrap_or_default(), distance));
     Ok(problems.finish(unit.and(distance.zip(time)))?)
 }

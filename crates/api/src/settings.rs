@@ -30,7 +30,7 @@ pub struct Settings {
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,
-    /// Not to tell anybody which e-mail addresses have an account.
+    /// Not to tell anybody which email addresses have an account.
     pub hide_accounts: bool,
     pub sign_up: SignUpPolicy,
     /// Whose editor offers to fill a schedule with generated workouts.

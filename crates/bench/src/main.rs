@@ -5,6 +5,7 @@ mod bare;
 mod browser;
 mod budgets;
 mod load;
+mod reader;
 mod server;
 mod table;
 
@@ -37,9 +38,11 @@ fn main() -> anyhow::Result<()> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
         [BARE_SERVER, file] => runtime.block_on(bare::serve(file)),
+        ["reader", file] => reader::measure(file, false),
+        ["reader", file, "--misses"] => reader::measure(file, true),
         [] => runtime.block_on(measure(&PARTS)),
         parts if parts.iter().all(|part| PARTS.contains(part)) => runtime.block_on(measure(parts)),
-        _ => anyhow::bail!("usage: bench [PART…], of {}", PARTS.join(", ")),
+        _ => anyhow::bail!("usage: bench [PART…], of {}; or bench reader FILE [--misses]", PARTS.join(", ")),
     }
 }
 

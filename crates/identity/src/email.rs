@@ -6,7 +6,7 @@ use crate::text::{is_invisible, to_nfc};
 const MAX_LOCAL_BYTES: usize = 64;
 const MAX_LABEL_BYTES: usize = 63;
 
-/// An e-mail address as its owner typed it, known to be safe in a mail header.
+/// An email address as its owner typed it, known to be safe in a mail header.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 

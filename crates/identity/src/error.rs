@@ -3,13 +3,13 @@ use jiff::SignedDuration;
 /// Everything that can go wrong with an account, each with the stable code that the API answers.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
-    #[error("no account has this e-mail address")]
+    #[error("no account has this email address")]
     UserNotFound,
     #[error("the password is not the account's")]
     WrongPassword,
-    #[error("the e-mail address or the password is not right")]
+    #[error("the email address or the password is not right")]
     InvalidCredential,
-    #[error("this is not an e-mail address")]
+    #[error("this is not an email address")]
     InvalidEmail,
     #[error("a name has 1 to 100 characters and no control characters")]
     InvalidDisplayName,
@@ -17,7 +17,7 @@ pub enum IdentityError {
     UserDisabled,
     #[error("too many attempts; the next is welcome in {} s", whole_seconds(*retry_after))]
     TooManyRequests { retry_after: SignedDuration },
-    #[error("another account has this e-mail address")]
+    #[error("another account has this email address")]
     EmailAlreadyInUse,
     #[error("the password is too short, too long or too common")]
     WeakPassword,
@@ -25,7 +25,7 @@ pub enum IdentityError {
     OperationNotAllowed,
     #[error("this server takes no new accounts")]
     SignUpClosed,
-    #[error("the account with this e-mail address signs in another way")]
+    #[error("the account with this email address signs in another way")]
     AccountExistsWithDifferentCredential,
     #[error("the link to reset the password is unknown, used or expired")]
     InvalidResetToken,
@@ -75,7 +75,7 @@ impl IdentityError {
         }
     }
 
-    /// The same error for a server that does not tell which e-mail addresses have an account.
+    /// The same error for a server that does not tell which email addresses have an account.
     #[must_use]
     pub fn hiding_accounts(self) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! The rules and the cryptography of accounts: e-mail addresses, passwords, tokens, sessions, throttling, and what
+//! The rules and the cryptography of accounts: email addresses, passwords, tokens, sessions, throttling, and what
 //! another site says about a person.
 //!
 //! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.

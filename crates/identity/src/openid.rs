@@ -62,7 +62,7 @@ pub enum IdTokenError {
     WrongNonce,
     #[error("the ID token names nobody")]
     InvalidSubject,
-    #[error("the issuer has not verified the person's e-mail address")]
+    #[error("the issuer has not verified the person's email address")]
     UnverifiedEmail,
 }
 

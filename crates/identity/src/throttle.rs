@@ -173,7 +173,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
 pub struct ThrottleKey(String);
 
 impl ThrottleKey {
-    /// By e-mail address, whether or not an account has it.
+    /// By email address, whether or not an account has it.
     pub fn for_account(action: ThrottledAction, email: &EmailAddress) -> Self {
         Self::new(action, ThrottleScope::Account, &email.normalised())
     }

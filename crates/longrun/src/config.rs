@@ -72,7 +72,7 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
 
-    /// The e-mail address for support that the terms name.
+    /// The email address for support that the terms name.
     #[arg(long, env = "LONGRUN_SUPPORT_ADDRESS", default_value = "support@localhost", value_parser = mail_address)]
     support_address: String,
 
@@ -94,7 +94,7 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_TRUSTED_PROXIES", value_delimiter = ',', value_parser = network)]
     trusted_proxies: Vec<IpNet>,
 
-    /// Tell nobody which e-mail addresses have an account. Messages about signing in become general, and signing up is
+    /// Tell nobody which email addresses have an account. Messages about signing in become general, and signing up is
     /// completed by a link in a mail.
     #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
     hide_accounts: bool,
@@ -104,7 +104,7 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_SIGN_UP", value_enum, default_value_t = SignUp::Open)]
     sign_up: SignUp,
 
-    /// E-mail addresses of the accounts whose editor can fill a schedule with generated workouts, separated by commas.
+    /// Email addresses of the accounts whose editor can fill a schedule with generated workouts, separated by commas.
     #[arg(long, env = "LONGRUN_GENERATOR_ACCOUNTS", value_delimiter = ',', value_parser = account_address)]
     generator_accounts: Vec<EmailAddress>,
 

@@ -5,6 +5,7 @@ use training::athlete::FullName;
 use training::calendar::Calendar;
 use training::distance::DistanceUnit;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+use training::plan_check::SetAside;
 use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
 use training::volume::Measure;
@@ -21,6 +22,8 @@ pub struct StoredSchedule {
     pub revision: i64,
     /// Whether the athlete's page shows it.
     pub is_shown: bool,
+    /// Keys of the advice that its coach has set aside.
+    pub set_aside: Vec<String>,
     pub created_at: Timestamp,
 }
 
@@ -72,18 +75,23 @@ pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSumm
 pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<StoredSchedule>, StoreError> {
     let found = conn.row(
         "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, has_plan_check, revision,
-                is_shown, created_at
+                is_shown, set_aside, created_at
            FROM schedule WHERE account_id = $1 AND id = $2",
         (account, id),
-        |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("is_shown")?, row.get("created_at")?)),
+        |row| {
+            let set_aside = row.get::<String>("set_aside")?;
+            Ok((plan_from_row(row)?, row.get("revision")?, row.get("is_shown")?, set_aside, row.get("created_at")?))
+        },
     )?;
-    let Some((plan, revision, is_shown, created_at)) = found else { return Ok(None) };
+    let Some((plan, revision, is_shown, set_aside, created_at)) = found else { return Ok(None) };
+    // What cannot be read is told again, which harms nobody.
+    let set_aside = serde_json::from_str(&set_aside).unwrap_or_default();
     let completions = answers::completions(conn, account, id, plan.athlete_id)?;
     let workouts = workouts::list(conn, account, id)?
         .into_iter()
         .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
     let schedule = Schedule::from_stored(id, plan, workouts.collect());
-    Ok(Some(StoredSchedule { schedule, revision, is_shown, created_at }))
+    Ok(Some(StoredSchedule { schedule, revision, is_shown, set_aside, created_at }))
 }
 
 /// The schedule must be the account's.
@@ -237,6 +245,17 @@ pub fn set_shown(tx: &mut AccountWrite, id: ScheduleId, is_shown: bool) -> Resul
     let account = tx.account();
     let sql = "UPDATE schedule SET is_shown = $3 WHERE account_id = $1 AND id = $2";
     match tx.execute(sql, (account, id, is_shown))? {
+        0 => Err(ChangeError::Missing("schedule")),
+        _ => Ok(()),
+    }
+}
+
+/// It raises no revision of the schedule: what is set aside of the advice is not part of the plan.
+pub fn set_aside(tx: &mut AccountWrite, id: ScheduleId, advice: &SetAside) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let keys = serde_json::Value::from(advice.keys()).to_string();
+    let sql = "UPDATE schedule SET set_aside = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, &keys))? {
         0 => Err(ChangeError::Missing("schedule")),
         _ => Ok(()),
     }

@@ -145,6 +145,22 @@ impl DistanceTotal {
     }
 }
 
+impl DistanceTotal {
+    /// As `describe`, and from 20 of a unit on without a decimal: for what is estimated.
+    pub fn describe_roughly(self, unit_of_zero: DistanceUnit) -> String {
+        let rounded = |thousandths: u64| match thousandths {
+            0..20_000 => format!("{}", OneDecimal(divide_half_up(thousandths, 100))),
+            _ => OneDecimal(divide_half_up(thousandths, 1_000) * 10).to_string().trim_end_matches(".0").to_owned(),
+        };
+        match (self.km_thousandths, self.miles_thousandths) {
+            (0, 0) => format!("0.0 {unit_of_zero}"),
+            (km, 0) => format!("{} km", rounded(km)),
+            (0, miles) => format!("{} miles", rounded(miles)),
+            (km, miles) => format!("{} km + {} miles", rounded(km), rounded(miles)),
+        }
+    }
+}
+
 impl AddAssign<Distance> for DistanceTotal {
     fn add_assign(&mut self, distance: Distance) {
         match distance.unit {

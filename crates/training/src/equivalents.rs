@@ -59,7 +59,7 @@ mod tests {
 
     use super::*;
     use crate::distance::DistanceUnit;
-    use crate::training_paces::{PaceName, TrainingPaces};
+    use crate::training_paces::{PaceName, PaceRange, TrainingPaces};
     use crate::workout::WorkoutType;
 
     #[derive(Deserialize)]
@@ -105,7 +105,7 @@ mod tests {
             assert_eq!(score.to_two_decimals(), race.score, "{distance} in {}", race.time);
 
             let paces = TrainingPaces::for_score(score);
-            let written = |range: crate::training_paces::PaceRange| {
+            let written = |range: PaceRange| {
                 (range.from_in(race.distance_type).to_string(), range.to_in(race.distance_type).to_string())
             };
             for (name, from, to) in race.paces {
@@ -122,6 +122,23 @@ mod tests {
                 })
                 .collect();
             assert_eq!(told, race.equivalents, "{distance} in {}", race.time);
+        }
+    }
+
+    #[test]
+    fn a_race_pace_is_that_of_the_race_time_that_is_shown() {
+        let named = [
+            (PaceName::Race5k, RaceDistance::FIVE_K),
+            (PaceName::Race10k, RaceDistance::TEN_K),
+            (PaceName::RaceHalf, RaceDistance::HALF),
+            (PaceName::Marathon, RaceDistance::MARATHON),
+        ];
+        for hundredths in 2_000..=8_500 {
+            let score = RunningScore::new(f64::from(hundredths) / 100.0).unwrap();
+            for (name, distance) in named {
+                let of_time = PaceRange::of_race(distance, score.time_over(distance).unwrap());
+                assert_eq!(TrainingPaces::for_score(score).range(name), of_time, "{name} of {}", score.value());
+            }
         }
     }
 

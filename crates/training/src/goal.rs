@@ -52,8 +52,8 @@ impl GoalDraft {
         let races_on = problems.check(race_day(self.races_on));
         let unit = problems.check(self.unit.parse());
         let distance = problems.check(RaceDistance::new(self.distance, unit.unwrap_or_default()));
-        let target_time = problems.check(named_time("targetTime", "Target time", &self.target_time));
-        let result_time = problems.check(named_time("resultTime", "Result", &self.result_time));
+        let target_time = problems.check(named_time("targetTime", "Target time", &self.target_time, distance));
+        let result_time = problems.check(named_time("resultTime", "Result", &self.result_time, distance));
         let priority = problems.check(self.priority.parse());
         let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
 
@@ -86,9 +86,18 @@ pub(crate) fn race_day(day: Date) -> Result<Date, Invalid> {
     }
 }
 
-/// The time of this field, its messages told in the field's own name.
-fn named_time(field: &str, label: &str, text: &str) -> Result<Option<RaceTime>, Invalid> {
-    RaceTime::parse(text).map_err(|invalid| {
+/// The time of this field, its messages told in the field's own name. Without a distance only its form is judged.
+fn named_time(
+    field: &str,
+    label: &str,
+    text: &str,
+    distance: Option<RaceDistance>,
+) -> Result<Option<RaceTime>, Invalid> {
+    let time = match distance {
+        Some(distance) => RaceTime::parse_over(text, distance),
+        None => RaceTime::parse(text),
+    };
+    time.map_err(|invalid| {
         let message = invalid.to_string();
         Invalid::new(field, message.replacen("Time", label, 1))
     })
@@ -128,6 +137,21 @@ mod tests {
         assert_eq!(goal.target_time.unwrap().to_string(), "3:15:00");
         let open = GoalDraft { target_time: String::new(), ..draft() };
         assert_eq!(open.parse().unwrap().target_time, None);
+    }
+
+    #[test]
+    fn a_target_is_read_by_its_distance_and_refused_where_nobody_could_run_it() {
+        let half = GoalDraft { distance: 21.0975, target_time: "1:45".to_owned(), ..draft() };
+        assert_eq!(half.parse().unwrap().target_time.unwrap().to_string(), "1:45:00");
+        let wrong = GoalDraft { target_time: "45:00".to_owned(), result_time: "1:15:00".to_owned(), ..draft() };
+        let error = |field: &str, message: &str| (field.to_owned(), message.to_owned());
+        assert_eq!(
+            told(&wrong),
+            [
+                error("targetTime", "Target time means a pace of 1:04/km, faster than anyone can run"),
+                error("resultTime", "Result means a pace of 1:47/km, faster than anyone can run"),
+            ]
+        );
     }
 
     #[test]

@@ -183,6 +183,22 @@ proptest! {
     }
 
     #[test]
+    fn two_figures_are_never_possible_both_in_minutes_and_in_hours(
+        metres in 1..=1_000_000_i64,
+        first in 0..100_i64,
+        second in 0..60_i64,
+    ) {
+        let distance = RaceDistance::from_ten_thousandths(metres * 10, DistanceUnit::Km).unwrap();
+        // With all three figures a text has one reading.
+        let is_possible = |seconds: i64| {
+            let text = format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
+            RaceTime::parse_over(&text, distance).is_ok()
+        };
+        let seconds = first * 60 + second;
+        prop_assert!(!(is_possible(seconds) && is_possible(seconds * 60)));
+    }
+
+    #[test]
     fn no_text_breaks_the_reader_of_times(text in "\\PC*|[0-9: ]{0,10}") {
         if let Ok(Some(time)) = RaceTime::parse(&text) {
             prop_assert_eq!(RaceTime::parse(&time.to_string()).unwrap(), Some(time));

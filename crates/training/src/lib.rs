@@ -11,6 +11,7 @@ pub mod distance;
 pub mod entitlements;
 pub mod equivalents;
 pub mod error;
+pub mod figure;
 pub mod goal;
 pub mod group;
 pub mod ids;

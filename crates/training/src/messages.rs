@@ -22,7 +22,7 @@ pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text
 pub use timing::{Moment, by_day, moments, next_moment};
 pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
 
-named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "E-mail"]);
+named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email"]);
 
 named!(
     MessageKind,

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
+use crate::error::Invalid;
 use crate::schedule::{Schedule, Week};
 use crate::session::hard_minutes;
 use crate::totals::Totals;
@@ -54,11 +55,12 @@ pub struct Advice {
     pub reason: String,
 }
 
-/// In the order of the weeks, and within a week in the order of the rules.
-pub fn check(schedule: &Schedule) -> Vec<Advice> {
-    let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week)).collect();
+/// In the order of the weeks, and within a week in the order of the rules. A race is no training: its week is compared with no
+/// other, and the race is no long run.
+pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
+    let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week, race_days)).collect();
     let mut advice = growth(&weeks);
-    advice.extend(hard_days(schedule));
+    advice.extend(hard_days(schedule, race_days));
     advice.extend(weeks.iter().filter_map(hard_minutes_of_week));
     advice.extend(weeks.iter().flat_map(long_runs));
     advice.extend(no_lighter_week(&weeks));
@@ -73,17 +75,20 @@ struct Checked<'a> {
     unit: DistanceUnit,
     /// The whole distance in tenths of a kilometre, whatever its units.
     tenths: u64,
-    /// The first week of a plan that starts later than on a Monday is not compared with others.
-    is_whole: bool,
+    /// Neither the first week of a plan that starts later than on a Monday nor one with a race is.
+    is_compared: bool,
+    has_race: bool,
 }
 
 impl<'a> Checked<'a> {
-    fn new(schedule: &Schedule, week: Week<'a>) -> Self {
+    fn new(schedule: &Schedule, week: Week<'a>, race_days: &[Date]) -> Self {
         let plan = schedule.plan();
+        let has_race = race_days.iter().any(|day| (week.starts_on..plus_days(week.starts_on, 7)).contains(day));
         Self {
             tenths: tenths(week.totals),
             unit: plan.unit,
-            is_whole: plan.calendar.starts_on() <= week.starts_on,
+            is_compared: plan.calendar.starts_on() <= week.starts_on && !has_race,
+            has_race,
             week,
         }
     }
@@ -100,8 +105,8 @@ impl<'a> Checked<'a> {
 /// Compared with the most of the weeks before, so that the week after a lighter one does not count as growth.
 fn growth(weeks: &[Checked]) -> Vec<Advice> {
     let mut advice = vec![];
-    for (index, week) in weeks.iter().enumerate() {
-        let before = weeks[index.saturating_sub(WEEKS_COMPARED)..index].iter().filter(|week| week.is_whole);
+    for (index, week) in weeks.iter().enumerate().filter(|(_, week)| !week.has_race) {
+        let before = weeks[index.saturating_sub(WEEKS_COMPARED)..index].iter().filter(|week| week.is_compared);
         let Some(most) = before.max_by_key(|week| week.tenths).filter(|week| week.tenths > 0) else { continue };
         // As it is told, so that what is told is always above the tolerance.
         let percent = percent_of(week.tenths, most.tenths).saturating_sub(100);
@@ -122,13 +127,18 @@ fn growth(weeks: &[Checked]) -> Vec<Advice> {
     advice
 }
 
-fn hard_days(schedule: &Schedule) -> Vec<Advice> {
-    let hard: Vec<&Workout> = schedule.workouts().iter().filter(|workout| is_hard(workout)).collect();
+fn hard_days(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
+    let is_race = |workout: &Workout| race_days.contains(&workout.scheduled_on);
+    let hard: Vec<&Workout> =
+        schedule.workouts().iter().filter(|workout| is_hard(workout) || is_race(workout)).collect();
+    let name = |workout: &&Workout| {
+        if is_race(workout) { "Race" } else { workout.content.workout_type.display_name() }
+    };
     let one_day_or_the_next = |one: &&Workout, other: &&Workout| other.scheduled_on <= plus_days(one.scheduled_on, 1);
     let rows = hard.chunk_by(one_day_or_the_next);
     let advised = rows.filter_map(|row| {
         let days = days(row.iter().copied());
-        let types: Vec<&str> = row.iter().map(|workout| workout.content.workout_type.display_name()).collect();
+        let types: Vec<&str> = row.iter().map(name).collect();
         let week = schedule.plan().calendar.week_of(*days.last()?)?;
         let reason = format!("{} hard days in a row: {}.", days.len(), types.join(", "));
         (days.len() > 1).then_some(Advice { rule: Rule::HardDays, week, days, reason })
@@ -142,7 +152,7 @@ fn hard_minutes_of_week(week: &Checked) -> Option<Advice> {
     let hard: u32 = week.week.workouts.iter().map(minutes).sum();
     let whole = week.week.totals.duration_minutes;
     let is_too_much = u64::from(hard) * 100 > u64::from(whole) * HARD_MINUTES_MOST_PERCENT;
-    (whole > 0 && is_too_much).then(|| Advice {
+    (whole > 0 && is_too_much && !week.has_race).then(|| Advice {
         rule: Rule::HardMinutes,
         week: week.week.number,
         days: days(week.week.workouts.iter().filter(|workout| minutes(workout) > 0)),
@@ -155,7 +165,7 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
     let advised = long.filter_map(|workout| {
         let run = tenths(Totals::of(std::slice::from_ref(workout)));
         let percent = percent_of(run, week.tenths);
-        (week.is_whole && percent > LONG_RUN_MOST_PERCENT).then(|| Advice {
+        (week.is_compared && percent > LONG_RUN_MOST_PERCENT).then(|| Advice {
             rule: Rule::LongRun,
             week: week.week.number,
             days: vec![workout.scheduled_on],
@@ -175,10 +185,10 @@ fn no_lighter_week(weeks: &[Checked]) -> Vec<Advice> {
             before.is_some_and(|before| week.tenths * 100 <= before.tenths * (100 - LIGHTER_BY_PERCENT))
         };
         match week {
-            Some(week) if week.tenths > 0 && week.is_whole && !is_lighter(week) => row.push(week),
+            Some(week) if week.tenths > 0 && week.is_compared && !is_lighter(week) => row.push(week),
             _ => advice.extend(advice_of_row(&std::mem::take(&mut row))),
         }
-        before = week.filter(|week| week.is_whole);
+        before = week.filter(|week| week.is_compared);
     }
     advice
 }
@@ -211,6 +221,35 @@ fn is_hard(workout: &Workout) -> bool {
         return matches!(content.workout_type, LongRun | Tempo | Intervals | Hills);
     }
     content.workout_type == LongRun || hard_minutes(content.steps.as_slice()) >= HARD_DAY_MINUTES
+}
+
+/// What a coach has set aside of the advice on a plan, by keys of the web app. A key holds what the advice says, so that
+/// other advice has another key and is told.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SetAside(Vec<String>);
+
+impl SetAside {
+    /// Every rule in every week.
+    pub const MOST: usize = 400;
+    pub const MAX_CHARACTERS: usize = 40;
+
+    pub fn new(keys: Vec<String>) -> Result<Self, Invalid> {
+        let is_key = |key: &String| {
+            (1..=Self::MAX_CHARACTERS).contains(&key.len())
+                && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
+        };
+        if keys.len() > Self::MOST || !keys.iter().all(is_key) {
+            return Err(Invalid::new(
+                "advice",
+                "Advice must be at most 400 keys of letters, digits, hyphens and colons",
+            ));
+        }
+        Ok(Self(keys))
+    }
+
+    pub fn keys(&self) -> &[String] {
+        &self.0
+    }
 }
 
 /// Each day once; workouts come in the order of their days.
@@ -247,6 +286,8 @@ mod tests {
         starts_on: Date,
         weeks: i64,
         unit: String,
+        #[serde(default)]
+        races: Vec<Date>,
         workouts: Vec<Planned>,
         advice: Vec<Expected>,
     }
@@ -313,14 +354,21 @@ mod tests {
     }
 
     #[test]
+    fn keys_of_what_is_set_aside_are_bounded() {
+        let keys = |count: usize, key: &str| SetAside::new(vec![key.to_owned(); count]);
+        assert_eq!(keys(2, "no-rest:3:1a2b").unwrap().keys().len(), 2);
+        assert!(keys(SetAside::MOST, "a").is_ok() && keys(SetAside::MOST + 1, "a").is_err());
+        for refused in ["", "a b", "é", &"a".repeat(41)] {
+            assert!(keys(1, refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
     fn plans_are_advised_on() {
         let cases: Vec<Case> = serde_json::from_str(include_str!("../../../fixtures/plan-check.json")).unwrap();
         for case in cases {
-            let advice = check(&case.schedule()).into_iter().map(|Advice { rule, week, days, reason }| Expected {
-                rule: rule.as_str().to_owned(),
-                week,
-                days,
-                reason,
+            let advice = check(&case.schedule(), &case.races).into_iter().map(|Advice { rule, week, days, reason }| {
+                Expected { rule: rule.as_str().to_owned(), week, days, reason }
             });
             assert_eq!(advice.collect::<Vec<_>>(), case.advice, "{}", case.name);
         }

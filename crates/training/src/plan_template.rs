@@ -307,7 +307,10 @@ impl PlanTemplate {
     }
 
     pub fn advice(&self) -> Vec<Advice> {
-        plan_check::check(&self.undated())
+        let schedule = self.undated();
+        let first_monday = schedule.plan().calendar.starts_on();
+        let race = self.race_day().map(|race| plus_days(first_monday, race.days_from_first_monday()));
+        plan_check::check(&schedule, race.as_slice())
     }
 
     /// The template without what an athlete's own paces made of it.

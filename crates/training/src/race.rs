@@ -1,7 +1,11 @@
+mod possible;
+
 use std::fmt;
 
+use self::possible::Impossible;
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
+use crate::training_paces::PaceRange;
 
 const METRES_PER_MILE: f64 = 1_609.344;
 
@@ -110,18 +114,43 @@ impl RaceTime {
 
     /// Reads "20:00" as minutes and seconds, "3:15:00" with hours; `None` if blank.
     pub fn parse(text: &str) -> Result<Option<Self>, Invalid> {
-        let text = text.trim();
-        if text.is_empty() {
-            return Ok(None);
+        Clock::parse(text)?.map(|clock| Self::from_seconds(clock.seconds.into())).transpose()
+    }
+
+    /// Of a race of this distance. "1:45" is an hour and three quarters where nobody could run it in minutes and seconds;
+    /// both can never be, since what people run differs by less than sixty times. What nobody can run is refused.
+    pub fn parse_over(text: &str, distance: RaceDistance) -> Result<Option<Self>, Invalid> {
+        let Some(clock) = Clock::parse(text)? else { return Ok(None) };
+        let time = Self::from_seconds(clock.seconds.into())?;
+        let Err(impossible) = time.check_over(distance) else { return Ok(Some(time)) };
+        let in_hours = clock.seconds_if_hours.and_then(|seconds| Self::from_seconds(seconds.into()).ok());
+        match in_hours.filter(|time| time.check_over(distance).is_ok()) {
+            Some(time) => Ok(Some(time)),
+            None => Err(time.refused_over(distance, impossible)),
         }
-        let malformed = || Invalid::new("time", "Time must look like 20:00 or 3:15:00");
-        let parts: Option<Vec<u32>> = text.split(':').map(digits).collect();
-        let seconds = match parts.ok_or_else(malformed)?.as_slice() {
-            [minutes, seconds @ 0..60] => minutes * 60 + seconds,
-            [hours, minutes @ 0..60, seconds @ 0..60] => hours * 3_600 + minutes * 60 + seconds,
-            _ => return Err(malformed()),
+    }
+
+    /// Without a distance, which then is at fault itself, only its form is judged.
+    pub fn required(text: &str, distance: Option<RaceDistance>) -> Result<Self, Invalid> {
+        let time = match distance {
+            Some(distance) => Self::parse_over(text, distance),
+            None => Self::parse(text),
         };
-        Self::from_seconds(seconds.into()).map(Some)
+        time?.ok_or_else(|| Invalid::new("time", "Time is required"))
+    }
+
+    fn check_over(self, distance: RaceDistance) -> Result<(), Impossible> {
+        possible::check(distance.metres(), self.0.into())
+    }
+
+    /// With the pace, which shows what is wrong with it.
+    fn refused_over(self, distance: RaceDistance, impossible: Impossible) -> Invalid {
+        let compared = match impossible {
+            Impossible::TooFast => "faster than anyone can run",
+            Impossible::TooSlow => "slower than any race",
+        };
+        let pace = PaceRange::of_race(distance, self).from_in(distance.unit());
+        Invalid::new("time", format!("Time means a pace of {pace}, {compared}"))
     }
 
     /// The nearest second; `None` for what no race takes.
@@ -149,6 +178,35 @@ impl fmt::Display for RaceTime {
     }
 }
 
+/// What a clock shows, before anybody asks what can be run.
+struct Clock {
+    seconds: u32,
+    /// Of two figures, which may be hours and minutes.
+    seconds_if_hours: Option<u32>,
+}
+
+impl Clock {
+    /// `None` if blank.
+    fn parse(text: &str) -> Result<Option<Self>, Invalid> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let malformed = || Invalid::new("time", "Time must look like 20:00 or 3:15:00");
+        let parts: Option<Vec<u32>> = text.split(':').map(digits).collect();
+        match parts.ok_or_else(malformed)?.as_slice() {
+            [first, second @ 0..60] => {
+                let seconds = first * 60 + second;
+                Ok(Some(Self { seconds, seconds_if_hours: Some(seconds * 60) }))
+            }
+            [hours, minutes @ 0..60, seconds @ 0..60] => {
+                Ok(Some(Self { seconds: hours * 3_600 + minutes * 60 + seconds, seconds_if_hours: None }))
+            }
+            _ => Err(malformed()),
+        }
+    }
+}
+
 fn digits(text: &str) -> Option<u32> {
     let is_number = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().ok())?
@@ -161,9 +219,30 @@ mod tests {
     use super::*;
 
     #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
     struct Vectors {
         accepted: Vec<Accepted>,
         refused: Vec<Refused>,
+        accepted_over: Vec<AcceptedOver>,
+        refused_over: Vec<RefusedOver>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct AcceptedOver {
+        input: String,
+        distance: f64,
+        distance_type: DistanceUnit,
+        text: String,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct RefusedOver {
+        input: String,
+        distance: f64,
+        distance_type: DistanceUnit,
+        message: String,
     }
 
     #[derive(Deserialize)]
@@ -197,6 +276,26 @@ mod tests {
         for Refused { input, message } in vectors().refused {
             assert_eq!(RaceTime::parse(&input).unwrap_err().to_string(), message, "{input:?}");
         }
+    }
+
+    #[test]
+    fn two_figures_are_read_by_the_distance() {
+        for AcceptedOver { input, distance, distance_type, text } in vectors().accepted_over {
+            let distance = RaceDistance::new(distance, distance_type).unwrap();
+            let time = RaceTime::parse_over(&input, distance).unwrap().unwrap();
+            assert_eq!(time.to_string(), text, "{input:?} over {distance}");
+            assert_eq!(RaceTime::parse_over(&text, distance).unwrap(), Some(time), "{text:?} again over {distance}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_can_run_is_refused() {
+        for RefusedOver { input, distance, distance_type, message } in vectors().refused_over {
+            let distance = RaceDistance::new(distance, distance_type).unwrap();
+            let refusal = RaceTime::parse_over(&input, distance).unwrap_err();
+            assert_eq!(refusal.to_string(), message, "{input:?} over {distance}");
+        }
+        assert_eq!(RaceTime::parse_over(" ", RaceDistance::FIVE_K).unwrap(), None);
     }
 
     #[test]

@@ -49,9 +49,7 @@ impl RaceResultDraft {
         let ran_on = problems.check(race_day(self.ran_on));
         let unit = problems.check(self.unit.parse());
         let distance = problems.check(RaceDistance::new(self.distance, unit.unwrap_or_default()));
-        let time =
-            RaceTime::parse(&self.time).and_then(|time| time.ok_or_else(|| Invalid::new("time", "Time is required")));
-        let time = problems.check(time);
+        let time = problems.check(RaceTime::required(&self.time, distance));
         let race = || {
             unit?;
             Some(RaceRun {

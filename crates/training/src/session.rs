@@ -11,7 +11,9 @@ mod estimates;
 mod figures;
 mod grammar;
 mod intervals;
+mod key_part;
 mod letters;
+mod likely_paces;
 mod meanings;
 mod named_paces;
 mod names;
@@ -45,8 +47,10 @@ pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
 pub use estimates::reestimate;
 pub use intervals::write as write_intervals;
+pub use key_part::KeyPart;
+pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM};
 pub use print::{lines, print, range_text, target_text};
-pub use problem::Problem;
+pub use problem::{Choice, MAX_CHOICES, Problem};
 pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};
 pub use suggest::{hard_minutes, title_of_repeats};
@@ -75,9 +79,10 @@ pub struct Session {
 pub struct SessionWorkout {
     pub title: String,
     pub workout_type: WorkoutType,
+    /// The upper end, where a range was written.
     pub distance: Distance,
-    /// The upper end, where a range was written for the whole.
-    pub distance_to: Option<Distance>,
+    /// The lower end of that range.
+    pub distance_from: Option<Distance>,
     /// The text says how far the whole is, whatever its steps come to.
     pub has_whole_distance: bool,
     /// 0 where it is not known.
@@ -97,7 +102,7 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
         return Session { workouts: vec![], problems: vec![] };
     }
     if text.chars().nth(MAX_CHARACTERS).is_some() {
-        let problem = Problem { start: 0, end: text.len(), message: "This is too long to be read".to_owned() };
+        let problem = Problem::new((0, text.len()), "This is too long to be read");
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let tokens = tokens::tokens(text);
@@ -135,7 +140,7 @@ fn workout(
     let workout = suggest::workout(written, &parts, assembled, unit, paces);
     if metres(workout.distance) > DOUBTFUL_METRES {
         let message = format!("{} in one session is much", workout.distance);
-        problems.push(Problem { start: first.start, end: last.end, message });
+        problems.push(Problem::new((first.start, last.end), message));
     }
     Some(workout)
 }

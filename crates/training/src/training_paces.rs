@@ -61,7 +61,11 @@ impl PaceRange {
     }
 
     pub fn of_race(distance: RaceDistance, time: RaceTime) -> Self {
-        let pace = f64::from(time.seconds()) * 1_000.0 / distance.metres();
+        Self::of_seconds(f64::from(time.seconds()), distance)
+    }
+
+    fn of_seconds(seconds: f64, distance: RaceDistance) -> Self {
+        let pace = seconds * 1_000.0 / distance.metres();
         Self::between(pace, pace)
     }
 
@@ -138,10 +142,11 @@ impl TrainingPaces {
         PaceRange::between(self.score.seconds_per_km_at(higher), self.score.seconds_per_km_at(lower))
     }
 
+    /// Of the race time as it is shown, in whole seconds: whoever divides that time by the distance finds this pace.
     fn over(self, distance: RaceDistance) -> PaceRange {
         let metres = distance.metres();
-        let pace = self.score.minutes_over(metres) * 60_000.0 / metres;
-        PaceRange::between(pace, pace)
+        let seconds = (self.score.minutes_over(metres) * 60.0).round();
+        PaceRange::of_seconds(seconds, distance)
     }
 }
 

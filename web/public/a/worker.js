@@ -1,9 +1,11 @@
 // Keeps the athlete's page for times without a network. Its scope is /a/: the coach's app never meets it.
 const cacheName = 'longrun-athlete-1';
 const page = '/a/';
+/** How long a server may keep somebody waiting whose phone has the page. */
+const patienceMs = 2_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+  event.waitUntil(keepFirst().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -19,17 +21,40 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request));
 });
 
-/** The newest page as long as there is a server, so that an update is never hidden. */
+/**
+ * The newest page as long as the server sends it in time, so that an update is never hidden. Whatever else comes, from a
+ * server that is down or something in between, the kept page is better.
+ */
 async function freshPage(event) {
-  const response = await fetch(event.request).catch(() => undefined);
-  if (response?.ok) {
-    // What cannot be kept now is shown all the same, and kept the next time.
-    event.waitUntil(keepPage(response.clone()).catch(() => undefined));
-    return response;
-  }
-  const isServerThere = response && response.status < 500;
-  const kept = isServerThere ? undefined : await caches.match(page);
-  return kept ?? response ?? Response.error();
+  const loading = load(event.request);
+  // What cannot be kept now is shown all the same, and kept the next time.
+  event.waitUntil(
+    loading.then(({ html, response }) => html && keepPage(html, response)).catch(() => undefined),
+  );
+  const kept = await caches.match(page);
+  const { html, response } = await (kept ? Promise.race([loading, afterPatience()]) : loading);
+  if (html) return response.clone();
+  // A server that moved says where to.
+  const isMoved = response?.type === 'opaqueredirect';
+  return (isMoved ? response : kept) ?? response ?? Response.error();
+}
+
+/** What the server sends, and its text where it is the page. */
+async function load(request, options) {
+  const response = await fetch(request, options).catch(() => undefined);
+  if (!response?.ok) return { response };
+  const html = await response.clone().text();
+  return filesOf(html).length > 0 ? { html, response } : { response };
+}
+
+function afterPatience() {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs, {}));
+}
+
+async function keepFirst() {
+  const { html, response } = await load(page, { cache: 'no-cache', headers: { Accept: 'text/html' } });
+  if (!html) throw new TypeError('the page could not be loaded');
+  await keepPage(html, response);
 }
 
 /** Files are named by their content, so that a kept one is never old. */
@@ -56,19 +81,23 @@ async function keptPhoto(request) {
 }
 
 /** The page and the files it names, all of them or nothing; scripts and styles of earlier versions go. */
-async function keepPage(fetched) {
-  const response = fetched ?? (await fetch(page, { cache: 'no-cache', headers: { Accept: 'text/html' } }));
+async function keepPage(html, response) {
   const cache = await caches.open(cacheName);
-  const html = await response.clone().text();
-  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file));
+  const files = filesOf(html);
   const missing = [];
   for (const file of files) if (!(await cache.match(file))) missing.push(file);
   await cache.addAll(missing);
-  await cache.put(page, response);
+  await cache.put(page, response.clone());
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (/\.(js|css)$/.test(pathname) && !files.has(pathname)) await cache.delete(request);
+    if (/\.(js|css)$/.test(pathname) && !files.includes(pathname)) await cache.delete(request);
   }
+}
+
+/** The scripts and styles that a page names; none where it is not ours. */
+function filesOf(html) {
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  return files.some((file) => file.startsWith('/assets/athlete-')) ? [...new Set(files)] : [];
 }
 
 async function removeOtherCaches() {

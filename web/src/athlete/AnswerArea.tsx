@@ -2,7 +2,7 @@ import { ArrowRight, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
 import { bigButton } from './buttons';
-import type { Placed } from './calendar';
+import { canBeDone, type Placed } from './calendar';
 import { DoneSheet } from './DoneSheet';
 import type { Day } from './days';
 import { MovedSheet } from './MovedSheet';
@@ -30,35 +30,51 @@ type Question = 'done' | 'moved' | 'skipped';
 export function AnswerArea(props: Props) {
   const { store, page, coach, unit, today, placed, isBar = false, isChanging = false, onClose } = props;
   const { workout } = placed;
-  const [question, setQuestion] = useState<Question | undefined>(isChanging ? 'done' : undefined);
+  const isPast = canBeDone(placed, today);
+  const [question, setQuestion] = useState<Question | undefined>(
+    isChanging ? (isPast ? 'done' : 'moved') : undefined,
+  );
   const close = () => {
     setQuestion(undefined);
     onClose?.();
   };
   const send = (answer: Omit<AnswerBody, 'workoutId'>) => {
-    store.answer({ workoutId: workout.id, ...answer });
+    store.answer(workout, answer);
     close();
   };
   const shared = { coach, placed, onClose: close, onSend: send };
-  const isAsked = page.canAnswer && workout.type !== 'Rest' && (!workout.answer || isChanging);
-  if (!isAsked) return null;
+  if (!page.canAnswer) return null;
   return (
     <>
       {!isChanging && (
         <fieldset
-          aria-label="How did it go?"
-          className={`grid grid-cols-[1.35fr_1fr_1fr] gap-2 max-[359px]:grid-cols-3 max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-[15px] ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+          aria-label={isPast ? 'How did it go?' : 'Does it change?'}
+          className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[359px]:grid-cols-3' : 'grid-cols-2'} max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-[15px] ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
         >
-          <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
-            <Check className="size-[19px]" strokeWidth={2.2} aria-hidden="true" />
-            Done
-          </button>
+          {isPast && (
+            <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
+              <Check
+                className="size-[19px] flex-none max-[359px]:hidden"
+                strokeWidth={2.2}
+                aria-hidden="true"
+              />
+              Done
+            </button>
+          )}
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
-            <ArrowRight className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            <ArrowRight
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
             Moved
           </button>
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
-            <CircleSlash className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
+            <CircleSlash
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
             Skipped
           </button>
         </fieldset>

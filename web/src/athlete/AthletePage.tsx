@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { LinkEnded } from './LinkEnded';
 import { useLinkSecret } from './linkSecret';
 import { PlanPage } from './PlanPage';
-import { PageStore } from './pageStore';
+import { type PageState, PageStore } from './pageStore';
 import { Unreachable } from './Unreachable';
+import { UnsentAnswers } from './UnsentAnswers';
 
 export function AthletePage() {
   const secret = useLinkSecret();
@@ -13,8 +14,13 @@ export function AthletePage() {
 function LinkedPage({ secret }: { secret: string }) {
   const [store] = useState(() => new PageStore(secret));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
-  if (state.status === 'ended') return <LinkEnded />;
+  if (state.status === 'ended') return <LinkEnded unsent={unsentBy(state, store)} />;
   if (state.page) return <PlanPage store={store} state={state} page={state.page} />;
   if (state.status === 'unreachable') return <Unreachable onRetry={() => void store.refresh()} />;
   return null;
+}
+
+function unsentBy({ pending }: PageState, store: PageStore) {
+  const answers = pending.filter(({ isUndo }) => !isUndo);
+  return answers.length > 0 && <UnsentAnswers answers={answers} store={store} isEnded />;
 }

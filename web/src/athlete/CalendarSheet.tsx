@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
+import { copyText } from './device';
 import type { Page } from './page';
 import { inputFrame, SheetField } from './SheetField';
 
@@ -14,10 +15,7 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
   const address = isBusyOnly ? page.busyCalendarUrl : page.calendarUrl;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setIsCopied(true);
-  };
+  const copy = async () => setIsCopied(await copyText(address));
   return (
     <BottomSheet title="Add to calendar" onClose={onClose}>
       <p className="text-[15px] leading-[22px] text-ink-2">

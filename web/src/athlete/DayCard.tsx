@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, CircleCheck, CircleSlash, Clock, ListOrdered } from 'lucide-react';
+import { ChevronDown, ListOrdered } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
 import { hoursAndMinutes } from '@/lib/plan/workoutText';
@@ -10,13 +10,12 @@ import { workPaceText } from '@/lib/steps/workPace';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypes } from '@/lib/workouts/workoutTypes';
 import { AnswerArea } from './AnswerArea';
-import { answerDetail, answerTitle } from './answerText';
-import { smallButton } from './buttons';
-import type { Placed } from './calendar';
+import { AnswerBand } from './AnswerBand';
+import { isOpen, type Placed } from './calendar';
 import { type Day, longDay } from './days';
-import { isWaiting } from './outbox';
 import type { Page, PageWorkout } from './page';
 import type { PageState, PageStore } from './pageStore';
+import { RestCard } from './RestCard';
 import { distanceText, paceText } from './unit';
 
 type Props = {
@@ -27,17 +26,17 @@ type Props = {
   unit: DistanceUnit;
   today: Day;
   day: Day;
-  /** Nothing where the day is empty. */
-  placed?: Placed;
+  placed: Placed;
   /** A bar at the bottom of the phone asks about it. */
-  isAlone?: boolean;
+  isAlone: boolean;
+  onChoose: (day: Day) => void;
 };
 
-export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
-  const { state, page, coach, unit, today } = shared;
+export function DayCard({ day, placed, isAlone, ...shared }: Props) {
+  const { page, unit, today } = shared;
   const [isChanging, setIsChanging] = useState(false);
-  if (!placed || placed.workout.type === 'Rest') return <RestCard day={day} today={today} placed={placed} />;
   const { workout } = placed;
+  if (workout.type === 'Rest') return <RestCard day={day} today={today} workout={workout} />;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
   const paces = namedPacesOf(page.paces, placed.plan.distanceType);
@@ -45,27 +44,7 @@ export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
   return (
     <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
       {answer && (
-        <div
-          role="status"
-          className={`flex items-center gap-2.5 border-b py-3 pr-2 pl-4 ${isWaiting(state.pending, workout.id) ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
-        >
-          <AnswerIcon outcome={answer.outcome} isWaiting={isWaiting(state.pending, workout.id)} />
-          <div className="min-w-0">
-            <b className="block text-md leading-5 font-semibold">{answerTitle(answer)}</b>
-            <small className="block text-sm text-ink-2">
-              {answerDetail(workout, answer, {
-                isWaiting: isWaiting(state.pending, workout.id),
-                coach,
-                unit,
-              })}
-            </small>
-          </div>
-          {page.canAnswer && (
-            <button type="button" className={`${smallButton} ml-auto`} onClick={() => setIsChanging(true)}>
-              Change
-            </button>
-          )}
-        </div>
+        <AnswerBand {...shared} placed={placed} answer={answer} onChange={() => setIsChanging(true)} />
       )}
       <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
         <WorkoutMark type={type} size="xl" />
@@ -87,7 +66,7 @@ export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
           {workout.description}
         </p>
       </div>
-      {page.canAnswer && !answer && (
+      {page.canAnswer && isOpen(placed) && (
         <div className={`border-t border-line px-4 py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
           <AnswerArea {...shared} placed={placed} />
         </div>
@@ -102,23 +81,6 @@ export function DayCard({ day, placed, isAlone = false, ...shared }: Props) {
         <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
       )}
     </article>
-  );
-}
-
-function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolean }) {
-  const Icon = isWaiting
-    ? Clock
-    : outcome === 'skipped'
-      ? CircleSlash
-      : outcome === 'moved'
-        ? ArrowRight
-        : CircleCheck;
-  return (
-    <Icon
-      className={`size-[26px] flex-none ${isWaiting ? 'text-ink-2' : 'text-success'}`}
-      strokeWidth={1.9}
-      aria-hidden="true"
-    />
   );
 }
 
@@ -179,26 +141,5 @@ function StepsAndNotes({ workout, unit, paces }: Stepped) {
         )}
       </div>
     </div>
-  );
-}
-
-function RestCard({ day, today, placed }: { day: Day; today: Day; placed: Placed | undefined }) {
-  return (
-    <article data-t="rest" className="rounded-xl border border-line-strong bg-surface px-4 py-6 text-center">
-      <span className="inline-block">
-        <WorkoutMark type="rest" size="xl" />
-      </span>
-      <h1 className="mt-3 text-[22px] leading-7">{placed ? placed.workout.title : 'Rest'}</h1>
-      <p className="mt-1 text-sm text-ink-3">
-        {longDay(day)}
-        {day === today && ', today'}
-      </p>
-      <p className="mt-3 text-[15px] text-ink-2">Nothing planned. Rest is part of it.</p>
-      {placed && placed.workout.description !== '' && (
-        <p className="mt-2 text-[15px] leading-[22px] whitespace-pre-line text-ink-2">
-          {placed.workout.description}
-        </p>
-      )}
-    </article>
   );
 }

@@ -2,14 +2,14 @@ import { Route } from 'lucide-react';
 import { useState } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
 import { maxComment } from '@/lib/limits';
-import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import { BottomSheet } from './BottomSheet';
 import { bigButton, smallButton } from './buttons';
 import type { Placed } from './calendar';
 import { EffortChoice } from './EffortChoice';
 import type { AnswerBody } from './page';
+import { firstTyped, realFigures, typedProblem } from './realFigures';
 import { inputFrame, SheetField, textFrame } from './SheetField';
-import { distanceText, inUnit } from './unit';
+import { distanceText } from './unit';
 
 type Props = {
   placed: Placed;
@@ -26,27 +26,21 @@ export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, o
   const [effort, setEffort] = useState(before?.effort ?? undefined);
   const [comment, setComment] = useState('');
   const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
-  const [distance, setDistance] = useState(() =>
-    typedAmount(
-      Math.round(
-        inUnit(before?.distance ?? workout.distance, before?.distanceType ?? workout.distanceType, unit) * 10,
-      ) / 10,
-    ),
-  );
-  const [minutes, setMinutes] = useState(() =>
-    typedAmount(before?.durationInMinutes ?? workout.durationInMinutes),
-  );
-  const reallyRun = readAmount(distance, unit) ?? 0;
-  const reallyTook = readMinutes(minutes) ?? 0;
-  const send = () =>
+  const [typed, setTyped] = useState(() => firstTyped(workout, unit));
+  const [problem, setProblem] = useState<string>();
+  const send = () => {
+    const wrong = isChanged ? typedProblem(typed, unit) : undefined;
+    setProblem(wrong);
+    if (wrong) return;
     onSend({
       outcome: 'done',
       ...(workout.answer?.movedTo && { movedTo: workout.answer.movedTo }),
       ...(effort !== undefined && { effort }),
-      ...(isChanged && reallyRun > 0 && { distance: reallyRun, distanceType: unit }),
-      ...(isChanged && reallyTook > 0 && { durationInMinutes: reallyTook }),
+      ...(isChanged && realFigures(workout, typed, unit)),
       ...(comment.trim() !== '' && { comment: comment.trim() }),
     });
+  };
+  const planned = workout.durationInMinutes;
   return (
     <BottomSheet title="Done. How hard was it?" onClose={onClose}>
       <EffortChoice value={effort} onChange={setEffort} />
@@ -56,16 +50,17 @@ export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, o
             <input
               inputMode="decimal"
               className={inputFrame}
-              value={distance}
-              onInput={(event) => setDistance(event.currentTarget.value)}
+              value={typed.distance}
+              onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
             />
           </SheetField>
           <SheetField label="Time (min)">
             <input
               inputMode="numeric"
               className={inputFrame}
-              value={minutes}
-              onInput={(event) => setMinutes(event.currentTarget.value)}
+              placeholder={planned > 0 ? `planned ${planned}` : undefined}
+              value={typed.minutes}
+              onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
             />
           </SheetField>
         </div>
@@ -94,6 +89,11 @@ export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, o
           onInput={(event) => setComment(event.currentTarget.value)}
         />
       </SheetField>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
       <button type="button" className={`${bigButton.primary} mt-4 w-full`} onClick={send}>
         Send
       </button>

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import { Logo } from '@/components/Logo';
 
 const hole = 'absolute top-[12px] size-1.5 rounded-full border-[1.5px] border-line-strong bg-paper';
 
 /** Names nobody: whoever holds an old link must learn nothing, and an unknown link looks the same. */
-export function LinkEnded() {
+export function LinkEnded({
+  unsent,
+}: {
+  /** What was answered on this device and never got through. */ unsent?: ReactNode;
+}) {
   return (
     <main className="flex min-h-dvh flex-col p-5">
       <Logo size={26} />
@@ -19,7 +24,14 @@ export function LinkEnded() {
         <p className="mt-2 text-md leading-6 text-ink-2">
           Your coach withdrew it or made a new one. Ask your coach for the new link.
         </p>
-        <p className="mt-2 leading-5 text-ink-2">Everything you answered is kept.</p>
+        {unsent ? (
+          <>
+            <p className="mt-2 mb-4 leading-5 text-ink-2">These answers did not reach your coach.</p>
+            {unsent}
+          </>
+        ) : (
+          <p className="mt-2 leading-5 text-ink-2">Everything you answered is kept.</p>
+        )}
       </div>
     </main>
   );

@@ -5,8 +5,8 @@ import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
-import { movableDays, onDay, type Placed, placedWorkouts } from './calendar';
-import { type Day, dayOfMonth, weekdayShort } from './days';
+import { likelyDay, movableDays, onDay, type Placed, placedWorkouts } from './calendar';
+import { type Day, shortDay } from './days';
 import type { AnswerBody, Page } from './page';
 import { SheetField, textFrame } from './SheetField';
 
@@ -20,11 +20,10 @@ type Props = {
 };
 
 export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Props) {
-  const days = movableDays(placed, today);
   const all = placedWorkouts(page);
-  const [chosen, setChosen] = useState(days[0]);
+  const days = movableDays(placed, all, today);
+  const [chosen, setChosen] = useState(() => likelyDay(days, placed, today));
   const [comment, setComment] = useState('');
-  const name = (day: Day) => `${weekdayShort(day)} ${dayOfMonth(day)}`;
   return (
     <BottomSheet title="Move to which day?" onClose={onClose}>
       <div role="radiogroup" aria-label="Day" className="grid gap-1.5">
@@ -39,15 +38,15 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
               role="radio"
               aria-checked={day === chosen}
               onClick={() => setChosen(day)}
-              className={`grid min-h-[54px] grid-cols-[58px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
+              className={`grid min-h-[54px] grid-cols-[88px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
                 day === chosen ? 'border-ink inset-ring inset-ring-ink' : 'border-line-strong'
               }`}
             >
-              <b className="font-semibold">{name(day)}</b>
+              <b className="font-semibold">{shortDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
-              <span className="truncate">
-                {there?.workout.title ?? 'Nothing planned'}
-                {isFilled && <span className="text-sm text-ink-3"> swaps with it</span>}
+              <span className="min-w-0">
+                <span className="block truncate">{there?.workout.title ?? 'Nothing planned'}</span>
+                {isFilled && <span className="block text-xs text-ink-3">swaps with it</span>}
               </span>
               {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
             </button>
@@ -75,7 +74,7 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
           })
         }
       >
-        {chosen === undefined ? 'No day to move to' : `Move to ${name(chosen)}`}
+        {chosen === undefined ? 'No day to move to' : `Move to ${shortDay(chosen)}`}
       </button>
     </BottomSheet>
   );

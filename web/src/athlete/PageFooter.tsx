@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { Logo } from '@/components/Logo';
 import { CoachContact } from '@/lib/coach/CoachContact';
 import type { DistanceUnit } from '@/lib/distance';
-import { KeptSheet } from './KeptSheet';
 import type { Page } from './page';
 import type { PageStore } from './pageStore';
+import { YourDataSheet } from './YourDataSheet';
 
-type Props = { store: PageStore; page: Page; unit: DistanceUnit; onUnit: (unit: DistanceUnit) => void };
+type Props = {
+  store: PageStore;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  onUnit: (unit: DistanceUnit) => void;
+};
 
-export function PageFooter({ store, page, unit, onUnit }: Props) {
+export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <footer className="mt-6 text-xs leading-4 text-ink-3">
@@ -26,7 +32,7 @@ export function PageFooter({ store, page, unit, onUnit }: Props) {
               className="border-b border-current font-medium text-ink"
               onClick={() => setIsOpen(true)}
             >
-              What is kept about you
+              Your data
             </button>
             <button
               type="button"
@@ -39,7 +45,7 @@ export function PageFooter({ store, page, unit, onUnit }: Props) {
         </div>
         <Logo size={20} />
       </div>
-      {isOpen && <KeptSheet store={store} page={page} onClose={() => setIsOpen(false)} />}
+      {isOpen && <YourDataSheet store={store} page={page} coach={coach} onClose={() => setIsOpen(false)} />}
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/counted';
 import type { DistanceUnit } from '@/lib/distance';
 import { weekNumberAt } from './calendar';
 import type { Day } from './days';
@@ -10,12 +11,15 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
   const peak = Math.max(...distances, 0);
   const current = weekNumberAt(plan, today);
   const sum = (weeks: readonly number[]) => weeks.reduce((total, one) => total + one, 0);
+  const isRunning = current >= 1 && current <= plan.duration;
   const isWhole = plan.weeks.every((week) => week.isShown);
   const text = (amount: number) => distanceText(amount, plan.distanceType, unit);
   const words = [
     peak > 0 &&
       isWhole &&
+      isRunning &&
       `${text(sum(distances.slice(0, current))).replace(/ \D+$/, '')} of ${text(sum(distances))} by Sunday`,
+    peak > 0 && isWhole && !isRunning && `${text(sum(distances))} in ${counted(plan.duration, 'week')}`,
     peak > 0 && `peak ${text(peak)} in week ${distances.indexOf(peak) + 1}`,
   ].filter(Boolean);
   const told = words.join(', ');
@@ -26,9 +30,7 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
       <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
         <p className="text-base leading-5 text-ink-2">
           <b className="font-semibold text-ink">
-            {current >= 1 && current <= plan.duration
-              ? `Week ${current} of ${plan.duration}.`
-              : `${plan.name}.`}
+            {isRunning ? `Week ${current} of ${plan.duration}.` : `${plan.name}.`}
           </b>{' '}
           {sentence}
         </p>

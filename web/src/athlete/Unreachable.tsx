@@ -9,7 +9,7 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
       <div className="m-auto max-w-[340px] pb-10 text-center" role="alert">
         <CloudOff className="mx-auto size-8 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
         <h1 className="mt-5 text-[24px] leading-[30px]">Cannot reach the server</h1>
-        <p className="mt-2 text-md leading-6 text-ink-2">Look at your connection, then try again.</p>
+        <p className="mt-2 text-md leading-6 text-ink-2">Check your connection and try again.</p>
         <button type="button" onClick={onRetry} className={`${bigButton.secondary} mt-6 w-full`}>
           Try again
         </button>

@@ -1,12 +1,15 @@
-import { ArrowRight, Check, Slash } from 'lucide-react';
+import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
 import type { DistanceUnit } from '@/lib/distance';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
-import { isDone, isMovedAway, onDay, type Placed, weekProgress } from './calendar';
+import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from './calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from './days';
+import type { PagePlan } from './page';
+import { raceOn } from './raceTarget';
 import { distanceText, paceText } from './unit';
 
 type Props = {
+  plan: PagePlan;
   placed: readonly Placed[];
   monday: Day;
   /** The rest of the week after it is listed; the whole week before it lies behind. */
@@ -15,19 +18,19 @@ type Props = {
   onChoose: (day: Day) => void;
 };
 
-export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
-  const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter((one) => one > day);
-  const { done, planned } = weekProgress(placed, monday);
+export function WeekList({ plan, placed, monday, day, unit, onChoose }: Props) {
+  const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter(
+    (one) => one > day && one >= plan.startDate && one <= lastDay(plan),
+  );
+  const { done, planned } = weekProgress(placed, monday, unit);
   if (days.length === 0 && planned === 0) return null;
-  const planUnit = placed[0]?.plan.distanceType ?? unit;
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
         {days.length > 0 ? 'Rest of this week' : 'This week'}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
-            {distanceText(done, planUnit, unit).replace(/ \D+$/, '')} of{' '}
-            {distanceText(planned, planUnit, unit)} done
+            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {distanceText(planned, unit, unit)} done
           </small>
         )}
       </h2>
@@ -35,7 +38,10 @@ export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
         <ul className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-1.5">
           {days.flatMap((one) => {
             const there = onDay(placed, one);
-            if (there.length === 0) return [<Row key={one} day={one} unit={unit} onChoose={onChoose} />];
+            if (there.length === 0) {
+              const race = raceOn([plan], one)?.raceName;
+              return [<Row key={one} day={one} race={race} unit={unit} onChoose={onChoose} />];
+            }
             return there.map((workout) => (
               <Row
                 key={`${one}${workout.workout.id}`}
@@ -52,9 +58,16 @@ export function WeekList({ placed, monday, day, unit, onChoose }: Props) {
   );
 }
 
-type RowProps = { day: Day; placed?: Placed; unit: DistanceUnit; onChoose: (day: Day) => void };
+type RowProps = {
+  day: Day;
+  placed?: Placed;
+  /** Of a day without a session. */
+  race?: string | undefined;
+  unit: DistanceUnit;
+  onChoose: (day: Day) => void;
+};
 
-function Row({ day, placed, unit, onChoose }: RowProps) {
+function Row({ day, placed, race, unit, onChoose }: RowProps) {
   const workout = placed?.workout;
   const type = workout ? workoutTypeOfName[workout.type] : 'rest';
   const isAway = placed !== undefined && isMovedAway(placed);
@@ -74,10 +87,14 @@ function Row({ day, placed, unit, onChoose }: RowProps) {
           {weekdayShort(day)}
           <b className="block text-[15px] leading-5 font-semibold text-ink-2">{dayOfMonth(day)}</b>
         </span>
-        <WorkoutMark type={type} size="lg" />
+        {race ? (
+          <Flag className="mx-auto size-5 text-tartan-text" strokeWidth={1.9} aria-label="Race" />
+        ) : (
+          <WorkoutMark type={type} size="lg" />
+        )}
         <span className="min-w-0">
           <span className={`block font-medium wrap-break-word ${isSkipped || isAway ? 'line-through' : ''}`}>
-            {workout?.title ?? 'Rest'}
+            {workout?.title ?? race ?? 'Rest'}
           </span>
           {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
         </span>

@@ -1,10 +1,11 @@
-import { ArrowRight, Check, ChevronLeft, ChevronRight, Slash } from 'lucide-react';
+import { ArrowRight, Check, ChevronLeft, ChevronRight, Flag, Slash } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { isDone, isMovedAway, onDay, type Placed, weekNumberAt } from './calendar';
 import { type Day, dayOfMonth, longDay, mondayOf, plusDays, weekdayShort, weekRange } from './days';
 import type { PagePlan } from './page';
+import { raceOn } from './raceTarget';
 
 type Props = {
   plan: PagePlan;
@@ -46,12 +47,23 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
         <WeekButton label="Week before" onClick={() => onChoose(plusDays(day, -7))}>
           <ChevronLeft className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
-        <p className="text-sm" aria-live="polite">
-          <b className="font-semibold">
-            {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
-          </b>
-          <span className="ml-1.5 text-ink-3">{weekRange(monday)}</span>
-        </p>
+        <div className="flex min-w-0 items-center gap-2">
+          <p className="min-w-0 text-center text-sm" aria-live="polite">
+            <b className="font-semibold wrap-break-word">
+              {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
+            </b>{' '}
+            <span className="inline-block text-ink-3">{weekRange(monday)}</span>
+          </p>
+          {day !== today && (
+            <button
+              type="button"
+              onClick={() => onChoose(today)}
+              className="h-9 flex-none rounded-md border border-control bg-surface px-3 text-sm font-semibold"
+            >
+              Today
+            </button>
+          )}
+        </div>
         <WeekButton label="Week after" onClick={() => onChoose(plusDays(day, 7))}>
           <ChevronRight className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
@@ -74,6 +86,7 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
             key={one}
             day={one}
             workouts={onDay(placed, one)}
+            race={raceOn([plan], one)?.raceName}
             isToday={one === today}
             isChosen={one === day}
             onChoose={() => onChoose(one)}
@@ -105,14 +118,22 @@ function WeekButton({
   );
 }
 
-type TabProps = { day: Day; workouts: Placed[]; isToday: boolean; isChosen: boolean; onChoose: () => void };
+type TabProps = {
+  day: Day;
+  workouts: Placed[];
+  race: string | undefined;
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-function DayTab({ day, workouts, isToday, isChosen, onChoose }: TabProps) {
+function DayTab({ day, workouts, race, isToday, isChosen, onChoose }: TabProps) {
   const [first] = workouts;
   const state = first && stateOf(first);
   const name = [
     longDay(day),
     isToday && 'today',
+    race,
     ...workouts.map(({ workout }) => workout.title),
     state?.word,
   ];
@@ -133,6 +154,9 @@ function DayTab({ day, workouts, isToday, isChosen, onChoose }: TabProps) {
         {dayOfMonth(day)}
       </b>
       {first && <WorkoutMark type={workoutTypeOfName[first.workout.type]} />}
+      {!first && race && (
+        <Flag className="size-[18px] text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+      )}
       {state && (
         <span className="absolute bottom-1 left-1/2 ml-[5px] grid size-[14px] place-items-center rounded-full bg-paper text-ink">
           <state.icon className="size-[11px]" strokeWidth={3} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  canBeDone,
   isHidden,
   isMovedAway,
+  isOpen,
+  likelyDay,
   movableDays,
   onDay,
   placedWorkouts,
@@ -55,8 +58,23 @@ test('what was moved stands on both days', () => {
   expect(to && isMovedAway(to)).toBe(false);
 });
 
-test('a week counts what was done of what was planned, once', () => {
-  expect(weekProgress(placed, '2026-10-12')).toEqual({ done: 10, planned: 47 });
+test('a week counts what was run of what stands in it, once and in one unit', () => {
+  expect(weekProgress(placed, '2026-10-12', 'km')).toEqual({ done: 10, planned: 47 });
+  const half = workout('half', '2026-10-13', 10, { outcome: 'done', distance: 5, distanceType: 'miles' });
+  const miles = {
+    ...workout('miles', '2026-10-14', 10, { outcome: 'done' }),
+    distanceType: 'miles',
+  } as PageWorkout;
+  const late = workout('late', '2026-10-17', 20, { outcome: 'done', movedTo: '2026-10-19' });
+  const mixed = placedWorkouts({ plans: [plan('2026-10-12', 2, [half, miles, late])] });
+  const inKm = weekProgress(mixed, '2026-10-12', 'km');
+  expect(inKm.done, 'what was said to be real counts, not the plan').toBeCloseTo(24.14, 2);
+  expect(inKm.planned).toBeCloseTo(26.09, 2);
+  expect(weekProgress(mixed, '2026-10-12', 'miles').done).toBeCloseTo(15, 5);
+  expect(weekProgress(mixed, '2026-10-19', 'km'), 'it counts in the week it was run').toEqual({
+    done: 20,
+    planned: 20,
+  });
 });
 
 test('the plan of a day is the one it lies in, else the next, else the last', () => {
@@ -73,17 +91,35 @@ test('weeks are counted from the Monday of the first', () => {
   expect(weekNumberAt(autumn, '2026-10-19')).toBe(2);
 });
 
-test('a workout moves to days of its plan, not to its own', () => {
-  const [one] = onDay(placed, '2026-10-18');
-  expect(one && movableDays(one, '2026-10-15')).toEqual([
-    '2026-10-15',
-    '2026-10-16',
+test('a workout moves to days around its own, in its plan, that nobody has answered', () => {
+  const [sunday] = onDay(placed, '2026-10-18');
+  // Friday holds what was moved there.
+  const days = ['2026-10-17', '2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22', '2026-10-23'];
+  expect(sunday && movableDays(sunday, placed, '2026-10-15')).toEqual(days);
+  expect(sunday && likelyDay(days, sunday, '2026-10-15')).toBe('2026-10-19');
+  expect(sunday && likelyDay(days, sunday, '2026-10-21'), 'not a day that is over').toBe('2026-10-21');
+  expect(sunday && movableDays(sunday, placed, '2026-10-25').at(-1), 'today, however late').toBe(
+    '2026-10-25',
+  );
+  const [moved] = onDay(placed, '2026-10-16');
+  expect(moved && movableDays(moved, placed, '2026-10-15'), 'neither where it was nor where it is').toEqual([
+    '2026-10-13',
+    '2026-10-14',
     '2026-10-17',
+    '2026-10-18',
     '2026-10-19',
     '2026-10-20',
-    '2026-10-21',
-    '2026-10-22',
   ]);
+});
+
+test('what was moved waits for its answer on the new day, and nothing to come is done', () => {
+  const [left] = onDay(placed, '2026-10-15');
+  const [arrived] = onDay(placed, '2026-10-16');
+  expect([left && isOpen(left), arrived && isOpen(arrived)]).toEqual([false, true]);
+  const [answered] = onDay(placed, '2026-10-12');
+  expect(answered && isOpen(answered)).toBe(false);
+  const onFriday = (today: string) => arrived && canBeDone(arrived, today);
+  expect(['2026-10-15', '2026-10-16'].map(onFriday)).toEqual([false, true]);
 });
 
 test('a week that lies too far ahead is hidden, not empty', () => {

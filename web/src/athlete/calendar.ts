@@ -1,5 +1,7 @@
+import type { DistanceUnit } from '@/lib/distance';
 import { type Day, daysBetween, mondayOf, plusDays } from './days';
 import type { Page, PagePlan, PageWorkout } from './page';
+import { inUnit } from './unit';
 
 /** A workout on the day where it stands, after what the athlete has moved. */
 export type Placed = { day: Day; plan: PagePlan; workout: PageWorkout; isMovedHere: boolean };
@@ -38,7 +40,8 @@ export function planAt(plans: readonly PagePlan[], day: Day): PagePlan | undefin
   );
 }
 
-function lastDay(plan: PagePlan): Day {
+/** A Sunday. */
+export function lastDay(plan: PagePlan): Day {
   return plusDays(mondayOf(plan.startDate), plan.duration * 7 - 1);
 }
 
@@ -52,25 +55,79 @@ export function isHidden(plan: PagePlan, day: Day): boolean {
   return plan.weeks.some(({ weekStartDate, isShown }) => !isShown && weekStartDate === mondayOf(day));
 }
 
-/** How far the athlete got in a week: what was done, and what was planned. */
-export function weekProgress(placed: readonly Placed[], monday: Day): { done: number; planned: number } {
+/** In the athlete's unit: what was run in a week, of what stands in it. What was moved counts where it went. */
+export function weekProgress(
+  placed: readonly Placed[],
+  monday: Day,
+  unit: DistanceUnit,
+): { done: number; planned: number } {
   const sunday = plusDays(monday, 6);
-  const own = placed.filter(({ isMovedHere, day }) => !isMovedHere && day >= monday && day <= sunday);
-  const amount = ({ workout }: Placed) => workout.distance;
-  const sum = (all: readonly Placed[]) =>
-    Math.round(all.reduce((total, one) => total + amount(one), 0) * 10) / 10;
-  return { planned: sum(own), done: sum(own.filter(({ workout }) => isDone(workout))) };
+  const own = placed.filter((one) => one.day >= monday && one.day <= sunday && !isMovedAway(one));
+  const planned = own.reduce((total, { workout }) => total + plannedDistance(workout, unit), 0);
+  const done = own.reduce((total, { workout }) => total + runDistance(workout, unit), 0);
+  return { planned, done };
+}
+
+function plannedDistance({ distance, distanceType }: PageWorkout, unit: DistanceUnit): number {
+  return inUnit(distance, distanceType, unit);
+}
+
+/** What the athlete says it was, else what was planned; nothing of what was not done. */
+function runDistance(workout: PageWorkout, unit: DistanceUnit): number {
+  if (!isDone(workout)) return 0;
+  const { answer } = workout;
+  if (!answer?.distance) return plannedDistance(workout, unit);
+  return inUnit(answer.distance, answer.distanceType ?? workout.distanceType, unit);
 }
 
 export function isDone({ answer, isCompleted }: PageWorkout): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
 }
 
-/** The days to which a workout may be moved: the next seven that its plan has. */
-export function movableDays({ plan, workout }: Placed, today: Day): Day[] {
-  const from = workout.scheduledDate > today ? workout.scheduledDate : today;
-  const first = workout.scheduledDate > today ? today : plusDays(from, 0);
-  return Array.from({ length: 8 }, (_, after) => plusDays(first, after))
-    .filter((day) => day !== workout.scheduledDate && day >= plan.startDate && day <= lastDay(plan))
-    .slice(0, 7);
+/** Waits for an answer on this day, also on the day it was moved to. */
+export function isOpen(placed: Placed): boolean {
+  const { answer, type } = placed.workout;
+  if (type === 'Rest' || isMovedAway(placed)) return false;
+  return !answer || (answer.outcome === 'moved' && answer.movedTo === placed.day);
+}
+
+/** Nobody has run tomorrow's session. */
+export function canBeDone({ day }: Placed, today: Day): boolean {
+  return day <= today;
+}
+
+const daysBefore = 2;
+const daysAfter = 5;
+
+/** The days around a session to which it may be moved, and today; none that the athlete does not see, or has answered. */
+export function movableDays(
+  { plan, workout, day: standsOn }: Placed,
+  all: readonly Placed[],
+  today: Day,
+): Day[] {
+  const around = Array.from({ length: daysBefore + daysAfter + 1 }, (_, after) =>
+    plusDays(workout.scheduledDate, after - daysBefore),
+  );
+  const isLate = today > plusDays(workout.scheduledDate, daysAfter);
+  const isTaken = (day: Day) =>
+    onDay(all, day).some((there) => there.workout.id !== workout.id && isAnswered(there.workout));
+  return [...around, ...(isLate ? [today] : [])].filter(
+    (day) =>
+      day !== workout.scheduledDate &&
+      day !== standsOn &&
+      day >= plan.startDate &&
+      day <= lastDay(plan) &&
+      !isHidden(plan, day) &&
+      !isTaken(day),
+  );
+}
+
+/** The day that is offered first: the next one that is not over. */
+export function likelyDay(days: readonly Day[], { workout }: Placed, today: Day): Day | undefined {
+  const next = days.find((day) => day >= today && day > workout.scheduledDate);
+  return next ?? days.find((day) => day >= today) ?? days.at(-1);
+}
+
+function isAnswered(workout: PageWorkout): boolean {
+  return workout.type !== 'Rest' && (Boolean(workout.answer) || workout.isCompleted);
 }

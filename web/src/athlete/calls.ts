@@ -1,3 +1,4 @@
+import { isPage } from './keeping';
 import type { Pending } from './outbox';
 import type { Page } from './page';
 
@@ -14,37 +15,57 @@ export type Sent =
   | { kind: 'unreachable' };
 
 const patienceMs = 15_000;
+/** Refusals that say "later": a time-out, too early, too many. */
+const laterStatuses = [408, 425, 429];
 
+/** What is neither the page nor the word that the link has ended comes from something in between: it is tried again. */
 export async function loadPage(secret: string, etag: string | null): Promise<Loaded> {
   const response = await call(secret, 'GetAthletePage', { headers: etag ? { 'If-None-Match': etag } : {} });
-  if (!response || response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
-  if (response.status === 304) return { kind: 'same' };
-  if (!response.ok) return { kind: 'ended' };
-  return { kind: 'page', page: (await response.json()) as Page, etag: response.headers.get('ETag') };
+  if (response?.status === 304 && etag) return { kind: 'same' };
+  const answer = await answerOf(response);
+  if (isEnd(response, answer)) return { kind: 'ended' };
+  if (!response?.ok || !isPage(answer)) return { kind: 'unreachable' };
+  return { kind: 'page', page: answer, etag: response.headers.get('ETag') };
 }
 
-export async function sendAnswer(secret: string, { key, body }: Pending): Promise<Sent> {
-  const response = await call(secret, 'SaveAnswer', {
+export async function sendAnswer(secret: string, { key, body, isUndo }: Pending): Promise<Sent> {
+  const response = await call(secret, isUndo ? 'UndoAnswer' : 'SaveAnswer', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(body),
   });
-  if (!response || response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
+  const answer = await answerOf(response);
+  if (!response || !answer) return { kind: 'unreachable' };
   if (response.ok) return { kind: 'sent' };
-  if (response.status === 401) return { kind: 'ended' };
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-  return { kind: 'refused', message: problem.detail ?? 'Your answer could not be taken.' };
+  if (isEnd(response, answer)) return { kind: 'ended' };
+  const isOfCall = answer.code !== undefined && answer.code !== 'not-found' && response.status !== 401;
+  if (!isOfCall || response.status >= 500 || laterStatuses.includes(response.status)) {
+    return { kind: 'unreachable' };
+  }
+  return { kind: 'refused', message: answer.detail ?? 'Your answer could not be taken.' };
 }
 
 export async function deleteAnswers(secret: string): Promise<boolean> {
   const response = await call(secret, 'DeleteAnswers', { method: 'DELETE' });
-  return response?.ok === true;
+  return response?.status === 204;
 }
 
 /** The file of a call, or undefined where it could not be had. */
 export async function loadFile(secret: string, path: string): Promise<Blob | undefined> {
   const response = await call(secret, path, {});
   return response?.ok ? response.blob() : undefined;
+}
+
+type Answer = { code?: string; detail?: string };
+
+/** The server speaks JSON. A page in its place, as of a hotel's network, is no answer. */
+async function answerOf(response: Response | undefined): Promise<Answer | undefined> {
+  const answer: unknown = await response?.json().catch(() => undefined);
+  return typeof answer === 'object' && answer !== null ? answer : undefined;
+}
+
+function isEnd(response: Response | undefined, answer: Answer | undefined): boolean {
+  return response?.status === 401 && answer?.code === 'link-ended';
 }
 
 /** Undefined where no answer came. The secret travels in a header, so that no log and no referrer has it. */
@@ -55,7 +76,8 @@ async function call(secret: string, path: string, init: RequestInit): Promise<Re
       cache: 'no-store',
       credentials: 'omit',
       headers: { ...init.headers, Authorization: `Link ${secret}` },
-      signal: AbortSignal.timeout(patienceMs),
+      // Not in every browser that is still in use.
+      signal: AbortSignal.timeout?.(patienceMs) ?? null,
     });
   } catch {
     return undefined;

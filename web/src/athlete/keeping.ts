@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pending } from './outbox';
 import type { Page } from './page';
+import { isStored, readStored, removeStored, store } from './storage';
 
 /** What this device keeps, so that the page opens without a network: the link, the page, and answers on their way. */
 const linkKey = 'longrun-link';
@@ -8,17 +9,19 @@ const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
 
 /** Of the page itself only that it is one: it is read by the script that kept it, or by the next. */
+const pageShape = v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) });
 const keptPageShape = v.object({
   secret: v.string(),
   etag: v.nullable(v.string()),
-  page: v.custom<Page>((page) =>
-    v.is(v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) }), page),
-  ),
+  page: v.custom<Page>(isPage),
 });
 const pendingShape = v.object({
   key: v.string(),
   body: v.custom<Pending['body']>((body) => v.is(v.looseObject({ workoutId: v.string() }), body)),
   saidAt: v.string(),
+  isUndo: v.optional(v.literal(true)),
+  about: v.optional(v.object({ title: v.string(), day: v.string() })),
+  refusal: v.optional(v.string()),
 });
 /** One that is damaged does not take the others with it. */
 const pendings = v.pipe(
@@ -28,12 +31,16 @@ const pendings = v.pipe(
 const keptAnswersShape = v.record(v.string(), pendings);
 type KeptPage = v.InferOutput<typeof keptPageShape>;
 
+export function isPage(page: unknown): page is Page {
+  return v.is(pageShape, page);
+}
+
 export function rememberedLink(): string | null {
-  return localStorage.getItem(linkKey);
+  return readStored(linkKey);
 }
 
 export function rememberLink(secret: string): void {
-  put(linkKey, secret);
+  store(linkKey, secret);
 }
 
 export function keptPage(secret: string): KeptPage | undefined {
@@ -42,7 +49,7 @@ export function keptPage(secret: string): KeptPage | undefined {
 }
 
 export function keepPage(kept: KeptPage): void {
-  put(pageKey, JSON.stringify(kept));
+  store(pageKey, JSON.stringify(kept));
 }
 
 export function keptAnswers(secret: string): Pending[] {
@@ -53,14 +60,19 @@ export function keptAnswers(secret: string): Pending[] {
 export function changeKeptAnswers(secret: string, change: (kept: Pending[]) => Pending[]): Pending[] {
   const all = read(answersKey, keptAnswersShape) ?? {};
   const changed = change(all[secret] ?? []);
-  put(answersKey, JSON.stringify({ ...all, [secret]: changed }));
+  store(answersKey, JSON.stringify({ ...all, [secret]: changed }));
   return changed;
+}
+
+/** Whether answers on their way outlive this page. */
+export function areAnswersKept(): boolean {
+  return isStored(answersKey);
 }
 
 /** The link has ended: nothing of it stays here but answers that were never taken. */
 export function forget(secret: string): void {
-  if (keptPage(secret)) localStorage.removeItem(pageKey);
-  if (rememberedLink() === secret) localStorage.removeItem(linkKey);
+  if (keptPage(secret)) removeStored(pageKey);
+  if (rememberedLink() === secret) removeStored(linkKey);
 }
 
 export function onKeptAnswers(notify: () => void): () => void {
@@ -72,18 +84,9 @@ export function onKeptAnswers(notify: () => void): () => void {
 /** Nothing, where it is damaged or of another kind. */
 function read<Shape extends v.GenericSchema>(key: string, shape: Shape): v.InferOutput<Shape> | undefined {
   try {
-    const { success, output } = v.safeParse(shape, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const { success, output } = v.safeParse(shape, JSON.parse(readStored(key) ?? 'null'));
     return success ? output : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A full or forbidden storage leaves the page working with a network. */
-function put(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // What is not kept is loaded again.
   }
 }

@@ -8,6 +8,7 @@ if (!container) throw new Error('athlete.html has no #root');
 
 followSystemTheme();
 keepForLater();
+letInstall();
 
 createRoot(container).render(
   <StrictMode>
@@ -25,7 +26,14 @@ function followSystemTheme(): void {
 
 /** Lets the page open without a network. Without a worker it works all the same, with one. */
 function keepForLater(): void {
-  if ('serviceWorker' in navigator) {
-    void navigator.serviceWorker.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
-  }
+  void navigator.serviceWorker?.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
+}
+
+/**
+ * An installed page starts at the address it was installed from, which has the link: the manifest names no other. A browser
+ * that offers to install asks for one, and its installed pages share what this page has stored, the link with it.
+ */
+function letInstall(): void {
+  if (!('onbeforeinstallprompt' in window)) return;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/a/manifest-start.webmanifest');
 }

@@ -1,5 +1,7 @@
-import { loadPage, sendAnswer } from './calls';
+import { deleteAnswers, loadPage, sendAnswer } from './calls';
+import { inTurn, newKey } from './device';
 import {
+  areAnswersKept,
   changeKeptAnswers,
   forget,
   keepPage,
@@ -8,17 +10,18 @@ import {
   onKeptAnswers,
   rememberLink,
 } from './keeping';
-import { type Pending, withPending } from './outbox';
-import type { AnswerBody, Page } from './page';
+import { type Pending, waitsForNetwork, withPending, withUndo } from './outbox';
+import type { AnswerBody, Page, PageWorkout } from './page';
 
 export type PageState = {
   status: 'loading' | 'ready' | 'ended' | 'unreachable';
   /** With the answers that wait already in it. */
   page: Page | undefined;
   isOffline: boolean;
+  /** Answers on their way, and those that the server does not take. */
   pending: readonly Pending[];
-  /** Why the last answer was not taken. */
-  refusal: string | undefined;
+  /** Answers on their way outlive this page; where the browser stores nothing they do not. */
+  isKept: boolean;
 };
 
 const pauseMs = 60_000;
@@ -30,8 +33,6 @@ export class PageStore {
   private loaded: Page | undefined;
   private etag: string | null = null;
   private listeners = new Set<() => void>();
-  private isSending = false;
-  private refusedKeys = new Set<string>();
 
   constructor(secret: string) {
     this.secret = secret;
@@ -44,7 +45,7 @@ export class PageStore {
       page: kept && withPending(kept.page, pending),
       isOffline: !navigator.onLine,
       pending,
-      refusal: undefined,
+      isKept: true,
     };
   }
 
@@ -60,16 +61,49 @@ export class PageStore {
   };
 
   /** Keeps the answer here first, so that nothing is lost, then sends it. */
-  answer(body: AnswerBody): void {
-    const pending = { key: crypto.randomUUID(), body, saidAt: new Date().toISOString() };
-    this.show({ pending: changeKeptAnswers(this.secret, (kept) => [...kept, pending]), refusal: undefined });
+  answer({ title, scheduledDate: day, id }: PageWorkout, answer: Omit<AnswerBody, 'workoutId'>): void {
+    const said = this.said({ workoutId: id, ...answer });
+    this.keep((kept) => [...kept, { ...said, about: { title, day } }]);
     void this.refresh();
+  }
+
+  /** The session is open again. */
+  undo(workoutId: string): void {
+    this.keep((kept) => withUndo(kept, { ...this.said({ workoutId }), isUndo: true }));
+    void this.refresh();
+  }
+
+  /** Once more, an answer that was refused. */
+  sendAgain(key: string): void {
+    this.keep((kept) =>
+      kept.map((one) => {
+        if (one.key !== key) return one;
+        const { refusal: _, ...again } = one;
+        return again;
+      }),
+    );
+    void this.refresh();
+  }
+
+  throwAway(key: string): void {
+    this.keep((kept) => kept.filter((one) => one.key !== key));
+  }
+
+  /** Everything the athlete said, also what is still on its way. Whether the server did it. */
+  async deleteAnswers(): Promise<boolean> {
+    const isDone = await this.inTurn(async () => {
+      if (!(await deleteAnswers(this.secret))) return false;
+      this.keep(() => []);
+      return true;
+    });
+    await this.load();
+    return isDone;
   }
 
   /** Sends what waits, then looks for what is new. */
   async refresh(): Promise<void> {
     if (this.state.status === 'ended') return;
-    await navigator.locks.request(`longrun-answers-${this.secret}`, () => this.sendAll());
+    await this.inTurn(() => this.sendAll());
     await this.load();
   }
 
@@ -93,20 +127,20 @@ export class PageStore {
   }
 
   private async sendAll(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
-    try {
-      for (;;) {
-        const [next] = keptAnswers(this.secret);
-        if (!next || this.refusedKeys.has(next.key)) return;
-        const sent = await sendAnswer(this.secret, next);
-        if (sent.kind === 'unreachable') return this.show({ isOffline: true });
-        if (sent.kind === 'ended') return this.end();
-        const pending = changeKeptAnswers(this.secret, (kept) => kept.filter(({ key }) => key !== next.key));
-        this.show({ pending, isOffline: false, ...(sent.kind === 'refused' && { refusal: sent.message }) });
-      }
-    } finally {
-      this.isSending = false;
+    for (;;) {
+      const next = keptAnswers(this.secret).find(waitsForNetwork);
+      if (!next) return;
+      const sent = await sendAnswer(this.secret, next);
+      if (sent.kind === 'unreachable') return this.show({ isOffline: true });
+      if (sent.kind === 'ended') return this.end();
+      this.show({ isOffline: false });
+      this.keep((kept) =>
+        kept.flatMap((one) => {
+          if (one.key !== next.key) return [one];
+          // Of an undo nothing is lost.
+          return sent.kind === 'refused' && !one.isUndo ? [{ ...one, refusal: sent.message }] : [];
+        }),
+      );
     }
   }
 
@@ -130,6 +164,19 @@ export class PageStore {
     forget(this.secret);
     this.loaded = undefined;
     this.show({ status: 'ended' });
+  }
+
+  private said(body: AnswerBody): Pending {
+    return { key: newKey(), body, saidAt: new Date().toISOString() };
+  }
+
+  private keep(change: (kept: Pending[]) => Pending[]): void {
+    this.show({ pending: changeKeptAnswers(this.secret, change), isKept: areAnswersKept() });
+  }
+
+  /** One tab sends at a time. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(`longrun-answers-${this.secret}`, work);
   }
 
   private show(change: Partial<PageState>): void {

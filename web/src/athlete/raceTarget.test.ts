@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageGoal } from './page';
-import { nextRace, targetSplits, targetText } from './raceTarget';
+import type { PageGoal, PagePlan } from './page';
+import { nextRace, raceOn, targetSplits, targetText } from './raceTarget';
 
 const marathon: PageGoal = {
   raceName: 'Valencia Marathon',
@@ -34,4 +34,10 @@ test('the next race is the first that is not over', () => {
     'Valencia Marathon',
     undefined,
   ]);
+});
+
+test('the race of a day is found in whichever plan leads to it', () => {
+  const plans = [{ goals: [] }, { goals: [marathon] }] as unknown as PagePlan[];
+  expect(raceOn(plans, '2026-12-06')).toBe(marathon);
+  expect(raceOn(plans, '2026-12-05')).toBeUndefined();
 });

@@ -1,16 +1,17 @@
 import { type DistanceUnit, formatDistance, isDistanceUnit } from '@/lib/distance';
+import { readStored, store } from './storage';
 
 const unitKey = 'longrun-unit';
 const kmPerMile = 1.609344;
 
 /** The athlete's own choice on this device, else the plan's. */
 export function chosenUnit(planUnit: DistanceUnit): DistanceUnit {
-  const kept = localStorage.getItem(unitKey);
+  const kept = readStored(unitKey);
   return isDistanceUnit(kept) ? kept : planUnit;
 }
 
 export function chooseUnit(unit: DistanceUnit): void {
-  localStorage.setItem(unitKey, unit);
+  store(unitKey, unit);
 }
 
 export function inUnit(amount: number, from: DistanceUnit, to: DistanceUnit): number {

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest';
 const script = readFileSync('public/a/worker.js', 'utf8');
 const origin = 'https://longrun.example';
 
-/** The worker in a browser of a few lines: one cache, and the server that a test gives. */
-function worker(server: (path: string) => Response | undefined) {
+type Server = (path: string) => Response | Promise<Response> | undefined;
+
+/** The worker in a browser of a few lines: one cache, the server that a test gives, and time that a test lets pass. */
+function worker(server: Server, setTimeout: (run: (value: object) => void, ms: number) => void = () => {}) {
   const kept = new Map<string, Response>();
   const urlOf = (request: string | Request) =>
     new URL(typeof request === 'string' ? request : request.url, origin).href;
   const fetched = async (request: string | Request) => {
-    const response = server(new URL(urlOf(request)).pathname);
+    const response = await server(new URL(urlOf(request)).pathname);
     if (!response) throw new TypeError('no network');
     return response;
   };
@@ -35,9 +37,10 @@ function worker(server: (path: string) => Response | undefined) {
     clients: { claim: async () => {} },
   };
   const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
-  runInNewContext(script, { self, caches, fetch: fetched, URL, Response, Set });
+  const later = (run: (value: object) => void, ms: number, value: object) => setTimeout(() => run(value), ms);
+  runInNewContext(script, { self, caches, fetch: fetched, setTimeout: later, URL, Response, Set });
   /** What the worker answers to a request, or undefined where it leaves it to the browser. */
-  const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET') => {
+  const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET', isHanging = false) => {
     const url = new URL(path, origin).href;
     let answer: Promise<Response> | undefined;
     const work: Promise<unknown>[] = [];
@@ -49,13 +52,14 @@ function worker(server: (path: string) => Response | undefined) {
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
     });
     const response = await answer;
-    await Promise.all(work);
-    return response?.text();
+    const text = await response?.text();
+    if (!isHanging) await Promise.all(work);
+    return text;
   };
   return { ask, keptPaths: () => [...kept.keys()].map((url) => new URL(url).pathname).sort() };
 }
 
-const html = (version: number) => `<script src="/assets/page-${version}.js"></script>`;
+const html = (version: number) => `<script src="/assets/athlete-${version}.js"></script>`;
 
 test('after an update the new page is shown, and files of the old one go', async () => {
   let version = 1;
@@ -63,7 +67,7 @@ test('after an update the new page is shown, and files of the old one go', async
   expect(await ask('/a/', 'navigate')).toBe(html(1));
   version = 2;
   expect(await ask('/a/', 'navigate')).toBe(html(2));
-  expect(keptPaths()).toEqual(['/a/', '/assets/page-2.js']);
+  expect(keptPaths()).toEqual(['/a/', '/assets/athlete-2.js']);
 });
 
 test('an update that cannot be kept is shown all the same', async () => {
@@ -78,15 +82,44 @@ test('an update that cannot be kept is shown all the same', async () => {
 });
 
 test('without a network, or a server behind it, the kept page opens with its files', async () => {
-  let server: (path: string) => Response | undefined = (path) =>
-    new Response(path === '/a/' ? html(1) : path);
+  let server: Server = (path) => new Response(path === '/a/' ? html(1) : path);
   const { ask } = worker((path) => server(path));
   await ask('/a/', 'navigate');
   server = () => undefined;
   expect(await ask('/a/', 'navigate')).toBe(html(1));
-  expect(await ask('/assets/page-1.js', 'cors')).toBe('/assets/page-1.js');
+  expect(await ask('/assets/athlete-1.js', 'cors')).toBe('/assets/athlete-1.js');
   server = () => new Response('Bad gateway', { status: 502 });
   expect(await ask('/a/', 'navigate')).toBe(html(1));
+});
+
+test.each([
+  ['403', 403, 'Forbidden'],
+  ['404', 404, 'Not found'],
+  ['408', 408, 'Too slow'],
+  ['another page with 200', 200, '<script src="/assets/hotel.js"></script> Welcome to our network'],
+])('%s in place of the page shows the kept one, and takes nothing from it', async (_, status, text) => {
+  let server: Server = (path) => new Response(path === '/a/' ? html(1) : path);
+  const { ask, keptPaths } = worker((path) => server(path));
+  await ask('/a/', 'navigate');
+  server = () => new Response(text, { status });
+  expect(await ask('/a/', 'navigate')).toBe(html(1));
+  expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js']);
+});
+
+test('a server that hangs shows the kept page after two seconds', async () => {
+  let server: Server = (path) => new Response(path === '/a/' ? html(1) : path);
+  const waits: number[] = [];
+  const { ask } = worker(
+    (path) => server(path),
+    (run, ms) => {
+      waits.push(ms);
+      run({});
+    },
+  );
+  await ask('/a/', 'navigate');
+  server = () => new Promise(() => {});
+  expect(await ask('/a/', 'navigate', 'GET', true)).toBe(html(1));
+  expect(waits).toEqual([2_000]);
 });
 
 test('calls, and what is sent, are left to the browser', async () => {

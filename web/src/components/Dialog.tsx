@@ -126,7 +126,7 @@ export function Dialog({
             <ConfirmDialog
               title="Discard changes?"
               confirmLabel="Discard"
-              cancelLabel="Keep Editing"
+              cancelLabel="Keep editing"
               onConfirm={onClose}
               onCancel={() => setIsAsking(false)}
             >

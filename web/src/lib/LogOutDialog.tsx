@@ -20,19 +20,19 @@ export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props)
         <>
           <div className="mr-auto">
             <Button variant="dangerGhost" onPress={onDelete}>
-              Delete and Logout
+              Delete and log out
             </Button>
           </div>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" autoFocus onPress={onKeep}>
-            Keep and Logout
+            Keep and log out
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        {unsavedCount === 1 ? 'A schedule has' : `${unsavedCount} schedules have`} changes that are not saved.
-        Kept on this device, they are offered to you, and to nobody else, when you sign in again.
+        {unsavedCount === 1 ? 'A schedule has' : `${unsavedCount} schedules have`} unsaved changes. If you
+        keep them on this device, only you are offered them when you sign in again.
       </p>
       <p className="mt-2 text-ink-2">Delete them if other people use this device.</p>
     </Dialog>

@@ -11,8 +11,8 @@ test('a network failure is told in our words, not the browser’s', () => {
 test.each([
   [500, 'Something went wrong on the server. Please try again.'],
   [503, 'The server is not available at the moment. Try again in a minute.'],
-  [429, 'That was too often. Wait a minute and try again.'],
-  [401, 'Your session has ended. Sign in again to go on.'],
+  [429, 'Too many tries. Wait a minute and try again.'],
+  [401, 'Your session has ended. Sign in again to continue.'],
 ])('the status %d says "%s", and keeps the exact words as detail', (status, message) => {
   expect(failureOf(new HttpError(status, {}))).toEqual({ message, detail: `HTTP error! status: ${status}` });
 });

@@ -3,15 +3,15 @@ import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 /** What went wrong and what to do, for people; and the exact words, for who is asked about it. */
 export type Failure = { message: string; detail?: string };
 
-const isOver = 'Your session has ended. Sign in again to go on.';
+const isOver = 'Your session has ended. Sign in again to continue.';
 const isAway = 'The server is not available at the moment. Try again in a minute.';
 
 const sentences: Partial<Record<number, string>> = {
   401: isOver,
-  404: 'It is not there any more. It may have been deleted elsewhere.',
-  412: 'It was changed elsewhere meanwhile. Reload it and try again.',
-  413: 'That is more than the server takes at once. Make it smaller and try again.',
-  429: 'That was too often. Wait a minute and try again.',
+  404: 'It no longer exists. It may have been deleted elsewhere.',
+  412: 'It was changed elsewhere. Reload it and try again.',
+  413: 'That is too much at once. Make it smaller and try again.',
+  429: 'Too many tries. Wait a minute and try again.',
   502: isAway,
   503: isAway,
   504: isAway,

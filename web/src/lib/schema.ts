@@ -1257,6 +1257,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SetAsideAdvice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set aside advice of the plan check, or bring it back
+         * @description It changes nothing of the schedule itself, so nobody's save becomes stale.
+         */
+        put: operations["set_aside_advice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ShowSchedule": {
         parameters: {
             query?: never;
@@ -1312,6 +1332,27 @@ export interface paths {
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UndoAnswer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what was answered
+         * @description The workout is open again, on the day that the plan has for it. What the athlete wrote about it stays. Where nothing was
+         *     answered nothing changes.
+         */
+        post: operations["undo_answer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1386,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
-         * @description For e-mail, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
+         * @description For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
          *     question, to be sent by hand.
          */
         post: operations["update_consent"];
@@ -1711,7 +1752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with email and password */
         post: operations["sign_in"];
         delete?: never;
         options?: never;
@@ -2061,7 +2102,7 @@ export interface components {
             athleteId: string;
             /** @description `WhatsApp` or `Email`; needed with `state`. */
             channel?: string | null;
-            /** @description Where to write to; needed to ask for e-mail. */
+            /** @description Where to write to; needed to ask for email. */
             email?: string | null;
             language?: string | null;
             /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
@@ -2082,7 +2123,7 @@ export interface components {
         };
         /** @description Whether the athlete agreed to be written to on a channel. */
         ConsentShape: {
-            /** @description The phone number or e-mail address that the athlete was asked at. */
+            /** @description The phone number or email address that the athlete was asked at. */
             address?: string | null;
             /** Format: date-time */
             agreedAt?: string | null;
@@ -2323,7 +2364,7 @@ export interface components {
         /** @enum {string} */
         ExtentTypeName: "distance" | "time" | "lap";
         Farewell: {
-            /** @description The account's own e-mail address, typed to show that this is meant. */
+            /** @description The account's own email address, typed to show that this is meant. */
             email: string;
             /** @description That a subscription which runs ends at once. Needed where there is one. */
             endSubscription?: boolean | null;
@@ -3259,6 +3300,8 @@ export interface components {
             plans: components["schemas"]["WeekAnswer"][];
             /** Format: uuid */
             scheduleDocumentId: string;
+            /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that. */
+            setAsideAdvice: string[];
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
@@ -3344,6 +3387,16 @@ export interface components {
             /** @description One for each run of the day; none where the text is blank. */
             workouts: components["schemas"]["SessionWorkoutAnswer"][];
         };
+        /** @description One reading of a doubtful place. */
+        SessionChoice: {
+            /** @example 9 miles in all */
+            label: string;
+            /**
+             * @description What to write from `start` to `end` so that it is read like that.
+             * @example 9 miles in all
+             */
+            text: string;
+        };
         SessionEntry: {
             /** @description Such as "Firefox on Linux". */
             device: string;
@@ -3361,7 +3414,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
         };
-        /** @description How long a step is. Of a range the lower end counts. */
+        /** @description How long a step is. Of a range the upper end counts. */
         SessionExtent: {
             /**
              * Format: double
@@ -3390,8 +3443,10 @@ export interface components {
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
-        /** @description A part of the text that was not understood, or is doubtful. */
+        /** @description A part of the text that was not understood, or may be read in several ways. */
         SessionProblem: {
+            /** @description The readings to choose from, at most 4. */
+            choices: components["schemas"]["SessionChoice"][];
             /** @description Where it ends. */
             end: number;
             /** @example “jgo” is not understood. Did you mean “jog”? */
@@ -3411,7 +3466,7 @@ export interface components {
             times: number;
             /**
              * Format: int32
-             * @description The upper end of "4-6 x"; the lower counts.
+             * @description The upper end of "4-6 x"; the upper counts.
              */
             timesTo?: number | null;
         };
@@ -3474,13 +3529,16 @@ export interface components {
             words?: string | null;
         };
         SessionWorkoutAnswer: {
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The upper end, where a range was written.
+             */
             distance: number;
             /**
              * Format: double
-             * @description The upper end, where a range was written; the lower counts.
+             * @description The lower end of that range.
              */
-            distanceTo?: number | null;
+            distanceFrom?: number | null;
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: int32
@@ -3496,6 +3554,18 @@ export interface components {
             steps: components["schemas"]["SessionStep"][];
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
+        };
+        SetAsideBody: {
+            /**
+             * @description All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
+             *     something else.
+             * @example [
+             *       "long-run:3:1f0c2d9a"
+             *     ]
+             */
+            advice: string[];
+            /** Format: uuid */
+            scheduleId: string;
         };
         /** @description When and how the athlete is written to. */
         SettingsShape: {
@@ -3804,6 +3874,13 @@ export interface components {
             priceAYear: number;
             /** @example coach */
             tier: string;
+        };
+        UndoBody: {
+            /** Format: uuid */
+            workoutId: string;
+        };
+        UndoneAnswer: {
+            workoutId: string;
         };
         UnlinkBody: {
             schedules?: string[] | null;
@@ -5683,7 +5760,7 @@ export interface operations {
                 /** @description `km` or `miles`, `km` where it is absent. */
                 distanceType?: string;
                 /**
-                 * @description How long the race takes.
+                 * @description How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
                  * @example 20:00
                  */
                 time?: string;
@@ -7165,6 +7242,55 @@ export interface operations {
             };
         };
     };
+    set_aside_advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAsideBody"];
+            };
+        };
+        responses: {
+            /** @description This advice is set aside, and no other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Keys that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_schedule: {
         parameters: {
             query?: never;
@@ -7287,6 +7413,66 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            /** @description The workout is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout: `workout-not-found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,7 +12,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <LoadError
-      title="Error Loading Page"
+      title="Error loading page"
       error={new NoPageError(error)}
       hint="Nothing you saved is lost."
       onRetry={() => void router.invalidate()}

@@ -24,7 +24,7 @@ const FRESH: SignedDuration = SignedDuration::from_mins(5);
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Farewell {
-    /// The account's own e-mail address, typed to show that this is meant.
+    /// The account's own email address, typed to show that this is meant.
     email: String,
     /// Of an account that has one.
     password: Option<String>,
@@ -102,7 +102,7 @@ async fn delete(app: &App, account: Account, ends_subscription: bool) -> ApiResu
 }
 
 fn another_address() -> ApiError {
-    let message = "This is not the e-mail address of your account.";
+    let message = "This is not the email address of your account.";
     ApiError::unprocessable("another-email", message).with_field("email", message)
 }
 

@@ -25,7 +25,7 @@ pub struct SignIn {
     password: String,
 }
 
-/// Sign in with e-mail and password
+/// Sign in with email and password
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
     (status = OK, body = TokenAnswer, description = "Signed in"),
     (status = UNAUTHORIZED, body = Problem,

@@ -56,7 +56,7 @@ fn mail(
     (asked_at, now): (Timestamp, Timestamp),
 ) -> Result<Mail, String> {
     let name = standing.first_name();
-    let consent = standing.consent(Channel::Email).ok_or_else(|| format!("{name} has not agreed to e-mail."))?;
+    let consent = standing.consent(Channel::Email).ok_or_else(|| format!("{name} has not agreed to email."))?;
     let is_question = message.kind == MessageKind::Ask;
     let is_wanted = match is_question {
         true => consent.consent.state == ConsentState::Asked,
@@ -66,13 +66,12 @@ fn mail(
         return Err("The account is disabled. Nothing was sent.".to_owned());
     }
     if !is_wanted {
-        return Err(format!("{name} does not agree to e-mail any more. Nothing was sent."));
+        return Err(format!("{name} does not agree to email any more. Nothing was sent."));
     }
     if is_too_late(message, standing, asked_at, now) {
         return Err("It could not be sent in time. Nothing was sent.".to_owned());
     }
-    let to =
-        EmailAddress::parse(&consent.consent.address).map_err(|_| "The e-mail address is not valid.".to_owned())?;
+    let to = EmailAddress::parse(&consent.consent.address).map_err(|_| "The email address is not valid.".to_owned())?;
     let page = standing.language().page();
     let (title, button) = if is_question {
         (page.question.to_owned(), Some((page.agree, consent_address(url, &consent.secret))))
@@ -142,7 +141,7 @@ pub(super) async fn gave_up(app: &App, message: &Message, reason: &str) -> Resul
     let found = find(app, message).await;
     let Ok(Some((account, stored))) = found else { return Ok(()) };
     // A mail server that says no says so at once.
-    let advice = if message.attempts == 1 { "Check the e-mail address." } else { "Send it again later." };
+    let advice = if message.attempts == 1 { "Check the email address." } else { "Send it again later." };
     let told = format!("It was not sent: {reason}. {advice}");
     match fail(app, (account, stored), message.attempts, told).await {
         Err(ChangeError::Store(error)) => Err(error),

@@ -49,7 +49,7 @@ fn mail(envelope: Envelope, url: &PublicUrl, lasts_until: Timestamp) -> Mail {
     let day = lasts_until.to_zoned(TimeZone::UTC).strftime("%-d %B %Y");
     let before = format!(
         "Your last payment for Longrun did not go through. Your plan stays as it is until {day}; the payment provider will \
-         try again before then. Please look at your card."
+         try again before then. Check your card."
     );
     let letter = Letter {
         title: "Your payment did not go through",

@@ -21,7 +21,7 @@ pub struct ConsentShape {
     channel: &'static str,
     #[schema(value_type = ConsentStateName)]
     state: &'static str,
-    /// The phone number or e-mail address that the athlete was asked at.
+    /// The phone number or email address that the athlete was asked at.
     address: Option<String>,
     /// What the athlete was asked, as it was asked.
     wording: Option<String>,

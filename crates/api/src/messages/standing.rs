@@ -10,13 +10,14 @@ use store::{Conn, StoreError, accounts, athlete_links, athletes};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
+use training::figure::{Estimating, Whole};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Channel, Language, MOST_ADDRESS_CHARACTERS, MessageKind, Moment, Telling, changed_text, day_text, moments,
     plan_text, rest_text, week_text, whatsapp_address,
 };
 use training::session::AthletePaces;
-use training::totals::Totals;
+use training::volume::Measure;
 use training::workout::{Workout, WorkoutType};
 
 use crate::App;
@@ -149,7 +150,8 @@ impl Standing {
         let (workouts, unit) = self.workouts(monday, plus_days(monday, 6));
         sessions(&workouts).next()?;
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
-        let distance = Totals::of(&workouts).distance.describe(unit);
+        let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
+        let distance = whole.describe(Measure::Distance, unit);
         let body = self.tell(unit, most_characters(channel), |telling| week_text(number, monday, &workouts, telling));
         Some(Told { title: format!("Week {number} ahead, {distance}"), body, about: Some(monday), workout: None })
     }

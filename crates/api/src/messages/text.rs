@@ -77,7 +77,7 @@ pub async fn get_message_text(
         let email = standing.allowed(Channel::Email).map(|(_, address)| address);
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
             true => format!("{name} wants no mails any more."),
-            false => format!("{name} has not agreed to e-mail yet. Ask on the page Messages."),
+            false => format!("{name} has not agreed to email yet. Ask on the page Messages."),
         });
         Ok::<_, ApiError>(TextAnswer {
             athlete_id: standing.athlete.id.as_uuid(),

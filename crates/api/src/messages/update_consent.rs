@@ -36,7 +36,7 @@ pub struct ConsentBody {
     channel: Option<String>,
     /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
     state: Option<String>,
-    /// Where to write to; needed to ask for e-mail.
+    /// Where to write to; needed to ask for email.
     email: Option<String>,
     /// How the athlete agreed elsewhere; needed for `Agreed`.
     note: Option<String>,
@@ -54,7 +54,7 @@ pub struct ConsentBody {
 
 /// Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
 ///
-/// For e-mail, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
+/// For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
 /// question, to be sent by hand.
 #[utoipa::path(
     post,
@@ -129,7 +129,7 @@ impl ConsentBody {
                 let channel: Channel = self.channel.unwrap_or_default().parse()?;
                 let email = filled(self.email).map(|email| EmailAddress::parse(&email)).transpose();
                 let email =
-                    email.map_err(|_| Invalid::new("email", "E-mail address must look like maya@example.org"))?;
+                    email.map_err(|_| Invalid::new("email", "Email address must look like maya@example.org"))?;
                 Some((channel, wanted(&state, email, self.note.as_deref().unwrap_or_default())?))
             }
             None => None,
@@ -258,7 +258,7 @@ fn address(standing: &Standing, channel: Channel, email: Option<&EmailAddress>) 
         Channel::Email => email
             .map(|email| email.to_string())
             .or_else(|| standing.address(channel))
-            .ok_or_else(|| Invalid::new("email", "E-mail address is required")),
+            .ok_or_else(|| Invalid::new("email", "Email address is required")),
     }
 }
 
@@ -271,7 +271,7 @@ fn ask_by_mail(
 ) -> ApiResult<()> {
     require_room_for_mails(tx, now)?;
     let told = Told {
-        title: format!("Asked {} to agree to e-mail", consent.address),
+        title: format!("Asked {} to agree to email", consent.address),
         body: consent.wording.clone(),
         about: None,
         workout: None,

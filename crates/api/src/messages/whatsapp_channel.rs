@@ -149,7 +149,7 @@ impl WhatsAppChannel {
         };
         let language = self.whatsapp.template_language(standing.language().code()).ok_or_else(|| {
             refuse(format!(
-                "This server has no WhatsApp template in {}. Choose another language, or ask whoever runs the server.",
+                "This server has no WhatsApp template in {}. Choose another language, or ask your server's administrator.",
                 standing.language()
             ))
         })?;

@@ -15,6 +15,7 @@ use training::inbox::MOST_KEY_CHARACTERS;
 use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
 use training::pace::Pace;
 use training::phone::PhoneNumber;
+use training::plan_check::SetAside;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
 use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
@@ -140,6 +141,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
         (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),
 
+        (_, "advice") => Texts(SetAside::MOST, SetAside::MAX_CHARACTERS),
         (_, "ids") => Texts(MOST_IDS, MOST_KEY_CHARACTERS),
         (_, "action") => Names(ACTIONS.to_vec()),
         (_, "plans") => Items(MAX_WEEKS.into()),

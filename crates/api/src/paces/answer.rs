@@ -46,9 +46,8 @@ pub struct StepPaces(BTreeMap<&'static str, [f64; 2]>);
 
 impl From<&AthletePaces> for StepPaces {
     fn from(paces: &AthletePaces) -> Self {
-        // A tenth of a second is less than anybody runs by.
-        let told = |seconds: f64| (seconds * 10.0).round() / 10.0;
-        Self(paces.known().map(|(name, (from, to))| (name.wire_name(), [told(from), told(to)])).collect())
+        // Unrounded: whoever shows a pace rounds it, and rounding twice can be a second off.
+        Self(paces.known().map(|(name, (from, to))| (name.wire_name(), [from, to])).collect())
     }
 }
 

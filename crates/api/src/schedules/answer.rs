@@ -27,6 +27,8 @@ pub struct ScheduleAnswer {
     plan_check_off: bool,
     /// The athlete's page shows it. `ShowSchedule` changes that.
     is_shown: bool,
+    /// Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that.
+    set_aside_advice: Vec<String>,
     created_at: Timestamp,
     /// Every week in order, also those without workouts.
     plans: Vec<WeekAnswer>,
@@ -110,7 +112,7 @@ pub struct ScheduleSummaryAnswer {
 }
 
 impl From<StoredSchedule> for ScheduleAnswer {
-    fn from(StoredSchedule { schedule, is_shown, created_at, .. }: StoredSchedule) -> Self {
+    fn from(StoredSchedule { schedule, is_shown, set_aside, created_at, .. }: StoredSchedule) -> Self {
         let plan = schedule.plan();
         Self {
             schedule_document_id: schedule.id().as_uuid(),
@@ -119,6 +121,7 @@ impl From<StoredSchedule> for ScheduleAnswer {
             distance_type: plan.unit.as_str(),
             plan_check_off: !plan.has_plan_check,
             is_shown,
+            set_aside_advice: set_aside,
             created_at,
             plans: schedule.weeks().map(|week| WeekAnswer::of(&schedule, &week)).collect(),
         }

@@ -48,10 +48,11 @@ pub struct SessionWorkoutAnswer {
     title: String,
     #[schema(value_type = WorkoutTypeName)]
     r#type: WorkoutType,
+    /// The upper end, where a range was written.
     distance: f64,
-    /// The upper end, where a range was written; the lower counts.
+    /// The lower end of that range.
     #[serde(skip_serializing_if = "Option::is_none")]
-    distance_to: Option<f64>,
+    distance_from: Option<f64>,
     #[schema(value_type = DistanceUnitName)]
     distance_type: DistanceUnit,
     /// 0 where it is not known.
@@ -66,7 +67,7 @@ pub struct SessionWorkoutAnswer {
     steps: Vec<Step>,
 }
 
-/// A part of the text that was not understood, or is doubtful.
+/// A part of the text that was not understood, or may be read in several ways.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionProblem {
@@ -76,6 +77,19 @@ pub struct SessionProblem {
     end: usize,
     #[schema(example = "“jgo” is not understood. Did you mean “jog”?")]
     message: String,
+    /// The readings to choose from, at most 4.
+    choices: Vec<SessionChoice>,
+}
+
+/// One reading of a doubtful place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionChoice {
+    #[schema(example = "9 miles in all")]
+    label: String,
+    /// What to write from `start` to `end` so that it is read like that.
+    #[schema(example = "9 miles in all")]
+    text: String,
 }
 
 /// Read sessions as coaches type them
@@ -110,15 +124,17 @@ pub async fn read_sessions(
 
 impl From<Session> for SessionAnswer {
     fn from(session: Session) -> Self {
-        let problems = session.problems.into_iter().map(|session::Problem { start, end, message }| SessionProblem {
-            start,
-            end,
-            message,
-        });
         Self {
             workouts: session.workouts.into_iter().map(SessionWorkoutAnswer::from).collect(),
-            problems: problems.collect(),
+            problems: session.problems.into_iter().map(SessionProblem::from).collect(),
         }
+    }
+}
+
+impl From<session::Problem> for SessionProblem {
+    fn from(session::Problem { start, end, message, choices }: session::Problem) -> Self {
+        let choice = |session::Choice { label, text }: session::Choice| SessionChoice { label, text };
+        Self { start, end, message, choices: choices.into_iter().map(choice).collect() }
     }
 }
 
@@ -128,7 +144,7 @@ impl From<SessionWorkout> for SessionWorkoutAnswer {
             title: workout.title,
             r#type: workout.workout_type,
             distance: workout.distance.amount(),
-            distance_to: workout.distance_to.map(|distance| distance.amount()),
+            distance_from: workout.distance_from.map(|distance| distance.amount()),
             distance_type: workout.distance.unit(),
             duration_in_minutes: workout.duration_minutes,
             is_estimated: workout.is_estimated,

@@ -31,7 +31,7 @@ pub struct SessionRepeat {
     /// From 1 to 50.
     #[schema(example = 5)]
     times: u16,
-    /// The upper end of "4-6 x"; the lower counts.
+    /// The upper end of "4-6 x"; the upper counts.
     times_to: Option<u16>,
     /// The last of the steps stands between the repeats and is left out after the last.
     skip_last_recovery: Option<bool>,
@@ -39,7 +39,7 @@ pub struct SessionRepeat {
     steps: Vec<SessionStep>,
 }
 
-/// How long a step is. Of a range the lower end counts.
+/// How long a step is. Of a range the upper end counts.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub struct SessionExtent {

@@ -441,6 +441,31 @@ async fn an_athlete_can_delete_what_they_said(app: TestApp) {
 }
 
 #[db_test]
+async fn an_athlete_takes_an_answer_back_and_keeps_what_they_wrote(app: TestApp) {
+    let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
+    let moved = json!({"workoutId": workouts[0], "outcome": "moved", "movedTo": "2026-10-16", "comment": "Ill"});
+    assert_eq!(page.post("/api/SaveAnswer", &moved).await.status, 200);
+    let undo = async |workout: &str| page.post("/api/UndoAnswer", &json!({"workoutId": workout})).await;
+
+    assert_eq!(undo(&workouts[0]).await.status, 200);
+    assert_eq!(undo(&workouts[0]).await.status, 200, "twice is once");
+    assert_eq!(undo(&workouts[1]).await.status, 200, "nothing was answered");
+    let told = answers(&ana, &plan).await;
+    assert_eq!((&told["answers"], &told["comments"][0]["text"]), (&json!([]), &json!("Ill")));
+    assert_eq!(workouts_of(&page.page().await)[0]["answer"], Value::Null);
+
+    let kai = ana.adds(athlete("Kai", "Berg")).await;
+    let kais = ana.saves(schedule().athlete(&kai)).await;
+    let other: Value = ana.get(&format!("/api/GetSchedule?schedule={kais}")).await.json();
+    let foreign = text(&other["plans"][0]["workouts"][0]["id"]);
+    assert_eq!(undo(&foreign).await.problem(), (404, "workout-not-found"));
+    assert_eq!(page.post("/api/SaveAnswer", &moved).await.status, 200);
+    ana.put("/api/UpdateAthleteLink", &json!({"athleteId": mia, "canAnswer": false})).await;
+    assert_eq!(undo(&workouts[0]).await.problem(), (403, "see-only"));
+    assert_eq!(answers(&ana, &plan).await["answers"].as_array().unwrap().len(), 1);
+}
+
+#[db_test]
 async fn a_plan_that_passes_to_another_athlete_takes_no_answers_along(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "between Mia and Ana"});

@@ -19,7 +19,10 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
     tempo["title"] = json!("3 × 10 min; hard, \\ not all out");
     let mut rest = workout("2026-10-14");
     rest["type"] = json!("Rest");
-    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![tempo, rest])).await;
+    let mut by_time = workout("2026-11-01");
+    by_time["title"] = json!("By time");
+    by_time["distance"] = json!(0);
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![tempo, rest, by_time])).await;
     let secret = ana.shares(&mia, &plan).await;
     let addresses = link(&ana, &mia).await;
 
@@ -35,11 +38,12 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
         "DTSTART;VALUE=DATE:20261031".to_owned(),
         "DTEND;VALUE=DATE:20261101".to_owned(),
         "SUMMARY:Easy Run: 3 × 10 min\\; hard\\, \\\\ not all out\\, 10.0 km".to_owned(),
+        "SUMMARY:Easy Run: By time\\, about 10.0 km".to_owned(),
         "URL:http://localhost:8080/a".to_owned(),
     ] {
         assert!(unfolded.lines().any(|found| found == line), "{line} is not in\n{unfolded}");
     }
-    assert_eq!(unfolded.matches("BEGIN:VEVENT").count(), 1, "rest is no appointment");
+    assert_eq!(unfolded.matches("BEGIN:VEVENT").count(), 2, "rest is no appointment");
     for hidden in ["private", "Moss", secret.as_str()] {
         assert!(!unfolded.contains(hidden), "{hidden}");
     }

@@ -116,6 +116,8 @@ async fn a_goal_that_cannot_be_is_refused_by_field(app: TestApp) {
     let cases = [
         ("targetTime", json!("0:00"), "Target time must be more than 0"),
         ("targetTime", json!("400:00:00"), "Target time must be less than 100 hours"),
+        ("targetTime", json!("0:05"), "Target time means a pace of 0:00/km, faster than anyone can run"),
+        ("resultTime", json!("1:20:00"), "Result means a pace of 1:54/km, faster than anyone can run"),
         ("distance", json!(0), "Distance must be more than 0"),
         ("distance", json!("far"), "Distance must be a number"),
         ("distanceType", json!("metres"), "Distance unit must be km or miles"),
@@ -135,15 +137,36 @@ async fn a_goal_that_cannot_be_is_refused_by_field(app: TestApp) {
 }
 
 #[db_test]
-async fn a_race_of_the_past_is_kept_with_its_result_however_fast(app: TestApp) {
+async fn a_target_and_a_result_of_two_figures_are_read_by_their_distance(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let mut body = goal(&mia);
+    body["distance"] = json!(21.0975);
+    body["targetTime"] = json!("1:45");
+
+    saves(&ana, &body).await;
+    let result = json!({"athleteId": mia, "raceName": "Half", "raceDate": "2026-02-01", "distance": 13.1094, "distanceType": "miles", "time": "1:50"});
+    assert_eq!(ana.post("/api/SaveRaceResult", &result).await.status, 201);
+
+    assert_eq!(goals(&ana).await[0]["targetTime"], json!("1:45:00"));
+    let results: Value = ana.get(&format!("/api/GetRaceResults?athlete={mia}")).await.json();
+    assert_eq!(results[0]["time"], json!("1:50:00"));
+    assert_eq!(
+        paces(&ana, "distance=21.0975&time=1:45").await["score"],
+        paces(&ana, "distance=21.0975&time=1:45:00").await["score"]
+    );
+}
+
+#[db_test]
+async fn a_race_of_the_past_is_kept_with_its_result_though_it_beats_the_record(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut body = goal(&ana.adds(athlete("Mia", "Moss")).await);
     body["raceDate"] = json!("2020-01-01");
-    body["resultTime"] = json!("1:20:00");
+    body["resultTime"] = json!("1:55:00");
 
     saves(&ana, &body).await;
 
-    assert_eq!(goals(&ana).await[0]["resultTime"], json!("1:20:00"));
+    assert_eq!(goals(&ana).await[0]["resultTime"], json!("1:55:00"));
 }
 
 #[db_test]
@@ -228,6 +251,7 @@ async fn a_question_for_paces_that_makes_no_sense_is_refused_by_field(app: TestA
         ("distance=0&time=20:00", "distance", "Distance must be more than 0"),
         ("distance=far&time=20:00", "distance", "Distance must be a number"),
         ("distance=5&time=0:00", "time", "Time must be more than 0"),
+        ("distance=42.195&time=45:00", "time", "Time means a pace of 1:04/km, faster than anyone can run"),
         ("distance=5&time=20:00&distanceType=m", "distanceType", "Distance unit must be km or miles"),
         ("distance=5&time=20:00&unit=m", "unit", "Distance unit must be km or miles"),
     ] {
@@ -317,6 +341,9 @@ async fn a_pace_set_by_hand_is_marked_and_stays_until_it_is_cleared(app: TestApp
     assert_eq!(ana.delete(&address).await.status, 204);
     assert_eq!(paces(&ana, &query).await["paces"]["threshold"]["from"], json!("4:16/km"));
 
+    let nobodys = json!({"athleteId": mia, "pace": "Easy", "from": "0:05"});
+    let refused = field_errors(&ana.post("/api/SavePaceOverride", &nobodys).await);
+    assert_eq!(refused, [("from".to_owned(), "Pace minutes must be between 2 and 10".to_owned())]);
     let unknown = json!({"athleteId": mia, "pace": "Sprint", "from": "1:00"});
     let fields: Vec<_> =
         field_errors(&ana.post("/api/SavePaceOverride", &unknown).await).into_iter().map(|(field, _)| field).collect();

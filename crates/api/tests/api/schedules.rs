@@ -603,3 +603,23 @@ async fn a_body_of_countless_weeks_or_workouts_is_refused_in_words(app: TestApp)
         assert_eq!(refused.json::<Value>()["detail"], message);
     }
 }
+
+#[db_test]
+async fn advice_is_set_aside_with_the_plan_and_makes_no_save_stale(app: TestApp) {
+    let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
+    let id = ana.saves(schedule().weeks(4)).await;
+    let before = opened(&ana, &id).await;
+    assert_eq!(before["setAsideAdvice"], json!([]));
+    let body = |keys: Value| json!({"scheduleId": id, "advice": keys});
+
+    let aside = json!(["no-rest:1:0a1b2c3d", "long-run:3:ffffffff"]);
+    assert_eq!(ana.put("/api/SetAsideAdvice", &body(aside.clone())).await.status, 204);
+    assert_eq!(opened(&ana, &id).await["setAsideAdvice"], aside);
+    assert_eq!(ana.put("/api/SetAsideAdvice", &body(json!([]))).await.status, 204);
+    assert_eq!(opened(&ana, &id).await, before);
+
+    assert_eq!(ben.put("/api/SetAsideAdvice", &body(json!([]))).await.problem(), (404, "schedule-not-found"));
+    for refused in [json!(["two words"]), json!(vec!["a"; 401])] {
+        assert_eq!(ana.put("/api/SetAsideAdvice", &body(refused)).await.status, 422);
+    }
+}

@@ -44,7 +44,8 @@ async fn a_session_is_read_as_it_was_typed(app: TestApp) {
     });
     assert_eq!(sessions[0], json!({"workouts": [expected], "problems": []}));
     assert_eq!(sessions[1], json!({"workouts": [], "problems": []}));
-    let guess = json!([{"start": 4, "end": 7, "message": "“jgo” is not understood. Did you mean “jog”?"}]);
+    let guess = json!([{"start": 4, "end": 7, "message": "“jgo” is not understood. Did you mean “jog”?",
+        "choices": [{"label": "jog", "text": "jog"}]}]);
     assert_eq!(sessions[2]["problems"], guess);
     let distances: Vec<_> = sessions[3]["workouts"].as_array().unwrap().iter().map(|run| &run["distance"]).collect();
     assert_eq!(distances, [5.0, 4.0]);

@@ -54,20 +54,22 @@ pub fn plain_words(code: i64) -> String {
         }
         1 | 2 | 131_000 | 131_016 => "WhatsApp has trouble of its own. It is tried again.",
         0 | 3 | 10 | 190 | 200 | 131_005 | 131_031 | 131_045 | 133_010 => {
-            "WhatsApp no longer lets this server in. Ask whoever runs the server to renew its access."
+            "WhatsApp no longer lets this server in. Ask your server's administrator to renew its access."
         }
         131_026 => "The number cannot be reached on WhatsApp. Check the number of the athlete.",
-        131_030 => "WhatsApp lets this server write to test numbers only. Ask whoever runs the server.",
+        131_030 => "WhatsApp lets this server write to test numbers only. Ask your server's administrator.",
         OUTSIDE_THE_WINDOW => "More than 24 hours have passed since the athlete wrote. Ask them to write, or call.",
         130_472 | 131_049 | 131_050 => "WhatsApp does not deliver it, because the athlete wants fewer messages.",
         131_021 => "The athlete has the number that this server sends from. Check the number of the athlete.",
         131_053 => "The phone was off for too long.",
         132_000..=132_099 => {
-            "The template is missing, paused or not approved in this language. Ask whoever runs the server, or change \
+            "The template is missing, paused or not approved in this language. Ask your server's administrator, or change \
              the language."
         }
         _ => {
-            return format!("WhatsApp refused it with code {code}. Send it by e-mail, or ask whoever runs the server.");
+            return format!(
+                "WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator."
+            );
         }
     };
     words.to_owned()

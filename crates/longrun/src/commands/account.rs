@@ -25,19 +25,19 @@ pub enum Account {
     },
     /// Sign an account out everywhere and let it sign in no more. Nothing of it is deleted.
     Disable {
-        /// The e-mail address of the account.
+        /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
     /// Let a disabled account sign in again.
     Enable {
-        /// The e-mail address of the account.
+        /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
     /// Give an account a tier by hand, whatever it pays; `free` takes it back. Counts on a server that takes payments.
     Tier {
-        /// The e-mail address of the account.
+        /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
         /// free, coach, pro or club.

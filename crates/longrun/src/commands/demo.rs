@@ -19,7 +19,7 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
     })??;
     say(&format!("{} now holds {summary}.", db.url()));
     say("Sign in with");
-    say(&format!("  e-mail    {}", demo::EMAIL));
+    say(&format!("  email     {}", demo::EMAIL));
     say(&format!("  password  {}", demo::PASSWORD));
     db.close();
     Ok(())

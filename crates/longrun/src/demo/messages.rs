@@ -10,6 +10,7 @@ use store::messages::StoredMessage;
 use store::{AccountWrite, ChangeError, consents, message_settings, messages};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
+use training::figure::{Estimating, Whole};
 use training::ids::AthleteId;
 use training::messages::{
     Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note, Telling,
@@ -17,7 +18,7 @@ use training::messages::{
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
-use training::totals::Totals;
+use training::volume::Measure;
 use training::workout::{Workout, WorkoutType};
 
 struct Correspondent {
@@ -207,7 +208,9 @@ impl Correspondent {
             let first = sessions.clone().next()?.id;
             let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
                 let number = plan.plan().calendar.week_of(moment.about)?;
-                let distance = Totals::of(&workouts).distance.describe(plan.plan().unit);
+                let unit = plan.plan().unit;
+                let whole = Whole::of(&workouts, Estimating { paces: telling.paces, unit });
+                let distance = whole.describe(Measure::Distance, unit);
                 (format!("Week {number} ahead, {distance}"), week_text(number, moment.about, &workouts, telling), None)
             } else {
                 (format!("Tomorrow: {}", titles.join(", ")), day_text(moment.about, &workouts, telling), Some(first))
@@ -237,8 +240,11 @@ impl Correspondent {
         let changed = plan.workouts().iter().find(|workout| {
             workout.scheduled_on >= from && workout.content.workout_type != WorkoutType::Rest && self.has_failure
         })?;
-        let line =
-            format!("{}, now: {}", self.language.day(changed.scheduled_on), headline(&changed.content, self.language));
+        let line = format!(
+            "{}, now: {}",
+            self.language.day(changed.scheduled_on),
+            headline(&changed.content, self.language, None)
+        );
         let at = now - FAILED_BEFORE;
         let body = changed_text(&[line], self.telling(plan, &AthletePaces::default()));
         let told = ("Plan changed: 1 session".to_owned(), body);

@@ -51,7 +51,7 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
     ("Grace", "Mbeki", "+27 82 123 4510", "https://www.strava.com/athletes/1000010", "Comrades next year."),
     ("Łukasz", "Żółkiewski", "+48 601 234 511", "", ""),
     ("Hanna", "Virtanen", "+358 40 1234512", "", "Skis from December to March; count it as training."),
-    ("Daniel", "Petit", "", "", "Answers by e-mail only."),
+    ("Daniel", "Petit", "", "", "Answers by email only."),
     (
         "Isabel",
         "Moreno",

@@ -54,6 +54,8 @@ const MIGRATIONS: &[Migration] = migrations! {
     22 "groups"
     23 "plan_links"
     24 "failed_messages"
+    25 "race_times_in_hours"
+    26 "advice_set_aside"
 };
 
 impl Migration {

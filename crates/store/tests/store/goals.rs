@@ -94,3 +94,30 @@ async fn goals_results_and_paces_set_by_hand_survive_backup_restore_and_copy() {
         }
     }
 }
+
+/// "1:45" for a half was a minute and 45 seconds once.
+#[tokio::test]
+async fn race_times_that_were_meant_in_hours_are_mended() {
+    const MENDING: &str = include_str!("../../migrations/V25__race_times_in_hours.sql");
+    for database in migrated().await {
+        let db = &database.db;
+        let [ana, _] = two_accounts(db).await;
+        fill(db, ana).await;
+        let mended = db.write(move |conn| {
+            conn.execute("UPDATE goal SET target_seconds = 195 WHERE account_id = $1", (ana,))?;
+            conn.execute("UPDATE race_result SET time_seconds = 1200 WHERE account_id = $1", (ana,))?;
+            for statement in MENDING.split(';').filter(|statement| statement.contains("UPDATE")) {
+                conn.execute(statement, ())?;
+            }
+            let goal = goals::find(conn, ana, Uuid::from_u128(11).into())?.map(|goal| goal.details);
+            let results = race_results::of_athlete(conn, ana, mia())?;
+            Ok::<_, StoreError>((goal, results))
+        });
+        let (goal, results) = mended.await.unwrap();
+        let goal = goal.unwrap();
+        assert_eq!(goal.target_time.map(|time| time.to_string()).as_deref(), Some("3:15:00"));
+        assert_eq!(goal.result_time.map(|time| time.to_string()).as_deref(), Some("3:14:07"));
+        let times: Vec<String> = results.iter().map(|result| result.race.time.to_string()).collect();
+        assert!(times.contains(&"20:00".to_owned()), "{times:?}");
+    }
+}

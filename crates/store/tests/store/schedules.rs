@@ -97,7 +97,8 @@ async fn a_schedule_reads_back_what_was_written() {
             let written = schedule(number, 52, workouts);
             add(db, ana, &written).await;
 
-            let expected = StoredSchedule { schedule: written, revision: 1, is_shown: false, created_at: NOW };
+            let expected =
+                StoredSchedule { schedule: written, revision: 1, is_shown: false, set_aside: vec![], created_at: NOW };
             assert_eq!(find(db, ana, Uuid::from_u128(number).into()).await, Some(expected), "{}", database.name);
             assert_eq!(find(db, ben, Uuid::from_u128(number).into()).await, None);
         }
@@ -155,7 +156,8 @@ async fn a_save_replaces_the_schedule_and_its_workouts() {
         assert_eq!(revision(db, ana).await, 2);
 
         assert_eq!(replace(db, ana, &changed, |revision| revision == 1).await.unwrap(), 2);
-        let expected = StoredSchedule { schedule: changed, revision: 2, is_shown: false, created_at: NOW };
+        let expected =
+            StoredSchedule { schedule: changed, revision: 2, is_shown: false, set_aside: vec![], created_at: NOW };
         assert_eq!(find(db, ana, expected.schedule.id()).await, Some(expected));
         assert_eq!((revision(db, ana).await, revision(db, ben).await), (3, 1));
     }

@@ -31,7 +31,7 @@ impl Stand {
         let cut = |text: String| text.chars().take(MOST_CHARACTERS).collect();
         Self {
             day: workout.scheduled_on,
-            headline: cut(headline(content, language)),
+            headline: cut(headline(content, language, None)),
             detail: cut(format!("{steps}\n{}", content.description)),
         }
     }

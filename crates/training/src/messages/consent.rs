@@ -20,7 +20,7 @@ pub type Note = Line<300>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
     pub state: ConsentState,
-    /// A phone number in E.164, or an e-mail address.
+    /// A phone number in E.164, or an email address.
     pub address: String,
     /// What the athlete was asked.
     pub wording: String,
@@ -67,12 +67,12 @@ impl Consent {
 pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
     match (language, channel) {
         (Language::English, Channel::WhatsApp) => format!(
-            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes of \
+            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes to \
              your plan. Do you agree? You can stop at any time by answering STOP."
         ),
         (Language::English, Channel::Email) => format!(
-            "{coach} would like to send you your training by e-mail: tomorrow's session, the week ahead and changes of \
-             your plan. Do you agree? You can stop at any time with the link in each mail."
+            "{coach} would like to send you your training by email: tomorrow's session, the week ahead and changes to \
+             your plan. Do you agree? You can stop at any time with the link in each email."
         ),
         (Language::German, Channel::WhatsApp) => format!(
             "{coach} möchte dir dein Training auf WhatsApp schicken: die Einheit von morgen, die kommende Woche und \

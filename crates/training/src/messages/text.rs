@@ -6,10 +6,10 @@ use super::Language;
 use super::language::Words;
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
-use crate::pace::Pace;
+use crate::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
 use crate::schedule::Schedule;
-use crate::session::{Paces, lines};
-use crate::totals::Totals;
+use crate::session::{NoPaces, Paces, lines};
+use crate::volume::Measure;
 use crate::workout::{Workout, WorkoutContent, WorkoutType};
 
 /// To whom it is told, and in how many characters.
@@ -83,37 +83,36 @@ pub fn in_one_line(text: &str, most_characters: usize) -> String {
     line.chars().take(most_characters.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// "Easy Run: Easy + 6 strides. 8.0 km at 5:25–5:50 /km"
-pub fn headline(content: &WorkoutContent, language: Language) -> String {
+/// "Easy Run: Easy + 6 strides. 8.0 km, about 45 min at 5:25–5:50 /km". Without paces to estimate with, only what is known.
+pub fn headline(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
     let words = language.words();
     let name = words.workout_type(content.workout_type);
     let title = content.title.as_str();
     let head = if title.eq_ignore_ascii_case(name) { title.to_owned() } else { format!("{name}: {title}") };
-    let figures = figures(content, words);
-    if figures.is_empty() { head } else { format!("{head}. {figures}") }
+    let figures = figures(content, words, estimating);
+    if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
 }
 
-fn figures(content: &WorkoutContent, words: &Words) -> String {
-    let distance = (content.distance.thousandths() > 0).then(|| content.distance.to_string());
-    let minutes = content.duration.get();
-    let duration = (minutes > 0).then(|| format!("{minutes} min"));
-    let extent = [distance, duration].into_iter().flatten().collect::<Vec<_>>().join(", ");
-    let pace = match (content.pace_from, content.pace_to) {
-        (Some(from), Some(to)) if from != to => Some(pace_range(from, to)),
-        (from, to) => from.or(to).map(|pace| pace.to_string()),
-    };
-    match (extent.is_empty(), pace) {
+fn figures(content: &WorkoutContent, words: &Words, estimating: Option<Estimating>) -> String {
+    let without = Estimating { paces: &NoPaces, unit: content.distance.unit() };
+    let told = estimating.unwrap_or(without);
+    let WorkoutFigures { mut distance, mut minutes } = told.of(content);
+    if estimating.is_none() {
+        (distance, minutes) = (distance.without_estimate(), minutes.without_estimate());
+    }
+    let extent = [distance_text(distance, words.about), minutes_text(minutes, words.about)];
+    let extent = extent.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    match (extent.is_empty(), told.pace(content)) {
         (_, None) => extent,
-        (true, Some(pace)) => pace,
-        (false, Some(pace)) => format!("{extent} {} {pace}", words.at_pace),
+        (true, Some(pace)) => pace.as_str().to_owned(),
+        (false, Some(PaceTold::Whole(pace))) => format!("{extent} {} {pace}", words.at_pace),
+        (false, Some(PaceTold::KeyPart(part))) => format!("{extent}, {part}"),
     }
 }
 
-fn pace_range(from: Pace, to: Pace) -> String {
-    if from.unit() == to.unit() {
-        return format!("{}:{:02}–{to}", from.minutes(), from.seconds());
-    }
-    format!("{from}–{to}")
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn workouts_of(workouts: &[Workout], day: Date) -> &[Workout] {
@@ -127,7 +126,7 @@ impl Telling<'_> {
         let mut told = vec![self.language.day(day)];
         for workout in workouts {
             let content = &workout.content;
-            told.push(headline(content, self.language));
+            told.push(headline(content, self.language, Some(self.estimating())));
             if detail != Detail::Headlines {
                 let steps = lines(content.steps.as_slice(), self.paces, self.unit);
                 told.extend(steps.into_iter().map(|step| format!("• {step}")));
@@ -146,9 +145,15 @@ impl Telling<'_> {
         let words = self.language.words();
         let sessions: Vec<Workout> =
             workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest).cloned().collect();
-        let totals = Totals::of(&sessions);
-        let noun = words.sessions[usize::from(totals.workout_count != 1)];
-        format!("{} {noun}, {}", totals.workout_count, totals.distance.describe(self.unit))
+        let noun = words.sessions[usize::from(sessions.len() != 1)];
+        let whole = Whole::of(&sessions, self.estimating());
+        let told = Measure::ALL.into_iter().filter(|measure| whole.amount(*measure) > 0.0);
+        let figures: Vec<String> = told.map(|measure| whole.describe_in(measure, self.unit, words.about)).collect();
+        [vec![format!("{} {noun}", sessions.len())], figures].concat().join(", ")
+    }
+
+    fn estimating(&self) -> Estimating<'_> {
+        Estimating { paces: self.paces, unit: self.unit }
     }
 
     /// The paragraphs with most detail that fit, and in the end as many lines as do.
@@ -184,10 +189,11 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::distance::Distance;
     use crate::running_score::RunningScore;
     use crate::schedule::PlanDraft;
-    use crate::session::{AthletePaces, NoPaces, read};
-    use crate::workout::WorkoutContentDraft;
+    use crate::session::{AthletePaces, read};
+    use crate::workout::{Minutes, WorkoutContentDraft};
 
     const FITS: fn(&str) -> bool = |_| false;
 
@@ -238,10 +244,50 @@ mod tests {
         let text = day_text(day, &[run], telling(&paces, Some("https://plans.example.org/a#s")));
         let told: Vec<&str> = text.lines().collect();
         assert_eq!(told[0], "Saturday 17 October");
-        assert_eq!(told[1], "Easy Run: Easy + strides. 8.0 km, 45 min at 5:25–5:50/km");
+        assert_eq!(told[1], "Easy Run: Easy + strides. 8.0 km, 45 min at 5:25–5:50 /km");
         assert_eq!(told[2], "• 2 km warm-up");
         assert!(told[3].starts_with("• 3 × (1 km @ interval pace, ") && told[3].contains("/km; 90 s"), "{}", told[3]);
         assert_eq!(told[4..], ["Relaxed all the way.", "", "Your page: https://plans.example.org/a#s"]);
+    }
+
+    #[test]
+    fn what_is_estimated_is_told_as_such_in_every_language() {
+        let mut run = workout(date(2026, 10, 17), "Run", "45 min easy + 6x100 m strides");
+        run.content.distance = Distance::zero(DistanceUnit::Km);
+        (run.content.pace_from, run.content.pace_to) = (None, None);
+        let told = |language: Language| {
+            let text =
+                week_text(1, date(2026, 10, 12), &[run.clone()], Telling { language, ..telling(&NoPaces, None) });
+            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            (lines[0].clone(), lines[3].clone())
+        };
+        for (language, week, day) in [
+            (Language::English, "Week 1: 1 session, about 7.7 km, 45 min", "Easy Run: Run. About 7.7 km, 45 min"),
+            (Language::German, "Woche 1: 1 Einheit, etwa 7.7 km, 45 min", "Lockerer Lauf: Run. Etwa 7.7 km, 45 min"),
+            (
+                Language::Spanish,
+                "Semana 1: 1 sesión, aprox. 7.7 km, 45 min",
+                "Rodaje suave: Run. Aprox. 7.7 km, 45 min",
+            ),
+            (Language::French, "Semaine 1: 1 séance, environ 7.7 km, 45 min", "Footing: Run. Environ 7.7 km, 45 min"),
+        ] {
+            assert_eq!(told(language), (week.to_owned(), day.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_session_of_several_paces_tells_its_key_part() {
+        let mut run = workout(date(2026, 10, 17), "Long", "18 km with 6 km @ MP");
+        run.content.distance = Distance::new(18.0, DistanceUnit::Km).unwrap();
+        (run.content.pace_from, run.content.pace_to) = (None, None);
+        run.content.duration = Minutes::default();
+        let estimating = Estimating { paces: &NoPaces, unit: DistanceUnit::Km };
+        assert_eq!(
+            headline(&run.content, Language::English, Some(estimating)),
+            "Easy Run: Long. 18.0 km, about 1 h 40, 6 km @ MP of 18 km"
+        );
+        let known = headline(&run.content, Language::English, None);
+        assert_eq!(known, "Easy Run: Long. 18.0 km, 6 km @ MP of 18 km");
     }
 
     #[test]
@@ -249,10 +295,10 @@ mod tests {
         let runs = vec![workout(date(2026, 10, 13), "Easy", ""), workout(date(2026, 10, 24), "Long", "")];
         let plan = schedule(runs.clone(), 2);
         let week = week_text(1, date(2026, 10, 12), &runs[..1], telling(&NoPaces, None));
-        assert!(week.starts_with("Week 1: 1 session, 8.0 km\n\nTuesday 13 October\nEasy Run: Easy."), "{week}");
+        assert!(week.starts_with("Week 1: 1 session, 8.0 km, 45 min\n\nTuesday 13 October\nEasy Run: Easy."), "{week}");
         assert_eq!(
             plan_text(&plan, telling(&NoPaces, None)),
-            "Autumn\n\nWeek 1, Monday 12 October: 1 session, 8.0 km\nWeek 2, Monday 19 October: 1 session, 8.0 km"
+            "Autumn\n\nWeek 1, Monday 12 October: 1 session, 8.0 km, 45 min\nWeek 2, Monday 19 October: 1 session, 8.0 km, 45 min"
         );
     }
 

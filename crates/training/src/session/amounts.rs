@@ -66,11 +66,14 @@ impl Amounts<'_> {
             }
         };
         let written = &self.text[amount.start..amount.end];
-        let problem = |message: String| Problem { start: amount.start, end: amount.end, message };
+        let problem = |message: String| Problem::new((amount.start, amount.end), message);
         match (extent, doubt) {
             (None, _) => (None, Some(problem(format!("“{written}” is too much or nothing at all")))),
             (extent, None) => (extent, None),
-            (extent, Some(reason)) => (extent, Some(problem(format!("“{written}” {reason}")))),
+            (extent, Some(reason)) => {
+                let problem = problem(format!("“{written}” {reason}"));
+                (extent, Some(in_units(problem, amount, &["min", "miles", "m"])))
+            }
         }
     }
 
@@ -100,10 +103,9 @@ impl Amounts<'_> {
         let (measure, is_doubtful) = self.of_bare(part, amount.from, place);
         let factor = if measure == Bare::Minutes { 60 } else { 1 };
         let written = &self.text[amount.start..amount.end];
-        let problem = is_doubtful.then(|| Problem {
-            start: amount.start,
-            end: amount.end,
-            message: format!("“{written}” has no unit: {} is taken", measure.name()),
+        let problem = is_doubtful.then(|| {
+            let message = format!("“{written}” has no unit: {} is taken", measure.name());
+            in_units(Problem::new((amount.start, amount.end), message), amount, measure.likely())
         });
         let amount = Amount {
             from: amount.from.saturating_mul(factor),
@@ -187,6 +189,14 @@ impl Bare {
         }
     }
 
+    /// What a number that is taken for one of these may be instead, and itself.
+    const fn likely(self) -> &'static [&'static str] {
+        match self {
+            Self::Km | Self::Miles | Self::Minutes => &["min", "km", "miles"],
+            Self::Metres | Self::Seconds => &["m", "s", "min"],
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Self::Km => "km",
@@ -196,6 +206,16 @@ impl Bare {
             Self::Seconds => "s",
         }
     }
+}
+
+/// The number in each of the units, to choose from.
+fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
+    let number = |thousandths: u64| (thousandths as f64 / 1_000.0).to_string();
+    let range = amount.to.map_or(String::new(), |to| format!("-{}", number(to)));
+    units.iter().fold(problem, |problem, unit| {
+        let text = format!("{}{range} {unit}", number(amount.from));
+        problem.or(text.clone(), text)
+    })
 }
 
 /// "1:30" is a minute and a half in a repeat, and an hour and a half of a run.

@@ -4,8 +4,11 @@ mod ends;
 mod repeats;
 mod rounds;
 mod runs;
+mod span;
+mod whole;
 
 use rounds::with_rounds;
+use span::Span;
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::parts::{Amount, Body, Joint, Part, Role};
@@ -24,6 +27,8 @@ const LONG_METRES: f64 = 8_000.0;
 pub struct Assembler<'a> {
     amounts: Amounts<'a>,
     pub problems: Vec<Problem>,
+    /// Where the words stand that became the note of a step.
+    kept: Vec<(usize, usize)>,
 }
 
 /// Steps, and the figures that were written for the whole of them.
@@ -32,6 +37,8 @@ pub struct Assembled {
     pub steps: Vec<Step>,
     pub whole_distance: Option<DistanceExtent>,
     pub whole_seconds: Option<u32>,
+    /// Where the whole distance is told.
+    pub whole_place: Option<(usize, usize)>,
 }
 
 /// The steps of one list of parts while they are gathered.
@@ -42,17 +49,31 @@ struct Gathered {
     heading: Option<Target>,
     whole_distance: Option<DistanceExtent>,
     whole_seconds: Option<u32>,
+    whole_place: Option<(usize, usize)>,
+}
+
+impl Gathered {
+    fn set_whole(&mut self, whole: DistanceExtent, part: &Part) {
+        self.whole_distance = Some(whole);
+        self.whole_place = Some(part.amount().map_or((part.start, part.end), |amount| (amount.start, amount.end)));
+    }
 }
 
 impl<'a> Assembler<'a> {
     pub fn new(text: &'a str, unit: DistanceUnit) -> Self {
-        Self { amounts: Amounts { text, unit }, problems: vec![] }
+        Self { amounts: Amounts { text, unit }, problems: vec![], kept: vec![] }
     }
 
     pub fn assemble(&mut self, parts: Vec<Part>) -> Assembled {
         let around = Scale::of(self.amounts.unit);
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
+        let unknown = unknown_of(&parts);
+        let parts = self.with_whole(parts);
         let mut assembled = self.list(parts, around, 0);
+        if let (Some(told), Some(place)) = (assembled.whole_distance, assembled.whole_place) {
+            self.compare(told, place, Span::of(&assembled.steps, None));
+        }
+        self.keep_words(&unknown, &mut assembled.steps);
         let mut count = 0;
         let fitting = assembled.steps.iter().take_while(|step| {
             count += step.count();
@@ -62,14 +83,13 @@ impl<'a> Assembler<'a> {
         if fitting < assembled.steps.len() {
             assembled.steps.truncate(fitting);
             let (start, end) = whole.unwrap_or_default();
-            let message = "A session has at most 100 steps: the rest is left out".to_owned();
-            self.problems.push(Problem { start, end, message });
+            self.problems.push(Problem::new((start, end), "A session has at most 100 steps: the rest is left out"));
         }
         assembled
     }
 
     fn problem(&mut self, part: &Part, message: impl Into<String>) {
-        self.problems.push(Problem { start: part.start, end: part.end, message: message.into() });
+        self.problems.push(Problem::new((part.start, part.end), message));
     }
 
     fn list(&mut self, parts: Vec<Part>, around: Scale, level: usize) -> Assembled {
@@ -95,6 +115,20 @@ impl<'a> Assembler<'a> {
             steps: gathered.steps,
             whole_distance: gathered.whole_distance,
             whole_seconds: gathered.whole_seconds,
+            whole_place: gathered.whole_place,
+        }
+    }
+
+    /// Words that no step took stand beside the first of them: nothing is lost.
+    fn keep_words(&mut self, unknown: &[(usize, usize)], steps: &mut [Step]) {
+        let left: Vec<&str> = unknown
+            .iter()
+            .filter(|place| !self.kept.contains(place))
+            .map(|&(from, to)| &self.amounts.text[from..to])
+            .collect();
+        if let (false, Some(single)) = (left.is_empty(), first_work(steps)) {
+            let note = [single.note.as_deref().unwrap_or(""), &left.join(" ")].join(" ");
+            single.note = Some(note.trim().chars().take(MAX_NOTE).collect());
         }
     }
 
@@ -128,7 +162,7 @@ impl<'a> Assembler<'a> {
 
     fn total(&mut self, part: &Part, scale: Scale, gathered: &mut Gathered) {
         match self.extent(part, AmountPlace { scale, is_repeated: false, is_recovery: false }) {
-            Some(Extent::Distance(extent)) => gathered.whole_distance = Some(extent),
+            Some(Extent::Distance(extent)) => gathered.set_whole(extent, part),
             Some(Extent::Time { seconds, .. }) => gathered.whole_seconds = Some(seconds),
             _ => {}
         }
@@ -147,13 +181,12 @@ impl<'a> Assembler<'a> {
         extent
     }
 
-    fn single(&self, part: &Part, kind: StepKind, extent: Extent) -> Step {
-        let words: Vec<&str> = part.unknown.iter().map(|&(start, end)| &self.amounts.text[start..end]).collect();
-        let mut note = words.join(" ");
-        if part.is_fartlek {
-            note = format!("fartlek {note}").trim().to_owned();
-        }
-        let note: String = part.note.clone().unwrap_or(note).chars().take(MAX_NOTE).collect();
+    fn single(&mut self, part: &Part, kind: StepKind, extent: Extent) -> Step {
+        self.kept.extend(&part.unknown);
+        let fartlek = part.is_fartlek.then_some("fartlek");
+        let unknown = part.unknown.iter().map(|&(start, end)| &self.amounts.text[start..end]);
+        let words: Vec<&str> = fartlek.into_iter().chain(unknown).chain(part.note.as_deref()).collect();
+        let note: String = words.join(" ").chars().take(MAX_NOTE).collect();
         let note = (!note.is_empty()).then_some(note);
         Step::Single(Single { kind, extent, target: part.target.clone(), note })
     }
@@ -183,12 +216,39 @@ impl<'a> Assembler<'a> {
     }
 }
 
+/// The bytes of all words without a meaning, in brackets too.
+fn unknown_of(parts: &[Part]) -> Vec<(usize, usize)> {
+    let mut unknown = vec![];
+    for part in parts {
+        unknown.extend(&part.unknown);
+        unknown.extend(part.parens.iter().flat_map(|inner| unknown_of(inner)));
+        if let Some(Body::Group(inner)) = &part.body {
+            unknown.extend(unknown_of(inner));
+        }
+    }
+    unknown
+}
+
+/// The first step of work, or the first of all.
+fn first_work(steps: &mut [Step]) -> Option<&mut Single> {
+    let is_work = |step: &Step| match step {
+        Step::Single(single) => single.kind == StepKind::Work,
+        Step::Repeat { .. } => true,
+    };
+    let at = steps.iter().position(is_work).unwrap_or(0);
+    match steps.get_mut(at)? {
+        Step::Single(single) => Some(single),
+        Step::Repeat { repeat } => first_work(&mut repeat.steps),
+    }
+}
+
 /// "5 mi or 45 min": the first counts.
 fn without_alternatives(parts: Vec<Part>) -> Vec<Part> {
     let mut is_alternative = false;
     let mut kept: Vec<Part> = vec![];
     for part in parts {
         is_alternative = match part.joint {
+            _ if part.is_total => false,
             Joint::Or => !kept.is_empty(),
             Joint::Adjacent | Joint::Slash | Joint::With | Joint::Including | Joint::Paren => is_alternative,
             _ => false,

@@ -29,6 +29,14 @@ impl Parser<'_> {
         while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
             self.at += 1;
         }
+        // Beside a percentage "HR" is no hour.
+        if self.token(0).and_then(|token| token.word()) == Some("hr") {
+            self.at += 1;
+            if matches!(self.token(0).and_then(|token| token.word()), Some("max")) {
+                self.at += 1;
+            }
+            return PercentOf::MaxHeartRate;
+        }
         let Some((meaning, length)) = self.meaning_at(0) else { return PercentOf::Effort };
         let of = match meaning {
             Meaning::HeartRate => PercentOf::MaxHeartRate,

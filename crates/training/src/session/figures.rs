@@ -1,13 +1,39 @@
 //! How often and how much: counts, amounts with their units, ladders.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Measure};
-use super::tokens::{Lexeme, Number};
-use super::tree::PaceName;
+use super::parts::{Amount, Measure, Part};
+use super::tokens::{Lexeme, Number, Token};
+use super::tree::{MAX_TIMES, PaceName};
 use super::words::{Meaning, Unit};
 use crate::workout::WorkoutType;
 
 const MAX_RUNGS: usize = 40;
+
+/// Several runs, in seven languages.
+const RUNS: [&str; 22] = [
+    "runs",
+    "jogs",
+    "sessions",
+    "workouts",
+    "laufe",
+    "dauerlaufe",
+    "einheiten",
+    "carreras",
+    "rodajes",
+    "sesiones",
+    "sorties",
+    "footings",
+    "seances",
+    "corse",
+    "uscite",
+    "sedute",
+    "corridas",
+    "treinos",
+    "sessoes",
+    "duurlopen",
+    "trainingen",
+    "loopjes",
+];
 
 struct Rung {
     number: Number,
@@ -46,12 +72,35 @@ impl Parser<'_> {
             }
             Meaning::Pace(PaceName::Strides | PaceName::Sprint) => Some(times),
             Meaning::Type(WorkoutType::Hills) => {
-                let is_hilly = self.token(0)?.word() == Some("hilly");
+                // "200 hills" are of that length.
+                let is_hilly = self.token(0)?.word() == Some("hilly") || times.0 > u32::from(MAX_TIMES);
                 let is_unit_next = matches!(self.meaning_at(length), Some((Meaning::Unit(_), _)));
                 (!is_hilly && !is_unit_next).then_some(times)
             }
             _ => None,
         }
+    }
+
+    /// "2 recovery runs": how many runs of the day, and no distance. "2 runs of 4 miles" are two of four miles.
+    pub(super) fn runs_counted(&mut self, part: &mut Part) -> bool {
+        let before = self.at;
+        let count = self.whole_number().filter(|count| (2..=4).contains(count));
+        let is_free = part.body.is_none() && part.times.is_none() && part.note.is_none();
+        let words = self.tokens[self.at..].iter().take(4).map_while(Token::word);
+        let runs = words.into_iter().position(|word| RUNS.contains(&word));
+        let (Some(count), Some(runs), true) = (count, runs, is_free) else {
+            self.at = before;
+            return false;
+        };
+        let is_each = matches!(self.meaning_at(runs + 1), Some((Meaning::Filler | Meaning::At, 1)))
+            && self.is_amount_at(runs + 2);
+        if is_each {
+            part.times = Some((count, None));
+        } else {
+            let place = (self.tokens[before].start, self.tokens[self.at + runs].end);
+            part.note = Some(self.text[place.0..place.1].to_owned());
+        }
+        true
     }
 
     fn whole_number(&mut self) -> Option<u32> {
@@ -69,6 +118,12 @@ impl Parser<'_> {
         let number = self.number_at(length)?;
         self.at += length + 1;
         u32::try_from(number.thousandths / 1_000).ok()
+    }
+
+    /// "->" and "→", from one pace to the next.
+    fn arrow(&self) -> Option<usize> {
+        let dashes = usize::from(self.is_sign_at(0, '-'));
+        self.is_sign_at(dashes, '>').then_some(dashes + 1)
     }
 
     /// Between the ends of a range: how many tokens.
@@ -279,13 +334,15 @@ impl Parser<'_> {
             None if minutes_follow => ((first * 60 + second) * 1_000, Measure::Seconds),
             None => ((first * 60 + second) * 1_000, Measure::Clock),
         };
-        let to = self.clock_range_end(third.is_some() || hours_follow);
+        let to = self.clock_range_end(third.is_some() || hours_follow).filter(|to| *to != from);
         let end = self.tokens[self.at - 1].end;
-        Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
+        // "5:00 -> 4:15" becomes faster; the smaller figure is the lower end.
+        let (from, to) = to.map_or((from, None), |to| (from.min(to), Some(from.max(to))));
+        Some(Amount { from, to, measure, start, end })
     }
 
     fn clock_range_end(&mut self, is_hours: bool) -> Option<u64> {
-        let length = self.range_mark()?;
+        let length = self.arrow().or_else(|| self.range_mark())?;
         let Lexeme::Clock(first, second, None) = self.token(length)?.lexeme else { return None };
         self.at += length + 1;
         let seconds = u64::from(first) * 60 + u64::from(second);

@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn problem(&mut self, start: usize, end: usize, message: impl Into<String>) {
-        self.problems.push(Problem { start, end, message: message.into() });
+        self.problems.push(Problem::new((start, end), message));
     }
 
     pub(super) fn token(&self, ahead: usize) -> Option<&'a Token> {
@@ -234,6 +234,9 @@ impl<'a> Parser<'a> {
     /// A number: how often, how much, how fast.
     fn figure(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let before = self.at;
+        if self.runs_counted(part) {
+            return true;
+        }
         if let Some(times) = self.times() {
             if part.body.is_some() || part.is_total {
                 self.at = before;

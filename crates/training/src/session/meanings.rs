@@ -64,11 +64,13 @@ impl Parser<'_> {
             Meaning::JogBack => {
                 part.role = Some(Role::Recovery);
                 part.target.get_or_insert(Target::named(PaceName::Jog));
+                part.is_equal = part.body.is_none();
             }
             Meaning::Sets | Meaning::Times => self.times_after_word(part, depth),
             Meaning::Each => part.is_each = true,
             Meaning::Every => self.every(part),
             Meaning::Equal => part.is_equal = true,
+            Meaning::HalfEqual => (part.is_equal, part.is_half) = (true, true),
             Meaning::Lap if part.body.is_none() => {
                 let token = &self.tokens[self.at - 1];
                 let amount = Amount { from: 0, to: None, measure: Measure::Lap, start: token.start, end: token.end };

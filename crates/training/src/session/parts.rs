@@ -48,12 +48,16 @@ pub struct Part {
     /// "last 3 km": a part of what stood before.
     pub place: Option<Place>,
     pub between: Option<Between>,
+    /// As long as the repeat that it follows, or half of that.
     pub is_equal: bool,
+    pub is_half: bool,
     pub is_each: bool,
     pub is_rest_day: bool,
     pub is_fartlek: bool,
     /// Two turns follow one another until the whole is over.
     pub is_alternating: bool,
+    /// It is the whole of what follows.
+    pub holds_rest: bool,
     /// In quotation marks.
     pub note: Option<String>,
     /// The bytes of what has no meaning here.
@@ -135,10 +139,12 @@ impl Part {
             place: None,
             between: None,
             is_equal: false,
+            is_half: false,
             is_each: false,
             is_rest_day: false,
             is_fartlek: false,
             is_alternating: false,
+            holds_rest: false,
             note: None,
             unknown: Vec::new(),
             start,
@@ -163,6 +169,11 @@ impl Part {
             || self.is_each
             || self.is_rest_day
             || self.is_fartlek
+    }
+
+    /// Something beside how much.
+    pub fn says_more_than_its_body(&self) -> bool {
+        Self { body: None, is_total: false, ..self.clone() }.says_something() || !self.unknown.is_empty()
     }
 
     pub fn amount(&self) -> Option<Amount> {

@@ -6,8 +6,11 @@ use crate::distance::{Distance, DistanceUnit};
 
 /// "2 km warm-up then 5x(1 km @ 3:55-4:05/km) r 90 s @ jog"
 pub fn print(steps: &[Step]) -> String {
-    let lines: Vec<String> = steps.iter().map(printed).collect();
-    lines.join(" then ")
+    let printed = |(index, step): (usize, &Step)| match step {
+        Step::Single(single) => step_line(single),
+        Step::Repeat { repeat } => repeat_line(repeat, index + 1 < steps.len()),
+    };
+    steps.iter().enumerate().map(printed).collect::<Vec<_>>().join(" then ")
 }
 
 /// For people to read, a line for each step that is not in a repeat: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s recovery
@@ -47,14 +50,8 @@ pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String 
     if fastest == slowest { format!("{fastest}/{unit}") } else { format!("{fastest}–{slowest}/{unit}") }
 }
 
-fn printed(step: &Step) -> String {
-    match step {
-        Step::Single(single) => step_line(single),
-        Step::Repeat { repeat } => repeat_line(repeat),
-    }
-}
-
-fn repeat_line(repeat: &Repeat) -> String {
+/// A recovery that is left out before something else is told to stand between.
+fn repeat_line(repeat: &Repeat, is_followed: bool) -> String {
     let times = match repeat.times_to {
         Some(to) => format!("{}-{to}", repeat.times),
         None => repeat.times.to_string(),
@@ -63,7 +60,8 @@ fn repeat_line(repeat: &Repeat) -> String {
         Some((Step::Single(recovery), work)) if repeat.skip_last_recovery && !work.is_empty() => {
             let word = if recovery.kind == StepKind::Rest { "rest" } else { "r" };
             let plain = Single { kind: StepKind::Work, ..recovery.clone() };
-            format!("{times}x({}) {word} {}", print(work), step_line(&plain))
+            let between = if is_followed { " between" } else { "" };
+            format!("{times}x({}) {word} {}{between}", print(work), step_line(&plain))
         }
         _ => format!("{times}x({})", print(&repeat.steps)),
     }

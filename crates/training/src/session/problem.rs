@@ -1,10 +1,37 @@
-/// A part of the text that was not understood.
+/// More readings than this nobody compares.
+pub const MAX_CHOICES: usize = 4;
+
+/// A part of the text that was not understood, or may be read in several ways.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// Where it begins and ends. In bytes while the text is read, in UTF-16 code units once it has been.
     pub start: usize,
     pub end: usize,
     pub message: String,
+    /// The readings to choose from, at most `MAX_CHOICES`.
+    pub choices: Vec<Choice>,
+}
+
+/// One reading of a doubtful place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    pub label: String,
+    /// What to write in its place so that it is read like that.
+    pub text: String,
+}
+
+impl Problem {
+    pub fn new((start, end): (usize, usize), message: impl Into<String>) -> Self {
+        Self { start, end, message: message.into(), choices: vec![] }
+    }
+
+    #[must_use]
+    pub fn or(mut self, label: impl Into<String>, text: impl Into<String>) -> Self {
+        if self.choices.len() < MAX_CHOICES {
+            self.choices.push(Choice { label: label.into(), text: text.into() });
+        }
+        self
+    }
 }
 
 /// The same places, counted as browsers count them.

@@ -80,7 +80,7 @@ fn of_repeat(repeat: &Repeat, workout_type: WorkoutType, paces: &dyn Paces) -> V
     let is_recovery =
         |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     let left_out = usize::from(repeat.skip_last_recovery && repeat.steps.last().is_some_and(is_recovery));
-    let bars = once.len() * usize::from(repeat.times) - left_out;
+    let bars = once.len() * usize::from(repeat.counted_times()) - left_out;
     once.into_iter().cycle().take(bars.min(MOST_BARS)).collect()
 }
 
@@ -91,7 +91,7 @@ fn bar(single: &Single, workout_type: WorkoutType, paces: &dyn Paces) -> Bar {
     let sums = if has_pace { Sums::of(&[step], paces) } else { Sums::of(&[step], &NoPaces) };
     let seconds = match single.extent {
         Extent::Lap => SECONDS_UNTIL_LAP,
-        Extent::Distance(extent) if sums.lacks_time => metres(extent.distance) / 1_000.0 * effort.usual_seconds(),
+        Extent::Distance(extent) if sums.lacks_time => metres(extent.counted()) / 1_000.0 * effort.usual_seconds(),
         _ => sums.seconds,
     };
     Bar { seconds, effort }

@@ -138,7 +138,7 @@ fn repeat() -> impl Strategy<Value = Step> {
     prop_oneof![3 => flat, 1 => nested]
 }
 
-/// As the reader makes them: warm-up, work, cool-down, and a recovery that is left out only at the very end.
+/// As the reader makes them: warm-up, work, cool-down, and recoveries that may be left out after the last repeat.
 pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
     let end = |kind| {
         option::of(prop_oneof![distance_extent(), time_extent()])
@@ -147,8 +147,10 @@ pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
     let main = vec(prop_oneof![work(), repeat()], 1..5);
     (end(StepKind::WarmUp), main, end(StepKind::CoolDown), any::<bool>()).prop_map(
         |(warm_up, mut main, cool_down, skips)| {
-            let is_last = cool_down.is_none();
-            if let Some(Step::Repeat { repeat }) = main.last_mut() {
+            for repeat in main.iter_mut().filter_map(|step| match step {
+                Step::Repeat { repeat } => Some(repeat),
+                Step::Single(_) => None,
+            }) {
                 let ends_in_recovery = matches!(
                     repeat.steps.last(),
                     Some(Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
@@ -161,7 +163,7 @@ pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
                     ),
                     steps => steps.len() > 1,
                 };
-                repeat.skip_last_recovery = skips && is_last && ends_in_recovery && is_clear;
+                repeat.skip_last_recovery = skips && ends_in_recovery && is_clear;
             }
             warm_up.into_iter().chain(main).chain(cool_down).collect()
         },

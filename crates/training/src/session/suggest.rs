@@ -39,7 +39,7 @@ pub fn rest_day(unit: DistanceUnit) -> SessionWorkout {
         title: WorkoutType::Rest.display_name().to_owned(),
         workout_type: WorkoutType::Rest,
         distance: Distance::zero(unit),
-        distance_to: None,
+        distance_from: None,
         has_whole_distance: false,
         duration_minutes: 0,
         has_whole_time: false,
@@ -57,21 +57,21 @@ pub fn workout(
     unit: DistanceUnit,
     paces: &dyn Paces,
 ) -> SessionWorkout {
-    let Assembled { steps, whole_distance, whole_seconds } = assembled;
+    let Assembled { steps, whole_distance, whole_seconds, .. } = assembled;
     let sums = Sums::of(&steps, &PlanPaces { paces, unit });
     let workout_type = type_of(parts, &steps, &sums);
-    let distance = whole_distance.map_or_else(|| sums.distance(unit), |whole| whole.distance);
-    let distance_to = whole_distance.and_then(|whole| whole.to).or_else(|| match &steps[..] {
-        [Step::Single(Single { extent: Extent::Distance(extent), .. })] => extent.to,
-        _ => None,
-    });
+    let distance = whole_distance.map_or_else(|| sums.distance(unit), |whole| whole.counted());
+    let distance_from = match whole_distance {
+        Some(whole) => whole.to.map(|_| whole.distance),
+        None => lower_end(&steps, distance, &PlanPaces { paces, unit }),
+    };
     let minutes = whole_seconds.map_or_else(|| sums.minutes(), |seconds| whole_minutes(f64::from(seconds)));
     let (pace_from, pace_to) = paces_of(&steps);
     SessionWorkout {
         title: title(text, parts, &steps, workout_type),
         workout_type,
         distance,
-        distance_to,
+        distance_from,
         has_whole_distance: whole_distance.is_some(),
         has_whole_time: whole_seconds.is_some(),
         duration_minutes: Minutes::new(minutes).map_or(Minutes::MAX, Minutes::get),
@@ -80,6 +80,37 @@ pub fn workout(
         pace_to,
         steps,
     }
+}
+
+/// What the lower ends of all ranges come to, where that is something else.
+fn lower_end(steps: &[Step], counted: Distance, paces: &dyn Paces) -> Option<Distance> {
+    let lower = Sums::of(&lowered(steps)?, paces).distance_in(counted.unit());
+    (lower.thousandths() > 0 && lower.thousandths() < counted.thousandths()).then_some(lower)
+}
+
+/// The steps with the lower end of each range; `None` where there is no range of a distance.
+fn lowered(steps: &[Step]) -> Option<Vec<Step>> {
+    let mut has_range = false;
+    let lower = |step: &Step| match step {
+        Step::Single(single) => {
+            let extent = match single.extent {
+                Extent::Distance(extent) => {
+                    has_range |= extent.to.is_some();
+                    Extent::distance(extent.distance)
+                }
+                other => other,
+            };
+            Step::Single(Single { extent, ..single.clone() })
+        }
+        Step::Repeat { repeat } => {
+            let inner = lowered(&repeat.steps);
+            has_range |= inner.is_some() || repeat.times_to.is_some();
+            let steps = inner.unwrap_or_else(|| repeat.steps.clone());
+            Step::Repeat { repeat: Repeat { times_to: None, steps, ..repeat.clone() } }
+        }
+    };
+    let lower: Vec<Step> = steps.iter().map(lower).collect();
+    has_range.then_some(lower)
 }
 
 fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
@@ -190,9 +221,13 @@ pub fn title_of_repeats(steps: &[Step]) -> Option<String> {
 fn repeat_title(repeat: &Repeat) -> Option<String> {
     match repeat.steps.first()? {
         Step::Single(Single { extent: Extent::Lap, .. }) => None,
-        Step::Single(single) => Some(format!("{} × {}", repeat.times, extent_title(single.extent))),
-        Step::Repeat { repeat: inner } => Some(format!("{} × {}", repeat.times, repeat_title(inner)?)),
+        Step::Single(single) => Some(format!("{} × {}", times_title(repeat), extent_title(single.extent))),
+        Step::Repeat { repeat: inner } => Some(format!("{} × {}", times_title(repeat), repeat_title(inner)?)),
     }
+}
+
+fn times_title(repeat: &Repeat) -> String {
+    repeat.times_to.map_or_else(|| repeat.times.to_string(), |to| format!("{}–{to}", repeat.times))
 }
 
 pub fn extent_title(extent: Extent) -> String {
@@ -285,7 +320,7 @@ fn hard_seconds(steps: &[Step], is_repeated: bool) -> f64 {
             if sums.lacks_time { single_metres(single) * HARD_SECONDS_PER_METRE } else { sums.seconds }
         }
         Step::Single(_) => 0.0,
-        Step::Repeat { repeat } => f64::from(repeat.times) * hard_seconds(&repeat.steps, true),
+        Step::Repeat { repeat } => f64::from(repeat.counted_times()) * hard_seconds(&repeat.steps, true),
     };
     steps.iter().map(of_step).sum()
 }
@@ -297,7 +332,7 @@ fn is_hard(single: &Single, is_repeated: bool) -> bool {
 
 fn single_metres(single: &Single) -> f64 {
     match single.extent {
-        Extent::Distance(extent) => metres(extent.distance),
+        Extent::Distance(extent) => metres(extent.counted()),
         _ => 0.0,
     }
 }

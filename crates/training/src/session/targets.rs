@@ -209,10 +209,9 @@ impl Parser<'_> {
         let is_hours = time.measure == Measure::Clock && metres(distance).is_some_and(|metres| metres > 12_000);
         let factor = if is_hours { 60 } else { 1 };
         part.time_seconds = seconds(time.from).map(|seconds| seconds * factor);
-        if part.target.is_none()
-            && let Some(from) = part.time_seconds
-        {
-            part.target = pace_of_time(distance, from, time.to.and_then(seconds).map(|to| to * factor));
+        let to = time.to.and_then(seconds).map(|to| to * factor);
+        if let Some(target) = part.time_seconds.and_then(|from| pace_of_time(distance, from, to)) {
+            set(part, target);
         }
     }
 }

@@ -195,6 +195,11 @@ impl Lexer<'_> {
             self.at += character.len_utf8();
             fold(character, &mut folded);
         }
+        // "V02max", with a nought for the letter.
+        if folded == "v" && self.text[self.at..].starts_with("02") {
+            self.at += 1;
+            folded.push('o');
+        }
         let follows_number =
             !self.has_space_before && self.tokens.last().is_some_and(|token| matches!(token.lexeme, Lexeme::Number(_)));
         // "5xmile" is five times a mile.

@@ -16,6 +16,11 @@ pub trait Paces {
     fn offset_unit(&self) -> DistanceUnit {
         DistanceUnit::Km
     }
+
+    /// What a kilometre of a step without a pace of its own probably takes; `None` where nobody guesses.
+    fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
+        None
+    }
 }
 
 /// An athlete's paces beside a plan that is written in `unit`.
@@ -75,9 +80,9 @@ impl Sums {
     fn of_repeat(repeat: &Repeat, paces: &dyn Paces) -> Self {
         let once = Self::of(&repeat.steps, paces);
         let Some((last, others)) = repeat.steps.split_last().filter(|_| repeat.skip_last_recovery) else {
-            return once.times(u64::from(repeat.times));
+            return once.times(u64::from(repeat.counted_times()));
         };
-        let mut sums = once.times(u64::from(repeat.times.saturating_sub(1)));
+        let mut sums = once.times(u64::from(repeat.counted_times().saturating_sub(1)));
         sums.add(&Self::of(others, paces));
         if !is_recovery(last) {
             sums.add(&Self::of_step(last, paces));
@@ -88,8 +93,8 @@ impl Sums {
     fn of_single(single: &Single, paces: &dyn Paces) -> Self {
         let mut sums = Self::default();
         let pace = pace_of(single, paces);
-        let is_still = single.kind == StepKind::Rest && single.target.is_none();
-        match single.extent {
+        let is_still = is_still(single);
+        match single.extent.counted() {
             Extent::Distance(extent) => {
                 sums.add_distance(extent.distance);
                 match pace {
@@ -111,8 +116,10 @@ impl Sums {
                     _ => sums.lacks_distance = true,
                 }
             }
+            // How long somebody rests is of no weight to who guesses the rest.
+            Extent::Lap if is_still => sums.lacks_time = paces.likely_seconds_per_km(single).is_none(),
             Extent::Lap => {
-                sums.lacks_distance = !is_still;
+                sums.lacks_distance = true;
                 sums.lacks_time = true;
             }
         }
@@ -182,6 +189,15 @@ pub fn whole_minutes(seconds: f64) -> i64 {
     ((seconds / 60.0).round() as i64).max(1)
 }
 
+/// Nothing says that anybody runs in it, or it is a few strides within a run: its time counts, and no distance.
+fn is_still(single: &Single) -> bool {
+    match &single.target {
+        None => matches!(single.kind, StepKind::Recovery | StepKind::Rest),
+        Some(Target::Named { name: PaceName::Strides, .. }) => !matches!(single.extent, Extent::Distance(_)),
+        Some(_) => false,
+    }
+}
+
 fn is_recovery(step: &Step) -> bool {
     matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
 }
@@ -198,8 +214,9 @@ fn pace_of(single: &Single, paces: &dyn Paces) -> Option<PaceOf> {
         let seconds = middle / km_per(distance_type);
         return Some(PaceOf { seconds, is_estimated: false });
     }
-    let (fastest, slowest) = resolved(single, paces)?;
-    Some(PaceOf { seconds: (fastest + slowest) / 2.0, is_estimated: true })
+    let told = resolved(single, paces).map(|(fastest, slowest)| f64::midpoint(fastest, slowest));
+    let seconds = told.or_else(|| paces.likely_seconds_per_km(single))?;
+    Some(PaceOf { seconds, is_estimated: true })
 }
 
 /// The athlete's pace for a step, from the fastest to the slowest, in seconds a kilometre.

@@ -32,7 +32,7 @@ pub enum Step {
 #[serde(rename_all = "camelCase")]
 pub struct Repeat {
     pub times: u16,
-    /// "4-6 x": the lower end counts.
+    /// The upper end of "4-6 x".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times_to: Option<u16>,
     /// The recovery stands between the repeats, and none follows the last.
@@ -52,7 +52,7 @@ pub struct Single {
     pub note: Option<String>,
 }
 
-/// How long a step is. Of a range the lower end counts.
+/// How long a step is. Of a range the upper end counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Extent {
@@ -156,7 +156,30 @@ impl Step {
     }
 }
 
+/// Which end of a range counts is decided here, for all of them: the upper one.
+impl DistanceExtent {
+    pub fn counted(self) -> Distance {
+        self.to.unwrap_or(self.distance)
+    }
+}
+
+impl Repeat {
+    pub fn counted_times(&self) -> u16 {
+        self.times_to.unwrap_or(self.times)
+    }
+}
+
 impl Extent {
+    /// The end that counts, as a step of its own.
+    #[must_use]
+    pub fn counted(self) -> Self {
+        match self {
+            Self::Distance(extent) => Self::distance(extent.counted()),
+            Self::Time { seconds, seconds_to } => Self::time(seconds_to.unwrap_or(seconds)),
+            Self::Lap => Self::Lap,
+        }
+    }
+
     /// The `type` of each on the wire.
     pub const TYPES: [&str; 3] = ["distance", "time", "lap"];
 

@@ -2,6 +2,7 @@
 
 use super::grammar::Parser;
 use super::parts::Part;
+use super::problem::Problem;
 use super::words::nearest;
 
 /// Looking for what a word was meant to be costs time.
@@ -14,8 +15,8 @@ impl Parser<'_> {
         }
         if !part.says_something() {
             let (start, end) = (part.unknown[0].0, part.unknown[part.unknown.len() - 1].1);
-            let message = self.not_understood(start, end);
-            return self.problem(start, end, message);
+            let problem = self.not_understood(start, end);
+            return self.problems.push(problem);
         }
         for &(start, end) in &part.unknown {
             let written = &self.text[start..end];
@@ -24,19 +25,23 @@ impl Parser<'_> {
             }
             self.guesses += 1;
             if let Some(guess) = nearest(&written.to_lowercase()) {
-                self.problem(start, end, format!("“{written}” is not understood. Did you mean “{guess}”?"));
+                self.problems.push(meant((start, end), written, guess));
             }
         }
     }
 
-    pub(super) fn not_understood(&mut self, start: usize, end: usize) -> String {
+    fn not_understood(&mut self, start: usize, end: usize) -> Problem {
         let written = &self.text[start..end];
         self.guesses += 1;
         match nearest(&written.to_lowercase()).filter(|_| self.guesses <= MAX_GUESSES) {
-            Some(guess) => format!("“{written}” is not understood. Did you mean “{guess}”?"),
-            None => format!("“{}” is not understood", shortened(written)),
+            Some(guess) => meant((start, end), written, guess),
+            None => Problem::new((start, end), format!("“{}” is not understood", shortened(written))),
         }
     }
+}
+
+fn meant(place: (usize, usize), written: &str, guess: &str) -> Problem {
+    Problem::new(place, format!("“{written}” is not understood. Did you mean “{guess}”?")).or(guess, guess)
 }
 
 fn shortened(text: &str) -> String {

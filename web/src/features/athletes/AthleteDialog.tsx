@@ -40,7 +40,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
     toast.success(athlete ? 'Athlete updated successfully' : 'Athlete added successfully');
     onClose();
   };
-  const title = athlete ? 'Edit Athlete' : 'Add Athlete';
+  const title = athlete ? 'Edit athlete' : 'Add athlete';
 
   return (
     <Dialog
@@ -62,7 +62,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
             isBusy={isBusy}
             busyLabel={athlete ? 'Updating...' : 'Creating...'}
           >
-            {athlete ? 'Save' : 'Add Athlete'}
+            {athlete ? 'Save' : 'Add athlete'}
           </Button>
         </>
       }

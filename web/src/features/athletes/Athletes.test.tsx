@@ -164,7 +164,7 @@ test('a new group takes a name and its athletes', async () => {
 test('the dialog of an athlete leads to Strava by a safe link', async () => {
   await visitAthletes(lists(maya));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
-  const dialog = screen.getByRole('dialog', { name: 'Edit Athlete' });
+  const dialog = screen.getByRole('dialog', { name: 'Edit athlete' });
   const link = within(dialog).getByRole('link', { name: /^mayalindqvist/ });
   expect(link.getAttribute('href')).toBe(maya.strava);
   expect(link.getAttribute('target')).toBe('_blank');
@@ -184,7 +184,7 @@ test('on a narrow screen athletes are cards with their actions in a menu', async
   expect(card.textContent).toContain('Valencia in December.');
   await userEvent.click(within(card).getByRole('button', { name: 'Actions for Maya Lindqvist' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete athlete' }));
-  await screen.findByRole('alertdialog', { name: 'Delete Athlete' });
+  await screen.findByRole('alertdialog', { name: 'Delete athlete' });
 });
 
 test('on a small laptop the table keeps its columns, with the actions in a menu', async () => {
@@ -193,7 +193,7 @@ test('on a small laptop the table keeps its columns, with the actions in a menu'
   expect(within(row).queryByRole('button', { name: 'Delete Maya Lindqvist' })).toBeNull();
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Maya Lindqvist' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete athlete' }));
-  await screen.findByRole('alertdialog', { name: 'Delete Athlete' });
+  await screen.findByRole('alertdialog', { name: 'Delete athlete' });
 });
 
 test('a search by phone narrows the list, starts at page 1 and lives in the address', async () => {
@@ -240,8 +240,8 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
     },
   });
   await screen.findByText('Showing 1 of 1 athlete');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Athlete' }));
-  const dialog = screen.getByRole('dialog', { name: 'Add Athlete' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add athlete' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add athlete' });
   await userEvent.type(within(dialog).getByLabelText('First name *'), ' Maya {Enter}');
   expect(within(dialog).getByRole('alert').textContent).toBe('First name and last name are required');
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name *')));
@@ -249,7 +249,7 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
 
   await userEvent.keyboard('Lindqvist');
   expect(within(dialog).queryByRole('alert')).toBeNull();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Athlete' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add athlete' }));
   await screen.findByText('Athlete added successfully');
   await screen.findByText('Showing 2 of 2 athletes');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -304,7 +304,7 @@ test('closing with unsaved changes asks first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Edit Maya Lindqvist' }));
   await userEvent.type(screen.getByLabelText(/^Notes/), 'More');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'Valencia in December.More');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/)));
   await userEvent.keyboard('{Escape}');
@@ -318,16 +318,16 @@ test('deleting asks, takes the athlete off the list, and keeps the focus there',
     '/api/DeleteAthlete': () => new Response(null, { status: 204 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kenji Watanabe' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete Athlete' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete athlete' });
   expect(dialog.textContent).toContain('This cannot be undone.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Athlete' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete athlete' }));
   await screen.findByText('Athlete deleted successfully');
   await screen.findByText('Showing 1 of 1 athlete');
   expect(calls('/api/DeleteAthlete')[0]?.url).toContain('documentId=kenji');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' })));
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete Maya Lindqvist' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Athlete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete athlete' }));
   await screen.findByText('No Athletes Yet');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' })));
 });
@@ -336,7 +336,7 @@ test('when deleting fails the dialog stays and says why', async () => {
   await visitAthletes({ ...lists(kenji), '/api/DeleteAthlete': () => problemAnswer(503, 'busy') });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kenji Watanabe' }));
   const dialog = screen.getByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Athlete' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete athlete' }));
   await screen.findByText('Failed to delete athlete');
   expect(within(dialog).getByRole('alert').textContent).toContain('HTTP error! status: 503');
 });

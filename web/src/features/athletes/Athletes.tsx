@@ -26,7 +26,7 @@ export function Athletes() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">Add Athlete</span>
+          <span className="max-md:sr-only">Add athlete</span>
         </Button>
       </HeaderSlot>
       {athletes !== undefined ? (
@@ -36,13 +36,13 @@ export function Athletes() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error Loading Athletes"
+          title="Error loading athletes"
           error={error}
           hint="Your roster is safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading Athletes" skeleton={<AthletesSkeleton />} />
+        <Loading label="Loading athletes" skeleton={<AthletesSkeleton />} />
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -11,8 +11,8 @@ export function DeleteAthleteDialog({ athlete, onCancel }: Props) {
   const { mutate, isPending, error } = useDeleteAthlete();
   return (
     <ConfirmDialog
-      title="Delete Athlete"
-      confirmLabel="Delete Athlete"
+      title="Delete athlete"
+      confirmLabel="Delete athlete"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(athlete)}

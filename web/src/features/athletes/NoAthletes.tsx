@@ -20,7 +20,7 @@ export function NoAthletes({ onAdd }: { onAdd: () => void }) {
               isDisabled={isBusy}
               onPress={onAdd}
             >
-              Add Athlete
+              Add athlete
             </Button>
             <Button isBusy={isBusy} busyLabel="Creating..." onPress={() => void addMyself()}>
               Add Myself as Athlete

@@ -23,7 +23,7 @@ export function MailSent({ email, content, onSendAnother }: Props) {
       lead={
         <>
           We sent {content} to <b className="font-semibold">{email.trim()}</b>. If it is not there in a
-          minute, look in your spam folder.
+          minute, check your spam folder.
         </>
       }
     >

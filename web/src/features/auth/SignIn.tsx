@@ -29,7 +29,7 @@ export function SignIn() {
     <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
       {auth.status === 'signed-out' && auth.hasEnded && (
         <p role="status" className="mt-4 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm">
-          Your session has ended. Sign in again to go on where you were.
+          Your session has ended. Sign in again to pick up where you left off.
         </p>
       )}
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />

@@ -36,7 +36,7 @@ export function SignUp() {
     return (
       <MailSent
         email={form.values.email}
-        content="a link to go on"
+        content="a link to continue"
         onSendAnother={() => setIsMailSent(false)}
       />
     );

@@ -15,11 +15,11 @@ export function BillingPage({ isPaid }: { isPaid: boolean }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (isPaid && !state.data?.plan?.subscription ? askAgainAfter : false),
   });
-  if (billing.isPending) return <Loading label="Loading Billing" />;
+  if (billing.isPending) return <Loading label="Loading billing" />;
   if (billing.isError) {
     return (
       <LoadError
-        title="Error Loading Billing"
+        title="Error loading billing"
         error={billing.error}
         hint="Your plan and your athletes are unchanged."
         onRetry={() => void billing.refetch()}

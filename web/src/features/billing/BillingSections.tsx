@@ -32,7 +32,10 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
 
   return (
     <div className="max-w-[980px]">
-      <PageSection title="Your plan" line="Counted by the athletes on your roster. Athletes never pay.">
+      <PageSection
+        title="Your plan"
+        line="Priced by the number of athletes on your roster. Athletes never pay."
+      >
         <div className="rounded-lg border border-line-strong bg-surface px-[18px] pt-3.5 pb-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h3 className="text-[22px] leading-8">{tierName(plan.tier)}</h3>

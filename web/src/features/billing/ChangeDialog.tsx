@@ -53,10 +53,7 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
           </p>
         )}
         {!isUpgrade(plan.pricing.tiers, plan.tier, tier) && tier !== plan.tier && (
-          <p>
-            Everything you have stays. While you hold more athletes than the plan is for, you cannot add
-            others.
-          </p>
+          <p>You keep everything. You cannot add athletes while you have more than the plan allows.</p>
         )}
       </div>
     </Dialog>

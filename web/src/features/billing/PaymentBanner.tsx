@@ -18,7 +18,7 @@ export function PaymentBanner() {
       <p className="min-w-0">
         {line}{' '}
         <Link to="/settings/billing" className="rounded-xs font-semibold underline underline-offset-2">
-          Look at your card
+          Check your card
         </Link>
       </p>
     </div>

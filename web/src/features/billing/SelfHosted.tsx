@@ -5,7 +5,7 @@ import { counted } from '@/lib/counted';
 export function SelfHosted({ athletes }: { athletes: number }) {
   return (
     <div className="max-w-[980px]">
-      <PageSection title="Your plan" line="Set by whoever runs this server.">
+      <PageSection title="Your plan" line="Managed by your server's administrator.">
         <div className="flex gap-4 rounded-lg border border-line-strong bg-surface p-5">
           <Server className="mt-0.5 size-6 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <div>

@@ -6,8 +6,8 @@ import { choiceOf } from './standing';
 
 const lines: Record<string, string> = {
   free: 'For planning your own training',
-  coach: 'A first full roster',
-  pro: 'Coaching as a living',
+  coach: 'Your first full roster',
+  pro: 'Coaching full-time',
   club: 'Clubs and large squads',
 };
 

@@ -37,12 +37,12 @@ test('the price stands with the day of its renewal', () => {
   expect(costLine(ending)).toBe('€9.00 a month, ends 2 Nov 2026');
   expect([costLine(free), costLine({ ...unpaid, isGiven: true })]).toEqual([
     'Free for good',
-    'Given by whoever runs this server',
+    "Given by your server's administrator",
   ]);
   expect([invoiceLine(plan), invoiceLine(ending), invoiceLine(free)]).toEqual([
     'Next invoice 2 Nov 2026, €9.00',
-    'No invoice follows',
-    'No subscription runs',
+    'No further invoices',
+    'No subscription',
   ]);
 });
 

@@ -14,7 +14,7 @@ export function pillOf({ subscription }: Plan, now: Date): Pill | undefined {
 /** "€9.00 a month, renews 2 Nov 2026" */
 export function costLine(plan: Plan): string {
   const { subscription } = plan;
-  if (!subscription) return plan.isGiven ? 'Given by whoever runs this server' : 'Free for good';
+  if (!subscription) return plan.isGiven ? "Given by your server's administrator" : 'Free for good';
   const when = subscription.periodEndsAt
     ? `, ${subscription.isEnding ? 'ends' : 'renews'} ${formatInstant(subscription.periodEndsAt)}`
     : '';
@@ -24,8 +24,8 @@ export function costLine(plan: Plan): string {
 /** "Next invoice 2 Nov 2026, €9.00" */
 export function invoiceLine(plan: Plan): string {
   const { subscription } = plan;
-  if (!subscription) return 'No subscription runs';
-  if (subscription.isEnding) return 'No invoice follows';
+  if (!subscription) return 'No subscription';
+  if (subscription.isEnding) return 'No further invoices';
   return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
 }
 

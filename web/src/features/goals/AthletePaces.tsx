@@ -22,7 +22,7 @@ export function AthletePaces({ athleteId, athleteName, onClose }: Props) {
   return (
     <Dialog
       title={`Paces of ${athleteName}`}
-      context="Set one by hand, or choose the race they follow"
+      context="Set one by hand, or choose the race they come from"
       width="lg"
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export function AthletePaces({ athleteId, athleteName, onClose }: Props) {
           </section>
           <section>
             <h3 className="text-base">Results</h3>
-            <p className="mt-0.5 mb-2 text-sm text-ink-2">The latest counts, unless you pin one.</p>
+            <p className="mt-0.5 mb-2 text-sm text-ink-2">We use the latest one unless you pin another.</p>
             <ResultRows athleteId={athleteId} results={results.data} />
           </section>
         </div>

@@ -12,8 +12,8 @@ export function DeleteGoalDialog({ goal, onCancel }: Props) {
   const { mutate, isPending, error } = useDeleteGoal();
   return (
     <ConfirmDialog
-      title="Delete Goal"
-      confirmLabel="Delete Goal"
+      title="Delete goal"
+      confirmLabel="Delete goal"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(goal, { onSuccess: () => toast.success('Goal deleted successfully') })}
@@ -21,8 +21,7 @@ export function DeleteGoalDialog({ goal, onCancel }: Props) {
     >
       <p>
         Delete <b className="font-semibold text-ink">{goal.raceName}</b>
-        {goal.resultTime && ' and its result'}? This cannot be undone. The plan that leads to it stays in your
-        list.
+        {goal.resultTime && ' and its result'}? This cannot be undone. Its training plan stays in your list.
       </p>
       {error && !isPending && (
         <div className="mt-3.5">

@@ -25,7 +25,7 @@ type Props = { goal: Goal; target: Target; onChange: (target: Target) => void };
 
 export function EquivalentPaces({ goal, target, onChange }: Props) {
   const { distanceUnit } = useSettings();
-  const { seconds, problem } = readRaceTime(target.time);
+  const { seconds, problem } = readRaceTime(target.time, target);
   const save = useSaveGoal();
   const time = seconds === undefined ? '' : formatRaceTime(seconds);
   const athlete = goal.isAthleteDeleted ? undefined : goal.athleteId;
@@ -67,7 +67,7 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2>Equivalent paces</h2>
-          <p className="text-sm text-ink-2">Change the target and everything on this page follows.</p>
+          <p className="text-sm text-ink-2">Change the target and everything on this page updates.</p>
         </div>
         {isChanged && (
           <Button size="sm" isBusy={save.isPending} busyLabel="Saving..." onPress={keep}>
@@ -110,7 +110,7 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
           </Button>
         </p>
       ) : seconds === undefined ? (
-        <p className="mt-4 text-sm text-ink-2">Type a target time to see what follows from it.</p>
+        <p className="mt-4 text-sm text-ink-2">Type a target time to see the paces.</p>
       ) : paces?.reason ? (
         <Note text={paces.reason} />
       ) : (

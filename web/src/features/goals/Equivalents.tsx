@@ -15,7 +15,7 @@ export function Equivalents({ paces, target }: { paces: Paces; target: RaceDista
           .map((equivalent) => (
             <div key={equivalent.name} data-chosen={metresOf(equivalent) === metresOf(target)}>
               <dt>{shortNames[equivalent.name] ?? equivalent.name}</dt>
-              <dd title={equivalent.reason ?? undefined}>{equivalent.time ?? 'Not reckoned'}</dd>
+              <dd title={equivalent.reason ?? undefined}>{equivalent.time ?? 'No estimate'}</dd>
               <dd className="riegel">{equivalent.riegelTime && `Riegel ${equivalent.riegelTime}`}</dd>
             </div>
           ))}

@@ -5,8 +5,8 @@ import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import type { Goal } from '@/lib/goals/goal';
+import { isFasterThanRecord } from '@/lib/race/possible';
 import { readRaceTime } from '@/lib/race/raceTime';
-import { isFarBeyondRecord } from '@/lib/race/records';
 import { useSettings } from '@/lib/settings';
 import { GoalFields } from './GoalFields';
 import { distanceOfForm, formOfGoal, type GoalForm, newGoalForm } from './goalForm';
@@ -38,7 +38,7 @@ export function GoalDialog({ goal, onClose }: Props) {
 
   return (
     <Dialog
-      title={goal ? 'Edit Goal' : 'New Goal'}
+      title={goal ? 'Edit goal' : 'New goal'}
       {...(goal && { context: goal.raceName })}
       width="lg"
       onClose={onClose}
@@ -51,7 +51,7 @@ export function GoalDialog({ goal, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving...">
-            {goal ? 'Save' : 'Add Goal'}
+            {goal ? 'Save' : 'Add goal'}
           </Button>
         </>
       }
@@ -63,12 +63,12 @@ export function GoalDialog({ goal, onClose }: Props) {
       {isAsking && (
         <ConfirmDialog
           title="Is this result right?"
-          confirmLabel="Save Result"
-          cancelLabel="Keep Editing"
+          confirmLabel="Save result"
+          cancelLabel="Keep editing"
           onConfirm={() => void send()}
           onCancel={() => setIsAsking(false)}
         >
-          {form.resultTime.trim()} is faster than the world record by more than a fifth.
+          {form.resultTime.trim()} is faster than the world record.
         </ConfirmDialog>
       )}
     </Dialog>
@@ -76,7 +76,7 @@ export function GoalDialog({ goal, onClose }: Props) {
 }
 
 function isDoubtful(form: GoalForm): boolean {
-  const { seconds } = readRaceTime(form.resultTime);
   const race = distanceOfForm(form);
-  return seconds !== undefined && race.distance > 0 && isFarBeyondRecord(race, seconds);
+  const { seconds } = readRaceTime(form.resultTime, race);
+  return seconds !== undefined && race.distance > 0 && isFasterThanRecord(race, seconds);
 }

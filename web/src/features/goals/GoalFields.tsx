@@ -10,18 +10,19 @@ import { TextField } from '@/components/TextField';
 import { Bib } from '@/lib/athletes/Bib';
 import { slimAthletesQuery } from '@/lib/athletes/queries';
 import { namedDistances } from '@/lib/race/raceDistance';
+import { raceTimeInWords } from '@/lib/race/raceTime';
 import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import type { FieldProblems } from '@/lib/useFormSaving';
 import { DistanceField } from '@/lib/workouts/DistanceField';
-import { type DistanceChoice, type GoalForm, otherDistance } from './goalForm';
+import { type DistanceChoice, distanceOfForm, type GoalForm, otherDistance } from './goalForm';
 
 const distances: { id: DistanceChoice; name: string }[] = [
   ...namedDistances.map(({ id, name }) => ({ id, name })),
   { id: otherDistance, name: 'Another distance' },
 ];
 const priorities = [
-  { id: 'A', name: 'A, the season is built for it' },
-  { id: 'B', name: 'B, matters on the way' },
+  { id: 'A', name: 'A, the goal race' },
+  { id: 'B', name: 'B, a tune-up race' },
   { id: 'C', name: 'C, for practice' },
 ] as const;
 
@@ -43,6 +44,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
     isDisabled,
     error: problems[name],
   });
+  const race = distanceOfForm(form);
   return (
     <>
       <TextField
@@ -61,7 +63,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           onChange={(raceDate) => onChange({ ...form, raceDate })}
           isDisabled={isDisabled}
           error={problems.raceDate}
-          hint={isPast ? 'This day is past: the race is kept as a result.' : undefined}
+          hint={isPast ? 'This day has passed, so the race is saved as a result.' : undefined}
         />
         <Select
           label="Distance"
@@ -85,13 +87,15 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           isOptional
           autoComplete="off"
           placeholder="3:15:00"
+          hint={raceTimeInWords(form.targetTime, race)}
           {...text('targetTime')}
         />
         <TextField
           label="Result"
           isOptional
           autoComplete="off"
-          placeholder="Once it is run"
+          placeholder="After the race"
+          hint={raceTimeInWords(form.resultTime, race)}
           {...text('resultTime')}
         />
         <Select

@@ -52,7 +52,7 @@ function GoalRow({ goal, today, onChoose }: RowProps) {
   const days = daysToGo(goal, today);
   const day = parseDate(goal.raceDate);
   const time = goal.resultTime ?? goal.targetTime ?? '';
-  const { seconds } = readRaceTime(time);
+  const { seconds } = readRaceTime(time, goal);
   const result = resultInWords(goal);
   return (
     <button type="button" onClick={() => onChoose(goal)}>

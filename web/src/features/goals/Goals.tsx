@@ -28,7 +28,7 @@ export function Goals() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">New Goal</span>
+          <span className="max-md:sr-only">New goal</span>
         </Button>
       </HeaderSlot>
       {goals !== undefined ? (
@@ -38,13 +38,13 @@ export function Goals() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error Loading Goals"
+          title="Error loading goals"
           error={error}
           hint="Your goals are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading Goals" skeleton={<GoalsSkeleton />} />
+        <Loading label="Loading goals" skeleton={<GoalsSkeleton />} />
       )}
       {isAdding && <GoalDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -58,7 +58,7 @@ function NoPlan({ goal }: { goal: Goal }) {
   return (
     <section className="goals-card flex items-center justify-between gap-3" aria-label="Training plan">
       <div className="min-w-0">
-        <h2>No plan leads here</h2>
+        <h2>No plan for this race yet</h2>
         <p className="text-sm text-ink-2">
           {goal.isScheduleDeleted
             ? `“${goal.scheduleName ?? ''}” was deleted. The goal stays.`

@@ -73,7 +73,7 @@ type ChosenProps = { goal: Goal; today: ReturnType<typeof todayIn>; children: Re
 function ChosenGoal({ goal, today, children }: ChosenProps) {
   const [changed, setChanged] = useState<Target>();
   const target = changed ?? targetOf(goal);
-  const { seconds } = readRaceTime(target.time);
+  const { seconds } = readRaceTime(target.time, target);
   return (
     <>
       <div className="goals-column">

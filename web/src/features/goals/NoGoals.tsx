@@ -12,11 +12,11 @@ export function NoGoals({ onAdd }: { onAdd: () => void }) {
             <span className="race-bib-days">42</span>
           </div>
         }
-        title="No Goals Yet"
-        line="Add a race and a target time, and every pace follows from it."
+        title="No goals yet"
+        line="Add a race and a target time to get training paces."
         action={
           <Button variant="primary" icon={<Plus strokeWidth={1.9} aria-hidden="true" />} onPress={onAdd}>
-            Add Your First Goal
+            Add your first goal
           </Button>
         }
       />

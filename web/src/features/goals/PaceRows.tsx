@@ -4,6 +4,7 @@ import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
 import { type PaceName, type Paces, useDeletePaceOverride, useSavePaceOverride } from '@/lib/goals/queries';
 import { fieldErrors } from '@/lib/httpError';
+import { readPace } from '@/lib/pace';
 import { perUnit } from '@/lib/race/racePace';
 import { toast } from '@/lib/toast';
 
@@ -101,9 +102,13 @@ type FormProps = {
 function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps) {
   const save = useSavePaceOverride();
   const [typed, setTyped] = useState({ from: from.split('/')[0] ?? '', to: to.split('/')[0] ?? '' });
+  const [hasTried, setHasTried] = useState(false);
   const problems = fieldErrors(save.error);
+  const problemOf = (end: 'from' | 'to') => readPace(typed[end], unit).problem;
   const withUnit = (text: string) => (text.trim() === '' ? '' : `${text.trim()}${perUnit(unit)}`);
-  const submit = () =>
+  const submit = () => {
+    setHasTried(true);
+    if (problemOf('from') ?? problemOf('to')) return;
     save.mutate(
       { athleteId, pace: name, from: withUnit(typed.from), to: withUnit(typed.to) },
       {
@@ -113,6 +118,7 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
         },
       },
     );
+  };
   return (
     <form
       className="flex flex-wrap items-start gap-3"
@@ -133,10 +139,11 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
             value={typed[end]}
             onChange={(text) => {
               setTyped({ ...typed, [end]: text });
+              setHasTried(false);
               save.reset();
             }}
             isDisabled={save.isPending}
-            error={problems[end]}
+            error={problems[end] ?? (hasTried ? problemOf(end) : undefined)}
           />
         </div>
       ))}

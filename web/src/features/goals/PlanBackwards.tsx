@@ -38,7 +38,7 @@ export function PlanBackwards({ goal, onClose }: Props) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            Open New Schedule
+            Open new schedule
           </Button>
         </>
       }

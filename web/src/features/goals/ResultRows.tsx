@@ -11,9 +11,9 @@ import { TooltipArea } from '@/components/TooltipArea';
 import { formatDay } from '@/lib/formatDay';
 import { useDeleteRaceResult, usePinRaceResult, useSaveRaceResult } from '@/lib/goals/queries';
 import { fieldErrors } from '@/lib/httpError';
+import { isFasterThanRecord } from '@/lib/race/possible';
 import { formatRaceDistance, namedDistances } from '@/lib/race/raceDistance';
-import { readRaceTime } from '@/lib/race/raceTime';
-import { isFarBeyondRecord } from '@/lib/race/records';
+import { raceTimeInWords, readRaceTime } from '@/lib/race/raceTime';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 
@@ -102,17 +102,20 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
     time: '',
   }));
   const [isAsking, setIsAsking] = useState(false);
+  const [timeProblem, setTimeProblem] = useState<string>();
   const problems = fieldErrors(save.error);
   const distance = namedDistances.find(({ id }) => id === form.distanceId)?.distance ?? 5;
+  const race = { distance, distanceType: 'km' } as const;
   const change = (changed: Partial<typeof form>) => {
     setForm({ ...form, ...changed });
+    setTimeProblem(undefined);
     save.reset();
   };
   const send = () => {
     setIsAsking(false);
     const { raceName, raceDate, time } = form;
     save.mutate(
-      { athleteId, raceName, raceDate, distance, distanceType: 'km', time },
+      { athleteId, raceName, raceDate, ...race, time },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -122,9 +125,9 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
     );
   };
   const submit = () => {
-    const { seconds } = readRaceTime(form.time);
-    const isDoubtful = seconds !== undefined && isFarBeyondRecord({ distance, distanceType: 'km' }, seconds);
-    if (isDoubtful) setIsAsking(true);
+    const { seconds, problem } = readRaceTime(form.time, race);
+    if (problem !== undefined) setTimeProblem(problem);
+    else if (seconds !== undefined && isFasterThanRecord(race, seconds)) setIsAsking(true);
     else send();
   };
   return (
@@ -167,7 +170,8 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
         value={form.time}
         onChange={(time) => change({ time })}
         isDisabled={save.isPending}
-        error={problems.time}
+        hint={raceTimeInWords(form.time, race)}
+        error={timeProblem ?? problems.time}
       />
       <span className="col-span-full flex justify-end gap-2">
         <Button onPress={onClose}>Cancel</Button>
@@ -178,12 +182,12 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       {isAsking && (
         <ConfirmDialog
           title="Is this result right?"
-          confirmLabel="Save Result"
-          cancelLabel="Keep Editing"
+          confirmLabel="Save result"
+          cancelLabel="Keep editing"
           onConfirm={send}
           onCancel={() => setIsAsking(false)}
         >
-          {form.time.trim()} is faster than the world record by more than a fifth.
+          {form.time.trim()} is faster than the world record.
         </ConfirmDialog>
       )}
     </form>

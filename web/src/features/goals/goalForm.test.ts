@@ -24,6 +24,14 @@ test('any distance can be typed, in either unit', () => {
   expect(bodyOfForm(form)).toMatchObject({ distance: 100, distanceType: 'miles' });
 });
 
+test('a target of two figures is read by its distance, and refused where nobody could run it', () => {
+  const known = formOfGoal(goal());
+  expect(goalFormErrors({ ...known, distanceChoice: 'half', targetTime: '1:45' })).toEqual({});
+  expect(goalFormErrors({ ...known, targetTime: '45:00' })).toEqual({
+    targetTime: 'Target time means a pace of 1:04/km, faster than anyone can run',
+  });
+});
+
 test('what is missing or makes no sense is named field by field', () => {
   const form = newGoalForm('', 'km');
   expect(goalFormErrors(form)).toEqual({

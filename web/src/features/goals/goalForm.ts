@@ -87,18 +87,18 @@ export function bodyOfForm(form: GoalForm): GoalBody {
 
 /** What can be said without asking the server, in the order in which the fields stand. */
 export function goalFormErrors(form: GoalForm): GoalFormErrors {
-  const { distance } = distanceOfForm(form);
+  const race = distanceOfForm(form);
   const errors: [keyof GoalFormErrors, string | undefined][] = [
     ['athleteId', form.athlete ? undefined : 'Please select an athlete'],
     ['raceName', form.raceName.trim() === '' ? 'Race name is required' : undefined],
     ['raceDate', form.raceDate === '' ? 'Race day is required' : undefined],
-    ['distance', distance > 0 ? undefined : 'Distance must be more than 0'],
-    ['targetTime', timeProblem('Target time', form.targetTime)],
-    ['resultTime', timeProblem('Result', form.resultTime)],
+    ['distance', race.distance > 0 ? undefined : 'Distance must be more than 0'],
+    ['targetTime', timeProblem('Target time', form.targetTime, race)],
+    ['resultTime', timeProblem('Result', form.resultTime, race)],
   ];
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
 }
 
-function timeProblem(label: string, text: string): string | undefined {
-  return readRaceTime(text).problem?.replace('Time', label);
+function timeProblem(label: string, text: string, race: RaceDistance): string | undefined {
+  return readRaceTime(text, race).problem?.replace('Time', label);
 }

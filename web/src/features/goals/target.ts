@@ -1,6 +1,6 @@
 import type { Goal } from '@/lib/goals/goal';
 import type { RaceDistance } from '@/lib/race/raceDistance';
-import { formatRaceTime, readRaceTime } from '@/lib/race/raceTime';
+import { formatRaceTime, readClock } from '@/lib/race/raceTime';
 
 /** A race and its time as it is typed. */
 export type Target = RaceDistance & { time: string };
@@ -18,10 +18,10 @@ export function isSameTarget(one: Target, other: Target): boolean {
 
 /** "Run in 3:14:20, 0:40 faster than the target" */
 export function resultInWords({ resultTime, targetTime }: Goal): string | undefined {
-  const result = readRaceTime(resultTime ?? '').seconds;
+  const result = readClock(resultTime ?? '').seconds;
   if (result === undefined) return undefined;
   const told = `Run in ${formatRaceTime(result)}`;
-  const target = readRaceTime(targetTime ?? '').seconds;
+  const target = readClock(targetTime ?? '').seconds;
   if (target === undefined) return told;
   if (target === result) return `${told}, exactly the target`;
   const apart = formatRaceTime(Math.abs(target - result));

@@ -5,7 +5,7 @@ import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { bodyOfForm, type GoalForm, goalFormErrors } from './goalForm';
 
-const stale = 'Somebody saved this goal meanwhile. Close it and open it again to see what is there now.';
+const stale = 'Someone else just saved this goal. Close it and open it again to see the latest.';
 
 /** Adds a goal, or updates the one that is given. */
 export function useGoalSaving(goal: Goal | undefined) {

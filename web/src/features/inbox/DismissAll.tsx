@@ -22,7 +22,7 @@ export function DismissAll({ items, onDismiss }: Props) {
       </span>
       {isAsking && (
         <LazyConfirmDialog
-          title={items.length === 1 ? 'Dismiss what is shown?' : `Dismiss all ${items.length}?`}
+          title={items.length === 1 ? 'Dismiss everything shown?' : `Dismiss all ${items.length}?`}
           confirmLabel="Dismiss all"
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
@@ -30,7 +30,7 @@ export function DismissAll({ items, onDismiss }: Props) {
             onDismiss(items);
           }}
         >
-          Each returns only with something new. Plans, answers and comments stay as they are.
+          Each comes back only when something new happens. Plans, answers and comments stay as they are.
         </LazyConfirmDialog>
       )}
     </HeaderSlot>

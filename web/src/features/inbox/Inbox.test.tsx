@@ -60,7 +60,7 @@ it('groups stand in their order, with the reason and the likely step', async () 
       .getByRole('link', { name: /^Open plan/ })
       .getAttribute('href'),
   ).toEqual('/edit/valencia?workout=intervals');
-  expect(screen.getByRole('status').textContent).toContain('3 matters need you');
+  expect(screen.getByRole('status').textContent).toContain('3 items need you');
 });
 
 it('one group is shown where the address says so', async () => {
@@ -145,7 +145,7 @@ it('everything that is shown is dismissed once that is confirmed', async () => {
   expect(await sent?.json()).toMatchObject({ ids: [comment.id, missed.id], action: 'dismiss' });
 });
 
-it('a message that WhatsApp did not bring goes by e-mail, and its row goes', async () => {
+it('a message that WhatsApp did not bring goes by email, and its row goes', async () => {
   let isSent = false;
   const failed = item('messageFailed', { message: { ...unsent, canEmail: true } });
   const { calls } = await visitInbox(inboxOf([missed]), '/', {
@@ -157,7 +157,7 @@ it('a message that WhatsApp did not bring goes by e-mail, and its row goes', asy
   });
   const section = await screen.findByRole('region', { name: 'Message failed, 1' });
   expect(section.textContent).toContain('Tomorrow’s session did not arrive. The number cannot be reached');
-  await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by e-mail/ }));
+  await userEvent.setup().click(within(section).getByRole('button', { name: /^Send by email/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Message failed/ })).toBeNull());
   const [sent] = calls('/api/SendMessage');
   expect(await sent?.json()).toEqual({ athleteId: 'maya', messageId: 'tomorrow', channel: 'Email' });
@@ -167,11 +167,11 @@ it('an empty inbox says so', async () => {
   await visitInbox(inboxOf([]));
   expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeTruthy();
   expect(
-    screen.getByText('All 11 athletes are on plan. Answers and problems show up here as they come.'),
+    screen.getByText('All 11 athletes are on track. Answers and problems show up here as they come.'),
   ).toBeTruthy();
 });
 
 it('an inbox that cannot be loaded says so', async () => {
   await visitInbox(inboxOf([]), '/', { '/api/GetInbox': () => problemAnswer(500, 'internal') });
-  expect(await screen.findByRole('heading', { name: 'Error Loading Inbox' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Error loading inbox' })).toBeTruthy();
 });

@@ -15,18 +15,18 @@ export function Inbox() {
   if (!inbox) {
     return error ? (
       <LoadError
-        title="Error Loading Inbox"
+        title="Error loading inbox"
         error={error}
-        hint="Nothing in it is lost."
+        hint="Nothing is lost."
         onRetry={() => void refetch()}
       />
     ) : (
-      <Loading label="Loading Inbox" skeleton={<InboxSkeleton />} />
+      <Loading label="Loading inbox" skeleton={<InboxSkeleton />} />
     );
   }
   return (
     <>
-      {error && <RefreshError noun="matters" error={error} onRetry={() => void refetch()} />}
+      {error && <RefreshError noun="items" error={error} onRetry={() => void refetch()} />}
       {inbox.count === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />
       ) : (

@@ -79,7 +79,7 @@ export function InboxSection({ group, today, first, replying, replies, ...on }: 
         })}
       </ul>
       {left > 0 && (
-        <p className="mt-2 ml-0.5 text-xs text-ink-2">{left} more come up as these are dealt with.</p>
+        <p className="mt-2 ml-0.5 text-xs text-ink-2">{left} more will show up as you work through these.</p>
       )}
     </section>
   );

@@ -65,7 +65,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
       <div ref={area} onKeyDown={onKeyDown} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
         <InboxFilter groups={inbox.groups} count={inbox.count} chosen={chosen[0]?.kind} />
         <p role="status" className="sr-only">
-          {counted(inbox.count, 'matter')} {inbox.count === 1 ? 'needs' : 'need'} you
+          {counted(inbox.count, 'item')} {inbox.count === 1 ? 'needs' : 'need'} you
         </p>
         {groups.map((group) => (
           <InboxSection

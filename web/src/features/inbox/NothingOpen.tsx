@@ -7,9 +7,9 @@ const toCome = 'Answers and problems show up here as they come.';
 export function NothingOpen({ athleteCount }: { athleteCount: number }) {
   const onPlan =
     athleteCount > 1
-      ? `All ${athleteCount} athletes are on plan. `
+      ? `All ${athleteCount} athletes are on track. `
       : athleteCount === 1
-        ? 'Your athlete is on plan. '
+        ? 'Your athlete is on track. '
         : '';
   return (
     <EmptyPanel>

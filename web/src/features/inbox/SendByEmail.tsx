@@ -12,7 +12,7 @@ export function SendByEmail({ item, className }: { item: InboxItem; className: s
     mutationFn: (messageId: string) =>
       answer(api.POST('/api/SendMessage', { body: { athleteId, messageId, channel: 'Email' } })),
     onSuccess: async () => {
-      toast.success(`On its way to ${athleteName} by e-mail`);
+      toast.success(`On its way to ${athleteName} by email`);
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
     },
@@ -24,7 +24,7 @@ export function SendByEmail({ item, className }: { item: InboxItem; className: s
   };
   return (
     <button type="button" aria-disabled={send.isPending || undefined} onClick={submit} className={className}>
-      <span>Send by e-mail</span>
+      <span>Send by email</span>
       <span className="sr-only">, {athleteName}</span>
     </button>
   );

@@ -104,6 +104,6 @@ function greeting({ athleteName, missed }: InboxItem): string {
   const since = missed?.sessions[0]?.scheduledDate;
   const firstName = athleteName.split(' ')[0];
   return since
-    ? `Hi ${firstName}, I have not heard from you since ${dayText(since)}. How are you?`
+    ? `Hi ${firstName}, I haven’t heard from you since ${dayText(since)}. How are you?`
     : `Hi ${firstName}, `;
 }

@@ -12,7 +12,7 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
     chip: 'Hard on easy',
     rule: 'effort 8 or more on Easy Run or Recovery',
   },
-  planEnds: { title: 'Plan ends within a week', chip: 'Plan ends', rule: 'nothing follows' },
+  planEnds: { title: 'Plan ends within a week', chip: 'Plan ends', rule: 'nothing planned after it' },
   goalNear: { title: 'Goal within two weeks', chip: 'Goals', rule: 'races to come' },
   messageFailed: { title: 'Message failed', chip: 'Failed', rule: 'in the last seven days' },
 };

@@ -1,6 +1,6 @@
 import { PublicPage, PublicTextSection } from './PublicPage';
 
-const sessionDuration = 'Until you log out, 30 days unused or 180 in all';
+const sessionDuration = 'Until you log out, after 30 days unused, or after 180 days';
 
 const cookies = [
   {

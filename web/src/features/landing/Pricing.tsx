@@ -13,8 +13,8 @@ import {
 
 const lines: Record<string, string> = {
   free: 'For your own training, and one more.',
-  coach: 'For a first full roster.',
-  pro: 'For coaching as a living.',
+  coach: 'For your first full roster.',
+  pro: 'For full-time coaches.',
   club: 'For clubs and large squads.',
 };
 const everything = [
@@ -69,8 +69,8 @@ export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: 
       </ul>
       <div className="mt-5 grid gap-x-12 gap-y-3 text-sm text-ink-2 md:grid-cols-3">
         <p>
-          <b className="font-semibold text-ink">Nothing is taken away.</b> Move down and every plan stays; you
-          cannot add athletes, that is all.
+          <b className="font-semibold text-ink">Nothing is taken away.</b> Move down and keep every plan; you
+          just cannot add athletes.
         </p>
         <p>
           <b className="font-semibold text-ink">Run it yourself.</b> On your own server Longrun has no limits

@@ -49,7 +49,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
 
   return (
     <Dialog
-      title={isMail ? `Ask ${firstName} for e-mail` : `Ask ${firstName} for WhatsApp`}
+      title={isMail ? `Ask ${firstName} for email` : `Ask ${firstName} for WhatsApp`}
       context="Nothing is sent without consent. The question and the answer are kept."
       width="sm"
       onClose={onClose}
@@ -91,7 +91,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
           <SegmentedSwitch label="How" choices={ways} value={way} onChange={setWay} />
           {isMail && (
             <TextField
-              label="E-mail address"
+              label="Email address"
               name="email"
               type="email"
               value={email}

@@ -8,7 +8,7 @@ import { AskDialog } from './AskDialog';
 import { Card } from './Card';
 import { askLabel, consentText } from './consentText';
 
-const channelNames = { WhatsApp: 'WhatsApp', Email: 'E-mail' };
+const channelNames = { WhatsApp: 'WhatsApp', Email: 'Email' };
 const channelIcons = { WhatsApp: MessageCircle, Email: Mail };
 
 const pills = {

@@ -18,7 +18,7 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
   const [isSending, setIsSending] = useState(false);
   const whoText = messages.data
     ? `${messages.data.firstName} ${messages.data.lastName}`
-    : 'What an athlete is told';
+    : 'Messages to one athlete';
   return (
     <>
       <HeaderSlot name="start">
@@ -57,13 +57,13 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         </div>
       ) : messages.isError ? (
         <LoadError
-          title="Error Loading Messages"
+          title="Error loading messages"
           error={messages.error}
           hint="Nothing was sent or changed."
           onRetry={() => void messages.refetch()}
         />
       ) : (
-        <Loading label="Loading Messages" />
+        <Loading label="Loading messages" />
       )}
       {isSending && messages.data && (
         <SendDialog

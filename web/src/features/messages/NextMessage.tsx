@@ -7,7 +7,7 @@ import { historyTime } from './historyText';
 
 const channels = [
   { id: 'WhatsApp', name: 'WhatsApp' },
-  { id: 'Email', name: 'E-mail' },
+  { id: 'Email', name: 'Email' },
 ] as const;
 
 /** The real text of what goes out next, or why nothing does. */

@@ -16,7 +16,7 @@ export function AddMenu({ onKeep, onImport }: Props) {
       actions={[
         {
           id: 'keep',
-          name: 'Keep a plan as template',
+          name: 'Save a plan as a template',
           icon: <BookmarkPlus {...icon} />,
           onAction: onKeep,
         },

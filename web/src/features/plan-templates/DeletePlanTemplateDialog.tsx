@@ -11,8 +11,8 @@ export function DeletePlanTemplateDialog({ template, onDeleted, onCancel }: Prop
   const { mutate, isPending, error } = useDeletePlanTemplate();
   return (
     <ConfirmDialog
-      title="Delete Plan Template"
-      confirmLabel="Delete Template"
+      title="Delete plan template"
+      confirmLabel="Delete template"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(template, { onSuccess: onDeleted })}

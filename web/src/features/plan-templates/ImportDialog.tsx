@@ -51,9 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <p className="text-sm text-ink-2">
-          What was not understood is kept as text. Look through these sessions:
-        </p>
+        <p className="text-sm text-ink-2">What we could not read is kept as text. Check these sessions:</p>
         <ul className="mt-2 flex max-h-72 list-disc flex-col gap-1 overflow-y-auto pl-5 text-sm">
           {[...new Set(problems)].map((problem) => (
             <li key={problem} className="wrap-break-word">
@@ -109,9 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {(isTooLarge || error) && !isPending && (
         <div className="mt-3.5">
           <Alert
-            {...(isTooLarge
-              ? { message: 'The file is too large. It can have at most 9 MB.' }
-              : failureOf(error))}
+            {...(isTooLarge ? { message: 'This file is too large. The limit is 9 MB.' } : failureOf(error))}
           />
         </div>
       )}

@@ -35,11 +35,11 @@ export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
     ) : plans.isLoadingError ? (
       <InlineLoadError message="Failed to load plans" onRetry={() => void plans.refetch()} />
     ) : (
-      <p className="px-3 py-4 text-sm">There is no plan yet.</p>
+      <p className="px-3 py-4 text-sm">You have no plans yet.</p>
     );
   return (
     <Dialog
-      title="Keep a plan as template"
+      title="Save a plan as a template"
       context="The plan itself stays as it is."
       width="sm"
       onClose={onClose}

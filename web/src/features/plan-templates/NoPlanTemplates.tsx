@@ -12,13 +12,13 @@ export function NoPlanTemplates({ onKeep }: { onKeep: () => void }) {
       <EmptyState
         artwork={<LaneArt lanes={3} />}
         title="No plan templates yet"
-        line="Build a block once, or keep one of your plans as a template, and start every next athlete from it."
+        line="Build a block once, or save one of your plans as a template, and start your next athlete from it."
         action={
           <>
             <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
               Add 8 starter templates
             </Button>
-            <Button onPress={onKeep}>Keep a plan as template</Button>
+            <Button onPress={onKeep}>Save a plan as a template</Button>
             <ButtonLink to="/templates/$templateId" params={{ templateId: 'new' }} variant="primary">
               <Plus strokeWidth={1.9} aria-hidden="true" />
               New template

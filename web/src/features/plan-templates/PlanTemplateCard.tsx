@@ -65,7 +65,7 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
           {template.usedCount > 0 && (
             <button
               type="button"
-              aria-label={`${usedText(template.usedCount)}: plans that follow ${name}`}
+              aria-label={`${usedText(template.usedCount)}: plans linked to ${name}`}
               onClick={() => actions.onFollow(template)}
               className="rounded-xs underline decoration-control decoration-1 underline-offset-3 hover:decoration-ink"
             >
@@ -161,7 +161,7 @@ function ActionSheet({ template, onUse, onFollow, onDuplicate, onFile, onDelete 
         },
         {
           id: 'follow',
-          name: 'Plans that follow',
+          name: 'Linked plans',
           icon: <Users {...icon} />,
           onAction: () => onFollow(template),
         },

@@ -50,13 +50,13 @@ export function PlanTemplates() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error Loading Plan Templates"
+          title="Error loading plan templates"
           error={error}
           hint="Your templates are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading Plan Templates" skeleton={<TemplatesSkeleton />} />
+        <Loading label="Loading plan templates" skeleton={<TemplatesSkeleton />} />
       )}
       <Suspense fallback={null}>
         {open === 'keep' && <KeepPlanDialog onClose={close} />}

@@ -64,7 +64,9 @@ export function useAddStarterPlans() {
     mutationFn: () => answer(api.POST('/api/AddStarterPlanTemplates')),
     onSuccess: async ({ added }) => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success(added > 0 ? `${counted(added, 'starter template')} added` : 'You have them all already');
+      toast.success(
+        added > 0 ? `${counted(added, 'starter template')} added` : 'You already have all of them',
+      );
     },
     onError: (error) => toastFailure('Failed to add the starter templates', error),
   });

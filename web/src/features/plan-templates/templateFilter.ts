@@ -14,7 +14,7 @@ export const raceOptions: readonly { id: Race; name: string }[] = [
 export const lengthOptions: readonly { id: Length; name: string }[] = [
   { id: 'short', name: 'Up to 8 weeks' },
   { id: 'medium', name: '9 to 12 weeks' },
-  { id: 'long', name: '13 weeks and more' },
+  { id: 'long', name: '13 weeks or more' },
 ];
 
 export function matchingPlanTemplates(

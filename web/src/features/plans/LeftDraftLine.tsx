@@ -46,15 +46,15 @@ export function LeftDraftLine({ draft, onDiscard }: Props) {
       {isAsking && (
         <ConfirmDialog
           title="Discard the draft?"
-          confirmLabel="Discard Draft"
-          cancelLabel="Keep Draft"
+          confirmLabel="Discard draft"
+          cancelLabel="Keep draft"
           onConfirm={() => {
             setIsAsking(false);
             onDiscard(draft);
           }}
           onCancel={() => setIsAsking(false)}
         >
-          What was changed in it will be lost.
+          Its changes will be lost.
         </ConfirmDialog>
       )}
     </section>

@@ -57,10 +57,10 @@ test('a draft of a new schedule is continued, or discarded after asking', async 
   line.getByText(/Spring/);
 
   await userEvent.click(line.getByRole('button', { name: 'Discard' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep Draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep draft' }));
   expect(await drafts.listChanges(nora.id)).toHaveLength(1);
   await userEvent.click(line.getByRole('button', { name: 'Discard' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard Draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved draft' })).toBeNull());
   expect(await drafts.listChanges(nora.id)).toEqual([]);
   expect(router.state.location.pathname).toBe('/plans');

@@ -73,7 +73,7 @@ test('a plan that the athlete does not see says so, and is shown by its switch',
     },
   });
   const shown = await screen.findByRole('switch', { name: /^Show Valencia Marathon/ });
-  expect(shown.textContent).toBe('Not shown yet');
+  expect(shown.textContent).toBe('Hidden from athlete');
   await userEvent.click(shown);
   await waitFor(() => expect(shown.textContent).toBe('Shown'));
   expect(shown.getAttribute('aria-checked')).toBe('true');

@@ -24,6 +24,7 @@ const schedule: components['schemas']['ScheduleAnswer'] = {
   distanceType: 'miles',
   planCheckOff: true,
   isShown: false,
+  setAsideAdvice: [],
   details: {
     name: '5K speed block',
     athleteName: 'Ben Okafor',

@@ -43,7 +43,7 @@ export function CoachingFields({ form, showsContact, onShowsContact }: Props) {
       <FieldPair>
         <TextField
           {...form.field('contactEmail')}
-          label="Contact e-mail"
+          label="Contact email"
           type="email"
           autoComplete="email"
           isOptional

@@ -21,7 +21,7 @@ export function OwnFields({ form, email, ...photo }: Props) {
       <FieldPair>
         <TextField {...form.field('displayName')} label="Display name" autoComplete="name" isRequired />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           value={email}
           onChange={() => {}}

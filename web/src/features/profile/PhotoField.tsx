@@ -44,7 +44,7 @@ export function PhotoField({
       <Avatar name={name} photoUrl={photoUrl} size="xl" />
       <div className="min-w-0">
         <p className="text-xs leading-4 text-ink-3">
-          JPG or PNG, at least {leastSide} px. Without a photo, your initials.
+          JPG or PNG, at least {leastSide} px. Without a photo we show your initials.
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <input

@@ -7,11 +7,11 @@ import { ProfileForm } from './ProfileForm';
 export function Profile() {
   // Somebody who looks wants to see the present.
   const profile = useQuery({ ...profileQuery(), staleTime: 0 });
-  if (profile.isPending) return <Loading label="Loading Profile" />;
+  if (profile.isPending) return <Loading label="Loading profile" />;
   if (profile.isError) {
     return (
       <LoadError
-        title="Error Loading Profile"
+        title="Error loading profile"
         error={profile.error}
         hint="Your profile is unchanged."
         onRetry={() => void profile.refetch()}

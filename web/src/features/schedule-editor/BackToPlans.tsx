@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { HeaderSlot } from '@/components/HeaderSlot';
 
-const names = { '/plans': 'Back to Plans', '/templates': 'Back to Templates' };
+const names = { '/plans': 'Back to Plans', '/templates': 'Back to templates' };
 
 export function BackToPlans({ to = '/plans' }: { to?: keyof typeof names }) {
   return (

@@ -35,7 +35,7 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
     return (
       <>
         <BackToPlans to="/templates" />
-        <Loading label="Loading Template" skeleton={<CalendarSkeleton />} />
+        <Loading label="Loading template" skeleton={<CalendarSkeleton />} />
       </>
     );
   }
@@ -43,14 +43,14 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
     const canRetry = !isDeleted(template.error);
     return (
       <LoadError
-        title="Error Loading Template"
+        title="Error loading template"
         error={template.error ?? new Error('Failed to load the template')}
-        hint="Your templates are safe, and in your list."
+        hint="Your templates are safe in your list."
         onRetry={canRetry ? () => void template.refetch() : undefined}
         wayOut={
           <ButtonLink to="/templates" variant={canRetry ? 'secondary' : 'primary'}>
             <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
-            Back to Templates
+            Back to templates
           </ButtonLink>
         }
       />
@@ -74,7 +74,7 @@ function OpenTemplate({ templateId, opened, offered }: OpenProps) {
     <EditorContext value={session.store}>
       <TemplateRaces>
         <ScheduleEditor
-          labels={{ idle: 'Update Template', busy: 'Updating...' }}
+          labels={{ idle: 'Update template', busy: 'Updating...' }}
           session={session}
           offered={offered}
           texts={texts}

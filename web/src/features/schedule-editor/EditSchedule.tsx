@@ -13,6 +13,7 @@ import type { Plan } from '@/lib/plan/plan';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { AthletePaces } from './paces/AthletePaces';
+import { SetAsideAdvice } from './plan-check/setAside';
 import { scheduleQueries } from './queries';
 import { PlanRaces } from './races/PlanRaces';
 import { SaveAsTemplateButton } from './SaveAsTemplateButton';
@@ -58,7 +59,8 @@ function LoadedSchedule({ scheduleId, workoutId }: { scheduleId: string; workout
       </>
     );
   }
-  const opened = schedule.data ?? (isDeleted(schedule.error) ? baseOfDraft(offered.data ?? []) : undefined);
+  const opened =
+    schedule.data?.base ?? (isDeleted(schedule.error) ? baseOfDraft(offered.data ?? []) : undefined);
   if (!opened) {
     return (
       <NotLoaded
@@ -73,6 +75,7 @@ function LoadedSchedule({ scheduleId, workoutId }: { scheduleId: string; workout
       scheduleId={scheduleId}
       workoutId={workoutId}
       opened={opened}
+      setAside={schedule.data?.setAside ?? []}
       offered={offered.data ?? []}
     />
   );
@@ -87,10 +90,12 @@ type OpenProps = {
   scheduleId: string;
   workoutId: string | undefined;
   opened: Base;
+  /** Keys of advice. */
+  setAside: readonly string[];
   offered: readonly OfferedDraft[];
 };
 
-function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
+function OpenSchedule({ scheduleId, workoutId, opened, setAside, offered }: OpenProps) {
   const session = useEditorSession(scheduleId, () => ({
     base: opened,
     focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
@@ -116,13 +121,15 @@ function OpenSchedule({ scheduleId, workoutId, opened, offered }: OpenProps) {
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>
-          <ScheduleEditor
-            labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
-            session={session}
-            offered={offered}
-            texts={texts}
-            scheduleId={scheduleId}
-          />
+          <SetAsideAdvice scheduleId={scheduleId} atFirst={setAside}>
+            <ScheduleEditor
+              labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
+              session={session}
+              offered={offered}
+              texts={texts}
+              scheduleId={scheduleId}
+            />
+          </SetAsideAdvice>
         </AthletePaces>
       </PlanRaces>
     </EditorContext>
@@ -150,7 +157,7 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry?: () => void }) {
     <LoadError
       title="Error Loading Schedule"
       error={error.message ? error : new Error('Failed to load schedule')}
-      hint="Your plans are safe, and in your list."
+      hint="Your plans are safe in your list."
       onRetry={onRetry}
       wayOut={
         <ButtonLink to="/plans" variant={onRetry ? 'secondary' : 'primary'}>

@@ -42,7 +42,7 @@ function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
       <TemplateRaces>
         <ScheduleEditor
           subtitle="New. Click any day to add a workout"
-          labels={{ idle: 'Save Template', busy: 'Saving...' }}
+          labels={{ idle: 'Save template', busy: 'Saving...' }}
           session={session}
           offered={offered}
           texts={texts}

@@ -18,6 +18,18 @@ const tempo = {
   distance: { amount: 13, unit: 'km' as const },
   isCompleted: false,
 };
+const noDistance = { amount: 0, unit: 'km' as const };
+const sessionWorkout = {
+  title: '5 × 1 km',
+  type: 'Intervals',
+  distance: 9,
+  distanceType: 'km',
+  durationInMinutes: 42,
+  isEstimated: false,
+  paceFrom: null,
+  paceTo: null,
+  steps: [{ kind: 'work', extent: { type: 'distance', distance: 9, distanceType: 'km' } }],
+};
 const autumn: Plan = {
   ...newPlan('2026-10-14', 'km'),
   name: 'Autumn',
@@ -124,7 +136,7 @@ describe('a new schedule', () => {
 describe('a schedule that is edited', () => {
   it('is shown day by day, with its totals', async () => {
     await editing();
-    const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km$/);
+    const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km\. Threshold$/);
     expect(thursday.getAttribute('aria-disabled')).toBeNull();
     const monday = await day(/^Monday 12 Oct 2026, before the start date$/);
     expect(monday.getAttribute('aria-disabled')).toBe('true');
@@ -149,12 +161,12 @@ describe('a schedule that is edited', () => {
     await userEvent.type(within(dialog).getByLabelText(/Description/), '40 minutes');
     await press('{Control>}{Enter}{/Control}');
 
-    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim\. 40 minutes$/);
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('{Control>}z{/Control}');
     await day(/^Friday 16 Oct 2026, no workout$/);
     await press('{Control>}{Shift>}z{/Shift}{/Control}');
-    await day(/^Friday 16 Oct 2026: Alternative Training, Swim$/);
+    await day(/^Friday 16 Oct 2026: Alternative Training, Swim\. 40 minutes$/);
   });
 
   it('holds several workouts on a day', async () => {
@@ -164,9 +176,68 @@ describe('a schedule that is edited', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });
     await userEvent.type(within(dialog).getByLabelText(/Title/), 'Jog');
     await userEvent.type(within(dialog).getByLabelText(/Description/), 'Easy{Control>}{Enter}{/Control}');
-    await day(/^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km; Easy Run, Jog$/);
+    await day(
+      /^Thursday 15 Oct 2026: 2 workouts: Tempo, 3 × 10 min, 13\.0 km\. Threshold; Easy Run, Jog\. Easy$/,
+    );
     await userEvent.click(within(thursday).getByRole('button', { name: /Jog/ }));
     await screen.findByRole('dialog', { name: 'Edit Workout' });
+  });
+
+  const readAs = (workout: object) => () =>
+    Response.json({ sessions: [{ workouts: [{ ...sessionWorkout, ...workout }], problems: [] }] });
+
+  it('offers what is typed as steps to a workout, and marks what is set by hand', async () => {
+    await editing({ '/api/ReadSessions': readAs({}) });
+    await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Workout' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), '5x1k @ 3:55');
+    await dialog.findByText('“5 × 1 km”, Intervals, 9.0 km');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('3 × 10 min');
+    dialog.getByText('Set by hand');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('5 × 1 km');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('42');
+    expect(dialog.queryByText('Set by hand')).toBeNull();
+
+    await userEvent.clear(dialog.getByLabelText(/^Distance/));
+    dialog.getByText('Left open');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), ' easy');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use 9.0 km of the steps as distance' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
+  });
+
+  it('has no day of rest with steps', async () => {
+    const rest = {
+      ...tempo,
+      type: 'rest' as const,
+      title: 'Rest',
+      description: 'Rest',
+      distance: noDistance,
+    };
+    await editing({ '/api/ReadSessions': readAs({}) }, { ...autumn, days: { 3: [rest] } });
+    await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Rest/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Workout' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Steps' }), '5x1k @ 3:55');
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Intervals' }).checked).toBe(true),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await day(/^Thursday 15 Oct 2026: Intervals, 5 × 1 km, 9\.0 km/);
+  });
+
+  it('asks whether a time of two figures is in hours or minutes', async () => {
+    await editing();
+    await userEvent.click(await day(/^Friday 16 Oct 2026/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Workout' }));
+    await userEvent.type(dialog.getByLabelText(/^Title/), 'Hike');
+    await userEvent.type(dialog.getByLabelText(/Description/), 'Hike');
+    await userEvent.type(dialog.getByLabelText(/^Duration/), '6:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    dialog.getByText('Choose whether 6:30 is in hours or minutes');
+    await userEvent.click(dialog.getByRole('button', { name: '6 h 30' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('390');
   });
 
   it('is walked through by keys, and a day is reset after asking', async () => {
@@ -211,19 +282,19 @@ describe('a schedule that is edited', () => {
   it('asks before a later start or a shorter duration loses workouts', async () => {
     await editing();
     fireEvent.change(await screen.findByLabelText('Start Date'), { target: { value: '2026-10-16' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep Start Date' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep start date' }));
     await day(/^Thursday 15 Oct 2026: Tempo/);
 
     const duration = screen.getByLabelText(/Duration \(weeks\)/);
     await userEvent.clear(duration);
     await userEvent.type(duration, '2{Enter}');
-    await screen.findByText('1 workout after week 2 lies beyond the new end and will be removed.');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep 4 Weeks' }));
+    await screen.findByText('1 workout after week 2 will be removed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep 4 weeks' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(4);
 
     await userEvent.clear(duration);
     await userEvent.type(duration, '2{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 Workout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 1 workout' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
@@ -244,7 +315,7 @@ describe('a schedule that is edited', () => {
     const asked = await screen.findByRole('dialog', { name: 'This schedule was changed elsewhere' });
     await userEvent.click(within(asked).getByRole('radio', { name: /Saved elsewhere\s*Winter/ }));
     within(asked).getByRole('radio', { name: /Yours\s*Autumn 2/ });
-    await userEvent.click(within(asked).getByRole('button', { name: 'Merge and Save' }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Merge and save' }));
 
     await screen.findByText('Schedule updated successfully!');
     await waitFor(() => expect(router.state.location.pathname).toBe('/plans'));
@@ -307,11 +378,42 @@ describe('a schedule that is edited', () => {
     await waitFor(() => expect(document.activeElement).toBe(thursday));
 
     await userEvent.click(screen.getByRole('button', { name: /^Plan check ?2$/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch Off for This Plan' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off for this plan' }));
     await screen.findByText('Switched off for this plan.');
     await press('{Escape}{Control>}s{/Control}');
     await screen.findByText('Schedule updated successfully!');
     expect(await calls('/api/UpdateSchedule')[0]?.json()).toMatchObject({ planCheckOff: true });
+  });
+
+  it('tells repeated advice once with its weeks, and sets it aside and brings it back', async () => {
+    const long = (id: string) => ({
+      ...tempo,
+      id: `0199a1de-0000-7000-8000-0000000000${id}`,
+      type: 'long' as const,
+    });
+    const easy = (id: string) => ({
+      ...tempo,
+      id: `0199a1de-0000-7000-8000-0000000000${id}`,
+      type: 'easy' as const,
+    });
+    const { calls } = await editing(
+      { '/api/SetAsideAdvice': () => new Response(null, { status: 204 }) },
+      { ...autumn, days: { 8: [easy('b1')], 13: [long('b2')], 22: [easy('b3')], 27: [long('b4')] } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Plan check ?1$/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Plan check' }));
+    panel.getByText(', weeks 2 and 4');
+    panel.getByText('Week 4: The long run, 13.0 km, is 50% of its week.');
+    await userEvent.click(panel.getByRole('button', { name: /^Set aside/ }));
+    panel.getByText('Nothing to look at again.');
+    const sent = async () => (await calls('/api/SetAsideAdvice').at(-1)?.clone().json())?.advice;
+    await waitFor(async () => expect(await sent()).toHaveLength(2));
+    expect((await sent())[0]).toMatch(/^long-run:2:[0-9a-f]{8}$/);
+
+    await userEvent.click(panel.getByText('1 set aside'));
+    await userEvent.click(panel.getByRole('button', { name: /^Bring back/ }));
+    panel.getByText(', weeks 2 and 4');
+    await waitFor(async () => expect(await sent()).toEqual([]));
   });
 
   it('keeps everything when saving fails, and asks before it is left', async () => {
@@ -322,7 +424,7 @@ describe('a schedule that is edited', () => {
     screen.getByDisplayValue('Autumn 2');
 
     void router.navigate({ to: '/plans' } as never);
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     screen.getByDisplayValue('Autumn 2');
     expect(router.state.location.pathname).toBe('/');
   });
@@ -344,7 +446,7 @@ describe('a schedule that was deleted elsewhere', () => {
     const { calls, router, dialog } = await saving({
       '/api/saveschedule': () => new Response('plan-2', { status: 201 }),
     });
-    await userEvent.click(dialog.getByRole('button', { name: 'Save as New Schedule' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as new schedule' }));
     await screen.findByText('Schedule saved successfully!');
     await waitFor(() => expect(router.state.location.pathname).toBe('/edit/plan-2'));
     const [sent, ...more] = calls('/api/saveschedule');
@@ -354,7 +456,7 @@ describe('a schedule that was deleted elsewhere', () => {
 
   it('is edited on, or discarded after asking', async () => {
     const { router, dialog } = await saving();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep Editing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -11,17 +11,25 @@ export const scheduleQueries = {
   one: (scheduleId: string) =>
     queryOptions({
       queryKey: ['schedule', scheduleId],
-      queryFn: ({ signal }) => fetchSchedule(scheduleId, signal),
+      queryFn: ({ signal }) => openSchedule(scheduleId, signal),
       gcTime: 0,
     }),
 };
 
-/** With the tag by which the server knows whether somebody saved it since. */
-export async function fetchSchedule(scheduleId: string, signal?: AbortSignal): Promise<Base> {
+/** With the tag by which the server knows whether somebody saved it since, and what its coach has set aside of the advice. */
+async function openSchedule(
+  scheduleId: string,
+  signal?: AbortSignal,
+): Promise<{ base: Base; setAside: string[] }> {
   const params = { query: { schedule: scheduleId } };
   const { data, response } = await api.GET('/api/GetSchedule', { params, ...(signal && { signal }) });
   if (!data) throw new Error('Failed to load schedule');
-  return { plan: planOfSchedule(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
+  const base = { plan: planOfSchedule(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
+  return { base, setAside: data.setAsideAdvice };
+}
+
+export async function fetchSchedule(scheduleId: string): Promise<Base> {
+  return (await openSchedule(scheduleId)).base;
 }
 
 /** Answers its id. Sent again with the same key, the same plan is saved once. */

@@ -9,7 +9,7 @@ export function DeleteAccountSection() {
   return (
     <PageSection
       title="Delete account"
-      line="Removes your account with all its athletes, schedules and templates. There is no way back."
+      line="Removes your account with all its athletes, schedules and templates. This cannot be undone."
     >
       <div>
         <Button icon={<Trash2 strokeWidth={1.9} aria-hidden="true" />} onPress={() => setIsAsking(true)}>

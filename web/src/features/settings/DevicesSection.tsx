@@ -12,7 +12,7 @@ export function DevicesSection() {
   return (
     <PageSection
       title="Devices"
-      line="Where you are signed in. One you do not know? Sign it out and change your password."
+      line="Where you are signed in. Don’t recognise one? Sign it out and change your password."
     >
       <Devices />
     </PageSection>
@@ -63,7 +63,7 @@ function DevicesLoading() {
   return (
     <div>
       <Loading
-        label="Loading Devices"
+        label="Loading devices"
         skeleton={
           <div className="mt-3 flex flex-col gap-1.5 rounded-lg border border-line bg-surface px-4 py-3">
             <Skeleton className="h-4 w-40" />

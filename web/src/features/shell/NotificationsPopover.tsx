@@ -77,7 +77,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
       </header>
       {latest.length === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-ink-2">
-          {notifications ? 'Nothing happened lately.' : 'Loading...'}
+          {notifications ? 'Nothing new lately.' : 'Loading...'}
         </p>
       ) : (
         <ul ref={list} onKeyDown={onKeyDown}>

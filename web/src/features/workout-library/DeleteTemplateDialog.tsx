@@ -11,8 +11,8 @@ export function DeleteTemplateDialog({ template, onDeleted, onCancel }: Props) {
   const { mutate, isPending, error } = useDeleteTemplate();
   return (
     <ConfirmDialog
-      title="Delete Template"
-      confirmLabel="Delete Template"
+      title="Delete template"
+      confirmLabel="Delete template"
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(template, { onSuccess: onDeleted })}

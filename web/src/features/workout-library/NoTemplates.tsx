@@ -30,7 +30,7 @@ export function NoTemplates({ onCreate }: { onCreate: () => void }) {
               Create Template
             </Button>
             <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
-              Add 12 Starter Templates
+              Add 12 starter templates
             </Button>
           </>
         }

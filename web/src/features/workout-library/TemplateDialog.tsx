@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { useSettings } from '@/lib/settings';
 import type { Reading } from '@/lib/steps/reading';
+import { StepsOffer } from '@/lib/steps/StepsOffer';
 import type { NamedPaces } from '@/lib/steps/steps';
 import { useSteppedForm } from '@/lib/steps/useSteppedForm';
 import { newTemplate, type Template } from '@/lib/templates/template';
@@ -45,7 +46,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   const message = severalRuns(stepped.reading);
   const whole = { start: 0, end: form.stepsText.length };
   const reading = stepped.reading &&
-    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message }] };
+    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message, choices: [] }] };
   const steps = (
     <Suspense fallback={null}>
       <StepsPane
@@ -58,6 +59,11 @@ export function TemplateDialog({ template, onClose }: Props) {
         paces={nobodys}
         athleteName={undefined}
         profileHeight={hasTwoPanes ? 104 : 92}
+        offer={
+          stepped.offer !== undefined && (
+            <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
+          )
+        }
       />
     </Suspense>
   );
@@ -102,6 +108,7 @@ export function TemplateDialog({ template, onClose }: Props) {
           canSwitchUnit={template === undefined}
           isDisabled={isBusy}
           steps={!aside && steps}
+          handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
       </div>
     </Dialog>

@@ -3,8 +3,10 @@ import { Select } from '@/components/Select';
 import { TagField } from '@/components/TagField';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { runOf } from '@/lib/typedNumber';
 import { DistanceField } from '@/lib/workouts/DistanceField';
 import { DurationField } from '@/lib/workouts/DurationField';
+import { type HandSet, HandSetFigure } from '@/lib/workouts/HandSetFigure';
 import { PaceField } from '@/lib/workouts/PaceField';
 import { WorkoutTypeField } from '@/lib/workouts/WorkoutTypeField';
 import { categoryOptions, difficultyOptions } from './options';
@@ -19,9 +21,18 @@ type Props = {
   isDisabled: boolean;
   /** Below the title, where the dialog has one column. */
   steps: ReactNode;
+  handSet: HandSet;
 };
 
-export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisabled, steps }: Props) {
+export function TemplateFields({
+  form,
+  onChange,
+  problems,
+  canSwitchUnit,
+  isDisabled,
+  steps,
+  handSet,
+}: Props) {
   return (
     <>
       <TextField
@@ -71,31 +82,48 @@ export function TemplateFields({ form, onChange, problems, canSwitchUnit, isDisa
       <div
         className={`grid items-start gap-3 max-[359px]:grid-cols-1 min-[360px]:max-md:grid-cols-2 ${canSwitchUnit || !steps ? 'grid-cols-2' : 'grid-cols-[1fr_1fr_1.15fr_1.15fr]'}`}
       >
-        <DistanceField
-          value={form.distance}
-          onChange={(distance) => onChange({ distance })}
-          unit={form.unit}
-          {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
-          isUnitFixed={!hasOpenUnit(form)}
+        <HandSetFigure
+          {...handSet}
+          fields={['distance']}
+          name="distance"
           isDisabled={isDisabled}
-          error={problems.distance}
-        />
-        <div className={canSwitchUnit ? 'max-md:col-span-full' : 'contents'}>
+          className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+        >
+          <DistanceField
+            value={form.distance}
+            onChange={(distance) => onChange({ distance })}
+            unit={form.unit}
+            {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+            isUnitFixed={!hasOpenUnit(form)}
+            isDisabled={isDisabled}
+            error={problems.distance}
+          />
+        </HandSetFigure>
+        <HandSetFigure
+          {...handSet}
+          fields={['durationInMinutes']}
+          name="duration"
+          isDisabled={isDisabled}
+          className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+        >
           <DurationField
             value={form.durationInMinutes}
             onChange={(durationInMinutes) => onChange({ durationInMinutes })}
+            run={runOf(form)}
             isDisabled={isDisabled}
             error={problems.durationInMinutes}
           />
-        </div>
-        <PaceField
-          label="Pace Range From"
-          value={form.paceFrom}
-          unit={form.unit}
-          onChange={(paceFrom) => onChange({ paceFrom })}
-          isDisabled={isDisabled}
-          error={problems.paceFrom}
-        />
+        </HandSetFigure>
+        <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace" isDisabled={isDisabled}>
+          <PaceField
+            label="Pace Range From"
+            value={form.paceFrom}
+            unit={form.unit}
+            onChange={(paceFrom) => onChange({ paceFrom })}
+            isDisabled={isDisabled}
+            error={problems.paceFrom}
+          />
+        </HandSetFigure>
         <PaceField
           label="To"
           value={form.paceTo}

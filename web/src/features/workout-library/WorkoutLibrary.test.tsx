@@ -226,7 +226,7 @@ test('a deleted template goes with its dialog the moment the server has deleted 
       }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Full rest' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Template' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete template' }));
   await screen.findByText('Deleting...');
   screen.getByRole('heading', { name: 'Full rest', hidden: true });
 
@@ -244,9 +244,9 @@ test('a template that could not be deleted stays, and its dialog says why', asyn
     '/api/DeleteWorkoutTemplate': () => problemAnswer(503, 'busy'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Full rest' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Template' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete template' }));
   await screen.findByText('Failed to delete workout template');
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Template' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete template' }));
   expect(dialog.getByRole('alert').textContent).toContain('HTTP error! status: 503');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(cards()).toEqual(['Strength for runners', 'Full rest']);
@@ -271,7 +271,7 @@ test('an empty library offers the starter templates', async () => {
     '/api/AddStarterTemplates': () => Response.json([threshold, rest], { status: 201 }),
   });
   await screen.findByText('Create your first workout template to get started');
-  await userEvent.click(screen.getByRole('button', { name: 'Add 12 Starter Templates' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add 12 starter templates' }));
   await screen.findByText('2 starter templates added');
   expect(cards()).toEqual(['3 × 10 min threshold', 'Full rest']);
 });

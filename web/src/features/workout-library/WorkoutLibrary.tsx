@@ -36,13 +36,13 @@ export function WorkoutLibrary() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error Loading Templates"
+          title="Error loading templates"
           error={error}
           hint="Your templates are safe."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading Templates" skeleton={<LibrarySkeleton />} />
+        <Loading label="Loading templates" skeleton={<LibrarySkeleton />} />
       )}
       {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
     </>

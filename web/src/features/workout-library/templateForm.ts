@@ -4,7 +4,8 @@ import { workoutProblems } from '@/lib/plan/workoutProblems';
 import type { Reading } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
 import type { TemplateContent } from '@/lib/templates/template';
-import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
+import { readAmount, readMinutes, runOf, typedAmount } from '@/lib/typedNumber';
+import { durationQuestion } from '@/lib/workouts/duration';
 
 /** A template as it is typed: numbers are text, and the unit stands apart. */
 export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {
@@ -48,7 +49,7 @@ export function contentOf(
     description: form.description.trim(),
     notes: form.notes.trim(),
     distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
-    durationMinutes: readMinutes(durationInMinutes) ?? Number.NaN,
+    durationMinutes: readMinutes(durationInMinutes, runOf({ distance, unit })) ?? Number.NaN,
     ...(session && { session }),
   };
 }
@@ -91,5 +92,5 @@ export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
 
 /** What can be told without asking the server. */
 export function problemsOf(form: TemplateForm): TemplateProblems {
-  return workoutProblems(contentOf(form));
+  return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
 }

@@ -57,8 +57,8 @@ it('days are told as a coach says them', () => {
     'tomorrow',
     'in 14 days',
   ]);
-  expect(endText('2026-10-18', today)).toBe('ends Sun 18 Oct, nothing follows');
-  expect(endText('2026-10-11', today)).toBe('ended Sun 11 Oct, nothing follows');
+  expect(endText('2026-10-18', today)).toBe('ends Sun 18 Oct, nothing after it');
+  expect(endText('2026-10-11', today)).toBe('ended Sun 11 Oct, nothing after it');
 });
 
 it('the time since gets coarser', () => {

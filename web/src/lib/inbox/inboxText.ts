@@ -32,17 +32,17 @@ export function daysUntil(day: string, today: CalendarDate): string {
   return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
 }
 
-/** "ends Sun 18 Oct, nothing follows" */
+/** "ends Sun 18 Oct, nothing after it" */
 export function endText(endsOn: string, today: CalendarDate): string {
   const verb = daysBetween(today, parseDate(endsOn)) < 0 ? 'ended' : 'ends';
-  return `${verb} ${dayText(endsOn)}, nothing follows`;
+  return `${verb} ${dayText(endsOn)}, nothing after it`;
 }
 
 /** What was not to be delivered, by what it is about. */
 const messageNames: Record<string, string> = {
   WeekAhead: 'The week ahead',
   Tomorrow: 'Tomorrow’s session',
-  PlanChanged: 'The change of plan',
+  PlanChanged: 'The plan change',
 };
 
 export function messageName(kind: string): string {

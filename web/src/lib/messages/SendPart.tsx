@@ -21,7 +21,7 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
   if (text.isPending) return <InlineLoading label="Writing the message" />;
   if (text.isError) {
     const isMissing = text.error instanceof HttpError && text.error.problem.code === 'day-not-found';
-    if (isMissing) return <p className="text-sm text-ink-2">The plan has no such day.</p>;
+    if (isMissing) return <p className="text-sm text-ink-2">That day is not in this plan.</p>;
     return <InlineLoadError message="Failed to write the message" onRetry={() => void text.refetch()} />;
   }
   const { firstName, whatsAppUrl, whatsAppProblem, email, emailProblem } = text.data;
@@ -78,12 +78,12 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
           busyLabel="Sending..."
           onPress={mail}
         >
-          Send by e-mail
+          Send by email
         </Button>
       </div>
       <div className="flex flex-col gap-1 text-xs leading-[18px] text-ink-3">
         <p>{whatsAppProblem ?? `WhatsApp opens with the text ready, to ${firstName}.`}</p>
-        <p>{emailProblem ?? `The mail goes to ${email}.`}</p>
+        <p>{emailProblem ?? `The email goes to ${email}.`}</p>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function SendPartDialog({ title, part, isDirty, onClose }: Props) {
     <Dialog title={title} width="md" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
       {isDirty && (
         <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          This is what was saved last. Save the schedule first to send your changes.
+          This is the last saved version. Save the schedule first to send your changes.
         </p>
       )}
       <SendPart part={part} onSent={onClose} />

@@ -19,7 +19,7 @@ export function hardMinutes(steps: readonly SessionStep[]): number {
 
 function hardSeconds(steps: readonly SessionStep[], isRepeated: boolean): number {
   return steps.reduce((sum, { kind, extent, target, repeat }) => {
-    if (repeat) return sum + repeat.times * hardSeconds(repeat.steps, true);
+    if (repeat) return sum + (repeat.timesTo ?? repeat.times) * hardSeconds(repeat.steps, true);
     return kind === 'work' && extent && target && isHard(target, isRepeated)
       ? sum + secondsOf(extent, target)
       : sum;
@@ -43,10 +43,11 @@ function isHard({ type, name, from }: Target, isRepeated: boolean): boolean {
   }
 }
 
-function secondsOf({ type, seconds, distance, distanceType }: Extent, target: Target): number {
-  if (type === 'time') return seconds ?? 0;
+function secondsOf(extent: Extent, target: Target): number {
+  const { type, distanceType } = extent;
+  if (type === 'time') return extent.secondsTo ?? extent.seconds ?? 0;
   if (type === 'lap') return 0;
-  const metres = (distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
+  const metres = (extent.distanceTo ?? extent.distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
   if (target.type !== 'pace') return metres * hardSecondsPerMetre;
   const pace = ((target.secondsFrom ?? 0) + (target.secondsTo ?? 0)) / 2;
   return metres * (pace / (target.distanceType === 'miles' ? metresPerMile : 1_000));

@@ -16,6 +16,7 @@ const cases =
       startsOn: string;
       weeks: number;
       unit: DistanceUnit;
+      races?: string[];
       workouts: [
         day: string,
         type: TypeName,
@@ -28,7 +29,7 @@ const cases =
   >('plan-check');
 
 describe('plans are advised on', () => {
-  it.each(cases)('$name', ({ startsOn, weeks, unit, workouts, advice }) => {
+  it.each(cases)('$name', ({ startsOn, weeks, unit, races = [], workouts, advice }) => {
     const monday = mondayOf(parseDate(startsOn));
     const dayOf = (date: string) =>
       parseDate(date).calendar.toJulianDay(parseDate(date)) - monday.calendar.toJulianDay(monday);
@@ -44,6 +45,7 @@ describe('plans are advised on', () => {
       weeks,
       unit,
       startDay: dayOf(startsOn),
+      isRaceDay: (day) => races.some((race) => dayOf(race) === day),
       workoutsOn: (day) => sessions.filter((session) => session.day === day),
     });
 

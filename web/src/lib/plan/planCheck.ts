@@ -44,22 +44,25 @@ type CheckedPlan = {
   unit: DistanceUnit;
   /** The first day that takes workouts, counted from the Monday of week 1. */
   startDay: number;
+  /** A race is no training. */
+  isRaceDay: (day: number) => boolean;
   workoutsOn: (day: number) => readonly Session[];
 };
 
 type Week = {
   number: number;
-  days: { day: number; workouts: readonly Session[] }[];
+  days: { day: number; isRaceDay: boolean; workouts: readonly Session[] }[];
   /** The whole distance in tenths of a kilometre, whatever its units. */
   tenths: number;
   distance: string;
-  /** The first week of a plan that starts later than on a Monday is not compared with others. */
-  isWhole: boolean;
+  /** Neither the first week of a plan that starts later than on a Monday nor one with a race is. */
+  isCompared: boolean;
+  hasRace: boolean;
 };
 
 /**
  * What a coach may want to look at again before a plan goes out: advice, never a refusal. In the order of the weeks,
- * and within a week in the order of the rules.
+ * and within a week in the order of the rules. The week of a race is compared with no other, and the race is no long run.
  */
 export function checkPlan(plan: CheckedPlan): Advice[] {
   const weeks = Array.from({ length: plan.weeks }, (_, index) => weekOf(plan, index + 1));
@@ -74,31 +77,36 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
   return advice.sort((one, other) => one.week - other.week);
 }
 
-function weekOf({ unit, startDay, workoutsOn }: CheckedPlan, number: number): Week {
+function weekOf({ unit, startDay, isRaceDay, workoutsOn }: CheckedPlan, number: number): Week {
   const firstDay = (number - 1) * 7;
   const days = Array.from({ length: 7 }, (_, weekday) => ({
     day: firstDay + weekday,
+    isRaceDay: isRaceDay(firstDay + weekday),
     workouts: workoutsOn(firstDay + weekday),
   }));
   const distances = days.flatMap(({ workouts }) => workouts.map(({ distance }) => distance));
+  const hasRace = days.some((day) => day.isRaceDay);
   return {
     number,
     days,
     tenths: tenthsOf(distances),
     distance: describeTotal(totalDistance(distances), unit),
-    isWhole: startDay <= firstDay,
+    isCompared: startDay <= firstDay && !hasRace,
+    hasRace,
   };
 }
 
 /** Compared with the most of the weeks before, so that the week after a lighter one does not count as growth. */
 function growth(weeks: readonly Week[]): Advice[] {
   return weeks.flatMap((week, index) => {
-    const before = weeks.slice(Math.max(index - weeksCompared, 0), index).filter(({ isWhole }) => isWhole);
+    const before = weeks
+      .slice(Math.max(index - weeksCompared, 0), index)
+      .filter(({ isCompared }) => isCompared);
     const most = before.reduce<Week | undefined>(
       (most, other) => (most && most.tenths > other.tenths ? most : other),
       undefined,
     );
-    if (!most || most.tenths === 0) return [];
+    if (!most || most.tenths === 0 || week.hasRace) return [];
     // As it is told, so that what is told is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
@@ -108,9 +116,10 @@ function growth(weeks: readonly Week[]): Advice[] {
 }
 
 function hardDays(weeks: readonly Week[]): Advice[] {
-  const rows: { day: number; types: WorkoutType[] }[][] = [];
-  for (const { day, workouts } of weeks.flatMap(({ days }) => days)) {
-    const types = workouts.filter(isHard).map(({ type }) => type);
+  const rows: { day: number; types: string[] }[][] = [];
+  for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
+    const hard = workouts.filter((workout) => isRaceDay || isHard(workout));
+    const types = hard.map(({ type }) => (isRaceDay ? 'Race' : workoutTypes[type]));
     if (types.length === 0) continue;
     const row = rows.at(-1);
     if (row?.at(-1)?.day === day - 1) row.push({ day, types });
@@ -120,7 +129,7 @@ function hardDays(weeks: readonly Week[]): Advice[] {
     .filter((row) => row.length > 1)
     .map((row) => {
       const days = row.map(({ day }) => day);
-      const types = row.flatMap(({ types }) => types).map((type) => workoutTypes[type]);
+      const types = row.flatMap(({ types }) => types);
       const week = Math.floor((days.at(-1) ?? 0) / 7) + 1;
       const reason = `${days.length} hard days in a row: ${types.join(', ')}.`;
       return { rule: 'hard-days', week, days, reason };
@@ -128,20 +137,20 @@ function hardDays(weeks: readonly Week[]): Advice[] {
 }
 
 /** Only what has steps tells how much of it is hard. */
-function hardMinutesOfWeek({ number, days }: Week): Advice[] {
+function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const minutesOf = (workouts: readonly Session[]) =>
     workouts.reduce((sum, { steps = [] }) => sum + hardMinutes(steps), 0);
   const sessions = days.flatMap(({ workouts }) => workouts);
   const hard = minutesOf(sessions);
   const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
-  if (whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
+  if (hasRace || whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
   const reason = `${hard} hard minutes are ${percentOf(hard, whole)}% of the week's ${whole}.`;
   const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
   return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
 }
 
 function longRuns(week: Week): Advice[] {
-  if (!week.isWhole) return [];
+  if (!week.isCompared) return [];
   return week.days.flatMap(({ day, workouts }) =>
     workouts.flatMap(({ type, distance }): Advice[] => {
       const share = percentOf(tenthsOf([distance]), week.tenths);
@@ -157,8 +166,8 @@ function noLighterWeek(weeks: readonly Week[]): Advice[] {
   weeks.forEach((week, index) => {
     const before = weeks[index - 1];
     const isLighter =
-      before?.isWhole === true && week.tenths * 100 <= before.tenths * (100 - lighterByPercent);
-    if (week.tenths > 0 && week.isWhole && !isLighter) rows.at(-1)?.push(week);
+      before?.isCompared === true && week.tenths * 100 <= before.tenths * (100 - lighterByPercent);
+    if (week.tenths > 0 && week.isCompared && !isLighter) rows.at(-1)?.push(week);
     else rows.push([]);
   });
   return rows

@@ -43,7 +43,9 @@ export function filledFrom(workout: Workout, reading: Reading): [Workout, ...Wor
   const [read, ...others] = contentsOfReading(reading, text);
   if (!read || (!read.session && read.type === 'easy')) return [workout];
   const { session: _, ...kept } = workout;
-  const hasOwnTitle = workout.title !== firstLine(text);
+  // A day of rest that gets steps is none.
+  const isWoken = workout.type === 'rest' && read.type !== 'rest';
+  const hasOwnTitle = workout.title !== firstLine(text) && !isWoken;
   const filled: Workout = {
     ...kept,
     ...(!hasOwnTitle && { title: read.title, type: read.type }),

@@ -41,6 +41,18 @@ export function workoutSentence(workout: Workout): string {
     .join(', ');
 }
 
+/** All that its coach wrote of a session, on one line; nothing where the title says it already. */
+export function wholeText({ title, description, session }: Workout): string {
+  const text = (session?.text || description).replace(/\s+/g, ' ').trim();
+  return text === title ? '' : text;
+}
+
+/** The title, and below it the whole text as it was written. */
+export function tooltipText(workout: Workout): string {
+  if (wholeText(workout) === '') return workout.title;
+  return `${workout.title}\n${(workout.session?.text || workout.description).trim()}`;
+}
+
 function minutesText({ durationMinutes }: Workout): string {
   return durationMinutes > 0 ? `${durationMinutes} min` : '';
 }

@@ -89,7 +89,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
             isBusy={isPending}
             busyLabel="Saving..."
           >
-            Save Template
+            Save template
           </Button>
         </>
       }
@@ -97,7 +97,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
       <div className="flex flex-col gap-3.5">
         {error && !isPending && <Alert {...failureOf(error)} />}
         <TextField
-          label="Template Name"
+          label="Template name"
           name="templateName"
           autoComplete="off"
           value={form.name}
@@ -138,7 +138,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
             {
               id: 'without',
               name: 'Leave them out',
-              line: 'Named paces stay names. Paces in figures, and what they told, go',
+              line: 'Named paces stay. Paces in figures, and times worked out from them, are left out',
             },
             { id: 'with', name: 'Keep them', line: 'Every pace, time and distance as it is' },
           ]}

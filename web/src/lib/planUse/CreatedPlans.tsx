@@ -28,16 +28,16 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
   const showThem = (schedules: string[]) =>
     show.mutate(schedules, {
       onSuccess: () => {
-        toast.success(`${counted(schedules.length, 'plan')} shown`);
+        toast.success(`${counted(schedules.length, 'plan')} shared`);
         onClose();
       },
-      onError: (error) => toastFailure('Failed to show the plans', error),
+      onError: (error) => toastFailure('Failed to share the plans', error),
     });
   const all = created.map(({ scheduleId }) => scheduleId);
   return (
     <Dialog
       title={`${counted(created.length, 'plan')} created`}
-      context="Nobody has been told. Show them now, or one by one from the list of plans."
+      context="Nobody knows yet. Share them all now, or one at a time from your plans."
       width="md"
       onClose={onClose}
       isBusy={show.isPending}
@@ -50,16 +50,16 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
           </span>
           {chosen.size > 0 && chosen.size < all.length && (
             <Button isDisabled={show.isPending} onPress={() => showThem([...chosen])}>
-              Show {chosen.size} chosen
+              Share {chosen.size} chosen
             </Button>
           )}
           <Button
             variant="primary"
             isBusy={show.isPending}
-            busyLabel="Showing..."
+            busyLabel="Sharing..."
             onPress={() => showThem(all)}
           >
-            Show all
+            Share all
           </Button>
         </>
       }

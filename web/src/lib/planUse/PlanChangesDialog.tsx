@@ -19,7 +19,7 @@ import { toast } from '@/lib/toast';
 import { changesText, dayChangeText } from './planUse';
 import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from './queries';
 
-const stale = 'The template was changed elsewhere meanwhile. This is what would change now.';
+const stale = 'The template was just changed elsewhere. This is what would change now.';
 
 type PlanChanges = components['schemas']['PlanChanges'];
 type Props = { template: { templateId: string; name: string }; onClose: () => void };
@@ -50,7 +50,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
 
   return (
     <Dialog
-      title="Plans that follow"
+      title="Linked plans"
       context={template.name}
       width="lg"
       onClose={onClose}
@@ -112,10 +112,10 @@ export function PlanChangesDialog({ template, onClose }: Props) {
           onRetry={() => void refetch()}
         />
       ) : !plans ? (
-        <Loading label="Looking at the plans" />
+        <Loading label="Loading the plans" />
       ) : plans.length === 0 ? (
         <p className="py-6 text-sm text-ink-3">
-          No plan follows this template. Plans that are made of it will be listed here.
+          No plan is linked to this template yet. Plans you make from it show up here.
         </p>
       ) : (
         <>
@@ -200,7 +200,7 @@ function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanP
             <b className="block truncate font-semibold">{plan.athleteName}</b>
             <span className="block text-xs text-ink-2">
               {changesText(plan)}
-              {!plan.isShown && ', not shown yet'}
+              {!plan.isShown && ', hidden from athlete'}
             </span>
           </span>
         </CheckRow>

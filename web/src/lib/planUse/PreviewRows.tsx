@@ -92,7 +92,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
           {plan && plan.dropped.length > 0 && (
             <details className="text-xs text-ink-2">
               <summary className="cursor-pointer underline decoration-control underline-offset-3">
-                What falls away
+                What is left out
               </summary>
               <ul className="mt-1 max-h-40 overflow-y-auto">
                 {plan.dropped.map((session) => (

@@ -95,7 +95,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           <span className="mr-auto min-w-0 text-xs text-ink-3" role="status">
             {problemCount > 0
               ? `${counted(problemCount, 'athlete')} without a plan: choose another day, or leave them out.`
-              : `${counted(use.chosen.size, 'athlete')}. Plans are made as drafts, nobody is told yet.`}
+              : `${counted(use.chosen.size, 'athlete')}. Plans start as drafts, and nobody is told yet.`}
           </span>
           <Button isDisabled={create.isPending} onPress={onClose}>
             Cancel
@@ -136,7 +136,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           {template && template.usedCount > 0 && (
             <span className="-mt-1 flex">
               <Button size="sm" onPress={() => setIsFollowing(true)}>
-                Plans that follow it
+                Linked plans
               </Button>
             </span>
           )}
@@ -200,7 +200,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
                 ? 'Choose athletes or a group to see their plans.'
                 : body === undefined
                   ? 'Choose a day to see the plans.'
-                  : 'Looking at the plans...'}
+                  : 'Loading the plans...'}
             </p>
           ) : (
             <PreviewRows
@@ -218,12 +218,12 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Make plans that overlap?"
+          title="Create overlapping plans?"
           confirmLabel={`Create ${counted(use.chosen.size, 'plan')}`}
           onConfirm={() => submit(true)}
           onCancel={() => setIsAsking(false)}
         >
-          Some athletes have another plan on these days. Both will be there.
+          Some athletes already have a plan on these days. They will have both.
         </ConfirmDialog>
       )}
     </Dialog>

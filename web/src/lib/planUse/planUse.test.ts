@@ -75,9 +75,9 @@ test('what is in the way is told before what is worth a look', () => {
   const overlaps = [{ scheduleId: 's', name: 'Altitude camp', endDate: '2027-01-31' }];
   expect(checksOf(preview({ overlaps, recentDistance: 54, weeksDropped: 2, easyPace: null }), true)).toEqual([
     { kind: 'bad', text: 'Overlaps Altitude camp until 31 Jan 2027' },
-    { kind: 'warn', text: 'The first 2 weeks fall away, never the taper' },
+    { kind: 'warn', text: 'The first 2 weeks are left out, never the taper' },
     { kind: 'warn', text: 'Peak is 1.6 times the most done in the last four weeks, 54.0 km' },
-    { kind: 'warn', text: 'No paces known: they stay as written' },
+    { kind: 'warn', text: 'No paces known, so they stay as written' },
   ]);
   expect(checksOf({ ...preview(), problem: 'Race day is too near' }, true)).toEqual([
     { kind: 'bad', text: 'Race day is too near' },
@@ -90,7 +90,7 @@ test('sessions that fall away are counted beside the weeks, and named with the r
     { week: 2, weekday: 5, title: 'Recovery', reason: 'fewerDays' as const },
   ];
   expect(checksOf(preview({ weeksDropped: 1, dropped, droppedCount: 2 }), true)).toEqual([
-    { kind: 'warn', text: 'The first week falls away, never the taper' },
+    { kind: 'warn', text: 'The first week is left out, never the taper' },
     { kind: 'warn', text: '1 session left out' },
   ]);
   expect(dropped.map(droppedText)[1]).toBe('Week 2: Recovery (fewer days a week)');

@@ -68,7 +68,7 @@ export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): 
     ...droppedChecks(plan),
     ...peakChecks(plan),
     ...(hasOwnPaces && !plan.easyPace
-      ? [{ kind: 'warn' as const, text: 'No paces known: they stay as written' }]
+      ? [{ kind: 'warn' as const, text: 'No paces known, so they stay as written' }]
       : []),
   ];
   return checks.length > 0 ? checks : [{ kind: 'ok', text: 'No conflict' }];
@@ -82,7 +82,7 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
       ? [
           {
             kind: 'warn' as const,
-            text: `The first ${weeksDropped === 1 ? 'week falls' : `${weeksDropped} weeks fall`} away, never the taper`,
+            text: `The first ${weeksDropped === 1 ? 'week is' : `${weeksDropped} weeks are`} left out, never the taper`,
           },
         ]
       : []),
@@ -104,8 +104,8 @@ function peakChecks({ peakDistance, recentDistance, isRecentPlanned, distanceTyp
 
 const reasons: Record<components['schemas']['DroppedName'], string> = {
   noTime: 'no time for its week',
-  beforeStart: 'its day is over when the plan starts',
-  raceWeek: 'no day left in the week of the race',
+  beforeStart: 'its day is before the plan starts',
+  raceWeek: 'no day left in race week',
   fewerDays: 'fewer days a week',
 };
 

@@ -21,6 +21,11 @@ export function describeRacePace(race: RaceDistance, seconds: number, unit: Dist
   return `${minutesAndSeconds(racePaceSeconds(race, seconds, unit))} ${perUnit(unit)}`;
 }
 
+/** "4:37/km", in the unit of the race. */
+export function describePace(race: RaceDistance, seconds: number): string {
+  return describeRacePace(race, seconds, race.distanceType).replace(' ', '');
+}
+
 /** "4:16/km" as seconds. */
 export function secondsOfPace(pace: string): number {
   const [minutes, seconds] = pace.split('/')[0]?.split(':') ?? [];

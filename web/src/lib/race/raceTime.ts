@@ -1,10 +1,14 @@
+import { isPossible, isTooFast } from './possible';
+import type { RaceDistance } from './raceDistance';
+import { describePace } from './racePace';
+
 type TimeReading = { seconds: number | undefined; problem?: never } | { seconds?: never; problem: string };
 
 const maxSeconds = 100 * 3_600 - 1;
 const timePattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
 
 /** Reads "20:00" as minutes and seconds, "3:15:00" with hours; a blank text is no time. */
-export function readRaceTime(text: string): TimeReading {
+export function readClock(text: string): TimeReading {
   const trimmed = text.trim();
   if (trimmed === '') return { seconds: undefined };
   const match = timePattern.exec(trimmed);
@@ -17,6 +21,29 @@ export function readRaceTime(text: string): TimeReading {
   const seconds = hours * 3_600 + minutes * 60 + rest;
   if (seconds === 0) return { problem: 'Time must be more than 0' };
   return seconds > maxSeconds ? { problem: 'Time must be less than 100 hours' } : { seconds };
+}
+
+/**
+ * The time of a race. "1:45" is an hour and three quarters where nobody could run it in minutes and seconds; both can
+ * never be, since what people run differs by less than sixty times. What nobody can run is refused.
+ */
+export function readRaceTime(text: string, race: RaceDistance): TimeReading {
+  const reading = readClock(text);
+  const { seconds } = reading;
+  // A distance that is still being typed has a problem of its own.
+  if (seconds === undefined || !(race.distance > 0) || isPossible(race, seconds)) return reading;
+  const inHours = seconds * 60;
+  const hasTwoFigures = text.split(':').length === 2;
+  if (hasTwoFigures && inHours <= maxSeconds && isPossible(race, inHours)) return { seconds: inHours };
+  const compared = isTooFast(race, seconds) ? 'faster than anyone can run' : 'slower than any race';
+  return { problem: `Time means a pace of ${describePace(race, seconds)}, ${compared}` };
+}
+
+/** "1:45:00, 4:59/km": how a text is understood, shown where it is typed. */
+export function raceTimeInWords(text: string, race: RaceDistance): string | undefined {
+  const { seconds } = readRaceTime(text, race);
+  if (seconds === undefined || !(race.distance > 0)) return undefined;
+  return `${formatRaceTime(seconds)}, ${describePace(race, seconds)}`;
 }
 
 /** "20:00", and "3:15:00" from an hour on. */

@@ -99,12 +99,12 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
             </a>
             <a href={mailAddress(text)} onClick={onShare} className={buttonClass({})}>
               <Mail strokeWidth={1.9} aria-hidden="true" />
-              Send by e-mail
+              Send by email
             </a>
           </div>
           <p className="text-xs leading-[18px] text-ink-3">
             {athlete.phoneE164 && `WhatsApp opens with the text ready, to ${athlete.phoneE164}. `}
-            No account, no password: whoever has the link has the plan.
+            No account, no password: anyone with the link can see the plan.
           </p>
         </div>
       </div>

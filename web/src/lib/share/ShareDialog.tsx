@@ -102,7 +102,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
     >
       {isPlanDirty && (
         <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          {athlete.firstName} sees what was saved last. Your changes show once they are saved.
+          {athlete.firstName} sees the last saved version. Your changes show once you save them.
         </p>
       )}
       {link.isPending && <InlineLoading label="Loading the link" />}
@@ -112,7 +112,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
       {link.data === null && (
         <div className="flex flex-col items-start gap-3.5">
           <p className="text-ink-2">
-            {athlete.firstName} has no link yet. Whoever has it sees the plans you show, and can answer.
+            {athlete.firstName} has no link yet. Anyone with the link sees the plans you show and can answer.
           </p>
           <Button
             variant="primary"
@@ -129,7 +129,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
         <>
           {shownPlan?.isShown === false && (
             <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-control px-3 py-2 text-sm">
-              <span>Not shown yet. Copying or sending the link shows this plan.</span>
+              <span>Hidden from athlete. Copying or sending the link shows them this plan.</span>
               <Button size="sm" onPress={showPlan}>
                 Show it now
               </Button>
@@ -148,7 +148,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
           >
             Send the plan as text
           </button>
-          , on WhatsApp or by e-mail.
+          , on WhatsApp or by email.
         </p>
       )}
       {isSending && plan && (

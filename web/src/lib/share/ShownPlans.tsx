@@ -22,7 +22,7 @@ export function ShownPlans({ athlete, shown }: { athlete: Sharer; shown: ShownPl
               <span className="min-w-0 flex-1 truncate" title={plan.name}>
                 {plan.name}
               </span>
-              {!plan.isShown && <span className="flex-none text-xs text-ink-3">Not shown yet</span>}
+              {!plan.isShown && <span className="flex-none text-xs text-ink-3">Hidden from athlete</span>}
             </label>
           </li>
         ))}

@@ -16,9 +16,9 @@ test('a link says when it was last opened', () => {
   const now = new Date(2026, 9, 15, 12);
   expect(openedText(null, 0, now)).toBe('Not opened yet');
   expect(openedText(new Date(2026, 9, 15, 6, 42).toISOString(), 31, now)).toBe(
-    'Last opened today at 06:42, 31 times in all',
+    'Last opened today at 06:42, opened 31 times',
   );
   expect(openedText(new Date(2026, 9, 14, 6, 42).toISOString(), 1, now)).toBe(
-    'Last opened 14 Oct 2026 at 06:42, once in all',
+    'Last opened 14 Oct 2026 at 06:42, opened once',
   );
 });

@@ -13,7 +13,7 @@ export function mailAddress(text: string): string {
   return `mailto:?subject=${encodeURIComponent('Your training plan')}&body=${encodeURIComponent(text)}`;
 }
 
-/** "Last opened 15 Oct 2026 at 06:42, 31 times in all", "Not opened yet" */
+/** "Last opened 15 Oct 2026 at 06:42, opened 31 times", "Not opened yet" */
 export function openedText(lastOpenedAt: string | null | undefined, timesOpened: number, now: Date): string {
   if (!lastOpenedAt) return 'Not opened yet';
   const at = new Date(lastOpenedAt);
@@ -22,5 +22,5 @@ export function openedText(lastOpenedAt: string | null | undefined, timesOpened:
     ? 'today'
     : at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `Last opened ${day} at ${time}, ${timesOpened === 1 ? 'once' : `${timesOpened} times`} in all`;
+  return `Last opened ${day} at ${time}, opened ${timesOpened === 1 ? 'once' : `${timesOpened} times`}`;
 }

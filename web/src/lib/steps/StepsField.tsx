@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/Button';
 import { FieldLabel } from '@/components/FieldLabel';
 import { fieldFrame } from '@/components/fieldClass';
-import { guessIn, marked, mended } from './problems';
+import { choiceLabel, marked, mended } from './problems';
 import type { ReadingProblem } from './reading';
 
 type Props = {
@@ -19,7 +19,6 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
   const id = useId();
   const messageId = `${id}message`;
   const [first] = problems;
-  const guess = first && guessIn(first.message);
   return (
     <div className="flex min-w-0 flex-col gap-[5px]">
       <FieldLabel htmlFor={id}>Steps</FieldLabel>
@@ -50,15 +49,17 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
       </div>
       <div id={messageId} className="text-xs text-ink-3">
         {first ? (
-          <p role="alert" className="flex min-h-8 items-center gap-1.5 font-medium text-danger">
-            <CircleAlert className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
-            <span className="mr-auto">{first.message}</span>
-            {guess !== undefined && (
-              <Button size="sm" onPress={() => onChange(mended(value, first, guess))}>
-                Use “{guess}”
+          <div className="flex flex-wrap items-center gap-1.5">
+            <p role="alert" className="mr-auto flex min-h-8 items-center gap-1.5 font-medium text-danger">
+              <CircleAlert className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
+              {first.message}
+            </p>
+            {first.choices.map((choice) => (
+              <Button key={choice.text} size="sm" onPress={() => onChange(mended(value, first, choice))}>
+                {choiceLabel(first, choice)}
               </Button>
-            )}
-          </p>
+            ))}
+          </div>
         ) : (
           hint
         )}

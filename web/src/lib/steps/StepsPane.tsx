@@ -21,6 +21,8 @@ type Props = {
   /** Whose paces those are. */
   athleteName: string | undefined;
   profileHeight: number;
+  /** What the steps would change of the rest, right below them. */
+  offer?: ReactNode;
   /** What can be done with the steps, below them. */
   actions?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function StepsPane({
   paces,
   athleteName,
   profileHeight,
+  offer,
   actions,
 }: Props) {
   const steps = reading?.workouts.flatMap((workout) => workout.steps) ?? [];
@@ -53,6 +56,7 @@ export function StepsPane({
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
       <StepsField value={text} onChange={onChange} problems={problems} hint={hint} maxLength={maxText} />
+      {offer}
       {steps.length > 0 && totals && (
         <>
           <IntensityProfile
@@ -84,7 +88,7 @@ export function StepsPane({
       )}
       {reading && reading.workouts.length > 1 && (
         <p className="text-xs text-ink-3">
-          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in all.
+          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in total.
         </p>
       )}
     </div>

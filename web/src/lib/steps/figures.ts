@@ -22,9 +22,9 @@ export function stepSeconds(
   paces: NamedPaces,
 ): { seconds: number; isKnown: boolean } {
   const { extent } = step;
-  if (extent.type === 'time') return { seconds: extent.seconds, isKnown: true };
+  if (extent.type === 'time') return { seconds: extent.secondsTo ?? extent.seconds, isKnown: true };
   if (extent.type === 'lap') return { seconds: secondsUntilLap, isKnown: false };
-  const km = extent.distance * unitKm(extent.distanceType);
+  const km = (extent.distanceTo ?? extent.distance) * unitKm(extent.distanceType);
   const pace = paceInUnit(step.target, paces, 'km');
   if (pace) return { seconds: (km * (pace[0] + pace[1])) / 2, isKnown: true };
   return { seconds: km * usualSeconds[effortOf(step, type, paces)], isKnown: false };
@@ -33,8 +33,10 @@ export function stepSeconds(
 /** In `unit`, where a time and a pace tell. */
 export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
   if (step.extent.type === 'distance')
-    return (step.extent.distance * unitKm(step.extent.distanceType)) / unitKm(unit);
+    return (
+      ((step.extent.distanceTo ?? step.extent.distance) * unitKm(step.extent.distanceType)) / unitKm(unit)
+    );
   const pace = paceInUnit(step.target, paces, unit);
   if (step.extent.type !== 'time' || !pace) return undefined;
-  return step.extent.seconds / ((pace[0] + pace[1]) / 2);
+  return (step.extent.secondsTo ?? step.extent.seconds) / ((pace[0] + pace[1]) / 2);
 }

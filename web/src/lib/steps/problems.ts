@@ -1,4 +1,4 @@
-import type { ReadingProblem } from './reading';
+import type { ReadingChoice, ReadingProblem } from './reading';
 
 /** The text in parts, those that were not understood marked. */
 export function marked(
@@ -19,11 +19,12 @@ export function marked(
   return parts;
 }
 
-/** The word that the reader takes to be meant. */
-export function guessIn(message: string): string | undefined {
-  return /Did you mean “([^”]+)”\?$/.exec(message)?.[1];
+/** The text with one of the readings in place of the doubtful part. */
+export function mended(text: string, { start, end }: ReadingProblem, choice: ReadingChoice): string {
+  return text.slice(0, start) + choice.text + text.slice(end);
 }
 
-export function mended(text: string, { start, end }: ReadingProblem, guess: string): string {
-  return text.slice(0, start) + guess + text.slice(end);
+/** What the button of a reading says: a single one is a word that may have been meant. */
+export function choiceLabel({ choices }: ReadingProblem, { label }: ReadingChoice): string {
+  return choices.length === 1 ? `Use “${label}”` : label;
 }

@@ -24,6 +24,6 @@ export function readingOf(...workouts: Partial<ReadWorkout>[]): Reading {
 export function notUnderstood(text: string): Reading {
   return {
     ...readingOf({ title: text, distance: 0, steps: [] }),
-    problems: [{ start: 0, end: text.length, message: `“${text}” is not understood` }],
+    problems: [{ start: 0, end: text.length, message: `“${text}” is not understood`, choices: [] }],
   };
 }

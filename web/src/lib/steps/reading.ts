@@ -22,7 +22,10 @@ export type ReadWorkout = {
 };
 
 /** A part of the text, in UTF-16 code units. */
-export type ReadingProblem = { start: number; end: number; message: string };
+export type ReadingProblem = { start: number; end: number; message: string; choices: ReadingChoice[] };
+
+/** One reading of a doubtful part, and what to write in its place. */
+export type ReadingChoice = { label: string; text: string };
 
 export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
 

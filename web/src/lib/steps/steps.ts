@@ -9,7 +9,7 @@ export type TypedSession = { text: string; steps: Step[] };
 export type RepeatedSteps = {
   repeat: {
     times: number;
-    /** The upper end of "4-6 x"; the lower counts. */
+    /** The upper end of "4-6 x", which counts. */
     timesTo?: number;
     /** The last step stands between the repeats, and is left out after the last of them. */
     skipLastRecovery?: boolean;
@@ -25,7 +25,7 @@ export type SingleStep = {
   note?: string;
 };
 
-/** Of a range the lower end counts. `lap`: until the runner presses the button. */
+/** Of a range the upper end counts. `lap`: until the runner presses the button. */
 export type Extent =
   | { type: 'distance'; distance: number; distanceTo?: number; distanceType: DistanceUnit }
   | { type: 'time'; seconds: number; secondsTo?: number }
@@ -92,7 +92,7 @@ export function inOrder(steps: readonly Step[]): SingleStep[] {
   return steps.flatMap((step) => {
     if (!isRepeated(step)) return [step];
     const once = inOrder(step.repeat.steps);
-    const all = Array.from({ length: step.repeat.times }, () => once).flat();
+    const all = Array.from({ length: step.repeat.timesTo ?? step.repeat.times }, () => once).flat();
     const last = step.repeat.steps.at(-1);
     const isLeftOut = step.repeat.skipLastRecovery && last && !isRepeated(last) && isRecovery(last);
     return isLeftOut ? all.slice(0, -1) : all;

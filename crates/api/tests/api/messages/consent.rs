@@ -35,7 +35,7 @@ async fn an_athlete_is_asked_by_mail_agrees_and_withdraws_with_one_click(app: Te
         assert_eq!(shown.status, 200);
         assert_eq!(shown.header("referrer-policy"), Some("no-referrer"));
     }
-    assert!(app.get(&page).await.text().contains("nora would like to send you your training by e-mail"));
+    assert!(app.get(&page).await.text().contains("nora would like to send you your training by email"));
     assert_eq!(consent(&given.messages().await, "Email")["state"], "Asked", "looking at a link changes nothing");
 
     let agreed = app.send(app.request(Method::POST, &page).body("answer=agree")).await;

@@ -18,13 +18,15 @@ async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_an_address(app: Tes
     let link = format!("http://localhost:8080/a#{secret}");
     assert_eq!(
         day["text"],
-        format!("Thursday 15 October\nEasy Run: 3 × 10 min. 10.0 km, 60 min\nBy feel\n\nYour page: {link}")
+        format!("Thursday 15 October\nEasy Run: 3 × 10 min. 10.0 km, 1 h 00\nBy feel\n\nYour page: {link}")
     );
     let url = day["whatsAppUrl"].as_str().unwrap();
     assert!(url.starts_with("https://wa.me/46701740211?text=Thursday%2015%20October%0AEasy"), "{url}");
-    assert!(text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km\n\nThursday"));
+    assert!(
+        text("&week=1").await["text"].as_str().unwrap().starts_with("Week 1: 2 sessions, 20.0 km, 2 h 00\n\nThursday")
+    );
     assert!(text("").await["text"].as_str().unwrap().starts_with("Autumn marathon\n\nWeek 1, Monday 12 October"));
-    assert_eq!(day["emailProblem"], "Maya has not agreed to e-mail yet. Ask on the page Messages.");
+    assert_eq!(day["emailProblem"], "Maya has not agreed to email yet. Ask on the page Messages.");
     for missing in ["&week=9", "&day=2027-01-01"] {
         let answer = given.nora.get(&format!("/api/GetMessageText?schedule={}{missing}", given.plan)).await;
         assert_eq!(answer.problem(), (404, "day-not-found"), "{missing}");
@@ -81,7 +83,7 @@ async fn a_mail_that_is_refused_says_so_and_can_be_sent_again(app: TestApp) {
     app.delivers_mail_to(&sink).await;
     let failed = given.messages().await["history"][0].clone();
     assert_eq!(failed["state"], "Failed");
-    assert!(failed["reason"].as_str().unwrap().contains("Check the e-mail address."), "{failed}");
+    assert!(failed["reason"].as_str().unwrap().contains("Check the email address."), "{failed}");
 
     let again = json!({"athleteId": given.maya, "messageId": failed["id"]});
     assert_eq!(given.nora.post("/api/SendMessage", &again).await.status, 201);

@@ -172,7 +172,7 @@ async fn a_changed_plan_is_told_once_an_hour_and_only_what_is_still_so(app: Test
     let sent = whatsapp.received();
     assert_eq!(sent.len(), 1);
     let text = sent[0]["template"]["components"][0]["parameters"][0]["text"].as_str().unwrap();
-    assert_eq!(text, "Your plan has changed: · Friday 16 October, now: Easy Run: Fartlek, longer. 10.0 km, 60 min");
+    assert_eq!(text, "Your plan has changed: · Friday 16 October, now: Easy Run: Fartlek, longer. 10.0 km, 1 h 00");
 
     given.nora.signs_in_again().await;
     save(&given, "Hills").await;

@@ -5,6 +5,7 @@ use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
 use super::super::totals::metres;
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::{Assembler, Gathered};
+use crate::distance::Distance;
 
 impl Assembler<'_> {
     pub(super) fn repeated(
@@ -42,6 +43,11 @@ impl Assembler<'_> {
             parts[next..].iter().any(|part| !part.is_total && !part.has_no_extent() || part.role.is_some())
                 || !gathered.cool_downs.is_empty()
                 || outside.iter().any(|part| part.role.is_some());
+        // "5 x 1 mile w. 400 m jog" and a cool-down: the jogs stand between, and the cool-down follows the last.
+        let mut rest =
+            parts[next..].iter().filter(|part| !part.is_total && (!part.has_no_extent() || part.role.is_some()));
+        let ends_there = rest.next().is_some_and(|part| part.role == Some(Role::CoolDown)) && rest.next().is_none();
+        recoveries.is_only_between = ends_there || !is_followed;
         let steps = self.repeat(&part, &recoveries, is_followed, scale, level);
         gathered.steps.extend(steps);
         for (index, inner) in outside.iter().enumerate() {
@@ -138,7 +144,10 @@ impl Assembler<'_> {
             return inner;
         }
         let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
-        let is_only_between = after.is_some_and(|recovery| recovery.between.is_some());
+        let is_only_between = after.is_some_and(|recovery| {
+            recovery.between.is_some()
+                || (recovery.joint == Joint::With && recoveries.is_only_between && !recovery.is_equal)
+        });
         let skip_last_recovery = recovery.is_some() && (!is_followed || is_only_between);
         inner.extend(recovery);
         vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
@@ -223,10 +232,33 @@ impl Assembler<'_> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
-            (None, Some(Step::Single(work))) if part.is_equal => work.extent,
+            (None, Some(Step::Single(work))) if part.is_half => half(work.extent),
+            // The way back down is as long; how long it takes is not known.
+            (None, Some(Step::Single(work))) if part.is_equal && (!is_way_back(part) || is_distance(work.extent)) => {
+                work.extent.counted()
+            }
             _ => Extent::Lap,
         };
         Some(self.single(part, kind, extent))
+    }
+}
+
+fn is_way_back(part: &Part) -> bool {
+    part.role == Some(Role::Recovery) && part.named() == Some(PaceName::Jog)
+}
+
+const fn is_distance(extent: Extent) -> bool {
+    matches!(extent, Extent::Distance(_))
+}
+
+fn half(extent: Extent) -> Extent {
+    match extent.counted() {
+        Extent::Distance(extent) => {
+            let thousandths = i64::from(extent.distance.thousandths() / 2);
+            Distance::from_thousandths(thousandths, extent.distance.unit()).map_or(Extent::Lap, Extent::distance)
+        }
+        Extent::Time { seconds, .. } => Extent::time((seconds / 2).max(1)),
+        Extent::Lap => Extent::Lap,
     }
 }
 
@@ -235,6 +267,8 @@ impl Assembler<'_> {
 struct Recoveries {
     between_repeats: Option<Part>,
     between_sets: Option<Part>,
+    /// Nothing but a cool-down follows.
+    is_only_between: bool,
 }
 
 impl Recoveries {

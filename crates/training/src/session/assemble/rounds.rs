@@ -1,7 +1,7 @@
 //! Rounds that are written without brackets: "run 3/walk 1 x 8", "alternating 1 min hard, 1 min easy for 20 min", "3x1k + 3x400,
 //! all with 200 jog", "2+8+2 with the 8 at MP".
 
-use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
+use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
 use super::super::tree::{MAX_TIMES, PaceName};
 use super::repeats::is_recovery_of;
 
@@ -9,7 +9,7 @@ use super::repeats::is_recovery_of;
 const LONGEST_TURN_SECONDS: u64 = 1_200;
 
 pub(super) fn with_rounds(parts: Vec<Part>) -> Vec<Part> {
-    with_shared_recovery(with_referred_parts(with_alternations(with_run_and_walk(parts))))
+    with_shared_recovery(with_spaced_parts(with_referred_parts(with_alternations(with_run_and_walk(parts)))))
 }
 
 /// "Run 2 min, walk 1 min x 10": the count is of both.
@@ -113,6 +113,25 @@ fn with_referred_parts(mut parts: Vec<Part>) -> Vec<Part> {
     if let (true, Some(index), None) = (is_sum, meant.next(), meant.next()) {
         parts[index].target = parts[at].target.clone();
         parts.remove(at);
+    }
+    parts
+}
+
+/// "1600 m @ 10k pace; 800 m @ 5k pace; 400 m @ mile pace; 200 m jog between all": after each but the last.
+fn with_spaced_parts(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_work = |part: &Part| part.is_plain() && part.place.is_none() && part.parens.is_empty() && !part.is_total;
+    let Some(at) = parts.iter().position(|part| part.between == Some(Between::Repeats) && part.amount().is_some())
+    else {
+        return parts;
+    };
+    let first = parts[..at].iter().rposition(|part| !is_work(part)).map_or(0, |before| before + 1);
+    let is_faster = |part: &Part| part.target.is_some() && !matches!(part.named(), Some(name) if name.is_easy());
+    if at - first < 2 || !parts[first..at].iter().all(is_faster) {
+        return parts;
+    }
+    let recovery = Part { between: None, role: Some(Role::Recovery), joint: Joint::Comma, ..parts.remove(at) };
+    for place in (first + 1..at).rev() {
+        parts.insert(place, recovery.clone());
     }
     parts
 }

@@ -4,6 +4,7 @@ use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Joint, Measure, Part, Place, Role};
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
+use super::span::Span;
 use super::{Assembled, Assembler, Gathered, is_hard_step, is_hard_target};
 use super::{LONG_METRES, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit};
@@ -27,7 +28,14 @@ impl Assembler<'_> {
             self.bracket_of_run(&mut run, extent, inner, &mut inside, gathered);
         }
         let at = if is_said_twice(&mut run, extent, parts.get(at + 1)) { at + 1 } else { at };
-        let next = self.parts_inside(&mut run, extent, at, parts, gathered, &mut inside);
+        let next = if run.holds_rest {
+            let (totals, held): (Vec<_>, Vec<_>) = parts[at + 1..].iter().cloned().partition(|part| part.is_total);
+            inside.extend(held);
+            totals.iter().for_each(|total| self.total(total, scale, gathered));
+            parts.len()
+        } else {
+            self.parts_inside(&mut run, extent, at, parts, gathered, &mut inside)
+        };
         let step = self.run_step(&run, extent, level, gathered);
         if inside.is_empty() {
             gathered.steps.push(step);
@@ -49,7 +57,8 @@ impl Assembler<'_> {
         let placed = inside.iter().find_map(|part| part.place.filter(|place| *place != Place::Last));
         let inner = self.list(inside, of_run, level);
         let run = if is_including { Part { target: None, ..run } } else { run };
-        let is_all = gathered.steps.is_empty() && parts[next..].iter().all(Part::has_no_extent);
+        let is_all =
+            gathered.steps.is_empty() && parts[next..].iter().all(|part| part.has_no_extent() || part.is_total);
         self.whole_and_parts(&run, step, extent, inner, placed, opened_by_colon, is_all, gathered);
         next
     }
@@ -83,7 +92,7 @@ impl Assembler<'_> {
         distance.ok().map(Extent::distance)
     }
 
-    fn run_step(&self, run: &Part, extent: Extent, level: usize, gathered: &Gathered) -> Step {
+    fn run_step(&mut self, run: &Part, extent: Extent, level: usize, gathered: &Gathered) -> Step {
         let mut run = run.clone();
         let is_beside_work = level > 0 || gathered.steps.iter().any(is_work);
         let is_short = match extent {
@@ -169,7 +178,7 @@ impl Assembler<'_> {
         let Some(again) = self.amounts.extent(part, amount, place).0 else { return false };
         match (extent, again) {
             (Extent::Distance(one), Extent::Distance(other)) => {
-                let (one, other) = (metres(one.distance), metres(other.distance));
+                let (one, other) = (metres(one.counted()), metres(other.counted()));
                 (one - other).abs() <= one * 0.12
             }
             (Extent::Distance(_), Extent::Time { seconds, .. }) => {
@@ -177,7 +186,7 @@ impl Assembler<'_> {
                 true
             }
             (Extent::Time { .. }, Extent::Distance(extent)) => {
-                gathered.whole_distance = Some(extent);
+                gathered.set_whole(extent, part);
                 true
             }
             (Extent::Time { seconds: one, .. }, Extent::Time { seconds: other, .. }) => one == other,
@@ -266,7 +275,7 @@ impl Assembler<'_> {
     /// Strides beside one run are run within it: plans count the run alone.
     fn is_strides_of(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], is_first: bool) -> bool {
         let is_long = match extent {
-            Extent::Distance(extent) => metres(extent.distance) >= RUN_METRES,
+            Extent::Distance(extent) => metres(extent.counted()) >= RUN_METRES,
             Extent::Time { seconds, .. } => seconds >= 900,
             Extent::Lap => false,
         };
@@ -281,7 +290,7 @@ impl Assembler<'_> {
     /// "10 miles, 6 at MP"
     fn is_part_after_comma(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], at: usize) -> bool {
         let others = parts.iter().filter(|other| !other.has_no_extent() && !other.is_total).count();
-        let is_long = matches!(extent, Extent::Distance(extent) if metres(extent.distance) >= LONG_METRES);
+        let is_long = matches!(extent, Extent::Distance(extent) if metres(extent.counted()) >= LONG_METRES);
         let is_hard = part.named().is_some_and(PaceName::is_hard) || matches!(part.target, Some(Target::Pace { .. }));
         let is_smaller = match (run.amount(), part.amount()) {
             (Some(run), Some(part)) => part.from < run.from,
@@ -310,6 +319,7 @@ impl Assembler<'_> {
         gathered: &mut Gathered,
     ) {
         let sums = Sums::of(&inner.steps, &NoPaces);
+        let span = Span::of(&inner.steps, None);
         let only_ends = inner.steps.iter().all(is_end_step);
         let is_hard = run.named().is_some_and(PaceName::is_hard);
         if inner.steps.is_empty() {
@@ -319,11 +329,13 @@ impl Assembler<'_> {
             return self.around(step, inner.steps, gathered);
         }
         let left = match extent {
-            Extent::Distance(whole) if sums.metres() <= metres(whole.distance) * TOLERANCE => {
-                if is_all {
-                    gathered.whole_distance = gathered.whole_distance.or(Some(whole));
+            Extent::Distance(whole) if span.least <= metres(whole.counted()) * TOLERANCE => {
+                if is_all && gathered.whole_distance.is_none() {
+                    gathered.set_whole(whole, run);
                 }
-                rest_of(whole, sums.metres())
+                let is_complete = run.holds_rest
+                    && (span.has_warm_up && span.has_cool_down || span.most * TOLERANCE >= metres(whole.distance));
+                rest_of(whole, sums.metres()).filter(|_| !is_complete)
             }
             Extent::Time { seconds, .. } if sums.seconds <= f64::from(seconds) * TOLERANCE => {
                 if sums.lacks_time {
@@ -335,6 +347,10 @@ impl Assembler<'_> {
                 }
             }
             _ if by_colon => None,
+            Extent::Distance(whole) if is_all => {
+                gathered.set_whole(whole, run);
+                None
+            }
             _ => {
                 self.problem(run, "The parts are more than the whole: both are counted");
                 gathered.steps.push(step);
@@ -413,7 +429,8 @@ fn is_dash(part: &Part) -> bool {
 /// What lies before and after the middle of a run.
 fn halves(extent: Extent) -> (Extent, Extent) {
     match extent {
-        Extent::Distance(DistanceExtent { distance, .. }) => {
+        Extent::Distance(extent) => {
+            let distance = extent.counted();
             let before = i64::from(distance.thousandths() / 2);
             let part = |thousandths: i64| {
                 let part = Distance::from_thousandths(thousandths, distance.unit());
@@ -428,8 +445,8 @@ fn halves(extent: Extent) -> (Extent, Extent) {
 
 /// What is left of a whole once its parts are known.
 fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent> {
-    let left = metres(whole.distance) - parts_metres;
-    if left < metres(whole.distance) * 0.01 || left < 20.0 {
+    let left = metres(whole.counted()) - parts_metres;
+    if left < metres(whole.counted()) * 0.01 || left < 20.0 {
         return None;
     }
     let unit = whole.distance.unit();

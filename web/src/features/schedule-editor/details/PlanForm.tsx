@@ -34,7 +34,7 @@ export function PlanForm({ problem }: Props) {
     <div className="contents" onBlur={() => store.leaveField()}>
       <div className="flex min-w-0 flex-col gap-3">
         <TextField
-          label={isTemplate ? 'Template Name' : 'Plan Name'}
+          label={isTemplate ? 'Template name' : 'Plan Name'}
           name="planName"
           autoComplete="off"
           value={name}
@@ -81,6 +81,6 @@ export function PlanForm({ problem }: Props) {
 function startHint(startsOn: string): string {
   const start = parseDate(startsOn);
   const monday = firstMonday(startsOn);
-  if (start.compare(monday) === 0) return 'Starts on a Monday, with the grid.';
+  if (start.compare(monday) === 0) return 'Starts on a Monday.';
   return `Starts on a ${weekdayName(startDay(startsOn))}. The grid begins on Monday ${formatDayAndMonth(monday)}.`;
 }

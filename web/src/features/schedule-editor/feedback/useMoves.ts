@@ -22,7 +22,7 @@ export function useMoves(session: EditorSession, scheduleId: string) {
     onError: (error) =>
       toast.error(
         error instanceof HttpError && error.status === 404
-          ? 'The athlete has answered otherwise meanwhile.'
+          ? 'The athlete has changed the answer since.'
           : 'Failed to accept the move. Please try again.',
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),

@@ -1,5 +1,5 @@
 import { useAdvice } from './useAdvice';
 
 export function PlanCheckCount() {
-  return useAdvice().length;
+  return useAdvice().told.length;
 }

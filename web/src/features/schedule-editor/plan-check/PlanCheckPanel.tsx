@@ -9,7 +9,9 @@ import { popoverPanel, popoverSheet } from '@/components/overlayClass';
 import { shortDate } from '@/lib/plan/days';
 import { switchPlanCheck } from '@/lib/plan/planChanges';
 import type { Advice, PlanRule } from '@/lib/plan/planCheck';
+import { keyOf, type Matter, weeksInWords } from '@/lib/plan/planMatters';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { useSetAside } from './setAside';
 import { useAdvice } from './useAdvice';
 
 type Props = {
@@ -22,7 +24,18 @@ type Props = {
 export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
   const store = useEditorStore();
   const isOff = usePlan((plan) => plan.isPlanCheckOff);
-  const advice = useAdvice();
+  const { advice, told, aside } = useAdvice();
+  const setAside = useSetAside();
+  /** Of what is set aside only what is still said is kept. */
+  const keep = (isKept: (piece: Advice) => boolean, announced: string) => {
+    setAside?.change(advice.filter(isKept).map(keyOf));
+    store.announce(announced);
+  };
+  const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
+  const putAside = ({ rule }: Matter) =>
+    keep((piece) => piece.rule === rule || isAside(piece), `${titles[rule]}: set aside`);
+  const bringBack = ({ rule }: Matter) =>
+    keep((piece) => piece.rule !== rule && isAside(piece), `${titles[rule]}: brought back`);
   const goTo = (day: number) => {
     onClose();
     // The panel gives the focus back to its button first.
@@ -47,40 +60,80 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
             <Heading slot="title" className="text-md leading-6">
               Plan check
             </Heading>
-            <p className="text-xs text-ink-3">Advice only. A plan is saved whatever it says.</p>
+            <p className="text-xs text-ink-3">Just advice. You can save the plan either way.</p>
           </div>
           <IconButton label="Close" size="sm" onPress={onClose}>
             <X strokeWidth={1.9} />
           </IconButton>
         </header>
-        {isOff || advice.length === 0 ? (
+        {isOff || told.length === 0 ? (
           <p className="px-2 pt-2 pb-4 text-sm text-ink-2">
-            {isOff ? 'Switched off for this plan.' : 'Nothing to look at again.'}
+            {isOff ? 'Switched off for this plan.' : 'Nothing stands out.'}
           </p>
         ) : (
           <ul className="max-h-[420px] min-h-0 flex-1 overflow-auto max-md:max-h-[60dvh]">
-            {advice.map((piece) => (
-              <li
-                key={`${piece.rule} ${piece.days.join()}`}
-                className="border-t border-line px-2 py-2.5 text-sm"
-              >
-                <p className="font-semibold">
-                  {titles[piece.rule]}
-                  <span className="font-body text-ink-3">, week {piece.week}</span>
-                </p>
-                <p className="text-ink-2">{piece.reason}</p>
-                <AdviceDays {...piece} onGoTo={goTo} />
+            {told.map((matter) => (
+              <li key={matter.rule} className="border-t border-line px-2 py-2.5 text-sm">
+                <MatterHead
+                  matter={matter}
+                  {...(setAside && { action: 'Set aside', onAction: () => putAside(matter) })}
+                />
+                {matter.pieces.map((piece) => (
+                  <div key={`${piece.week} ${piece.days.join()}`} className="not-first-of-type:mt-2">
+                    <p className="text-ink-2">
+                      {matter.weeks.length > 1 && `Week ${piece.week}: `}
+                      {piece.reason}
+                    </p>
+                    <AdviceDays {...piece} onGoTo={goTo} />
+                  </div>
+                ))}
               </li>
             ))}
           </ul>
         )}
+        {!isOff && aside.length > 0 && (
+          <details className="border-t border-line px-2 py-1.5 text-sm">
+            <summary className="flex h-8 cursor-pointer items-center font-medium text-ink-2 max-md:h-11">
+              {aside.length} set aside
+            </summary>
+            <ul>
+              {aside.map((matter) => (
+                <li key={matter.rule} className="py-1">
+                  <MatterHead matter={matter} action="Bring back" onAction={() => bringBack(matter)} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <footer className="flex justify-end border-t border-line px-1 pt-2 pb-0.5">
           <Button size="sm" onPress={toggle}>
-            {isOff ? 'Switch On for This Plan' : 'Switch Off for This Plan'}
+            {isOff ? 'Switch on for this plan' : 'Switch off for this plan'}
           </Button>
         </footer>
       </Dialog>
     </Popover>
+  );
+}
+
+type HeadProps = { matter: Matter; action?: string; onAction?: () => void };
+
+/** "A long run above 35%, weeks 3, 5 and 7" */
+function MatterHead({ matter: { rule, weeks }, action, onAction }: HeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <p className="font-semibold">
+        {titles[rule]}
+        <span className="font-body text-ink-3">, {weeksInWords(weeks)}</span>
+      </p>
+      {onAction && (
+        <span className="-my-1 flex-none">
+          <Button size="sm" variant="ghost" onPress={onAction}>
+            {action}
+            <span className="sr-only">: {titles[rule]}</span>
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -2,18 +2,24 @@ import { useEffect, useState } from 'react';
 import { startDay } from '@/lib/plan/days';
 import { type Plan, workoutsOn } from '@/lib/plan/plan';
 import { type Advice, checkPlan } from '@/lib/plan/planCheck';
+import { keyOf, type Matter, mattersOf } from '@/lib/plan/planMatters';
 import { whenIdle } from '@/lib/whenIdle';
+import { useRaces } from '../races/PlanRaces';
+import type { PlanRaces } from '../races/planRaces';
 import { useEditorStore } from '../state/editorStore';
+import { useSetAside } from './setAside';
 
 /** A moment after each change: checking a year must not be felt while editing it. */
-export function useAdvice(): Advice[] {
+export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[] } {
   const store = useEditorStore();
-  const [advice, setAdvice] = useState(() => adviceOn(store.plan));
+  const races = useRaces();
+  const setAside = useSetAside();
+  const [plan, setPlan] = useState(store.plan);
   useEffect(() => {
     let cancel: (() => void) | undefined;
     const check = () => {
       cancel = undefined;
-      setAdvice(adviceOn(store.plan));
+      setPlan(store.plan);
     };
     const unsubscribe = store.subscribe(({ editor }, { editor: before }) => {
       if (editor.present !== before.present) cancel ??= whenIdle(check, 200);
@@ -23,14 +29,21 @@ export function useAdvice(): Advice[] {
       cancel?.();
     };
   }, [store]);
-  return advice;
+  const advice = adviceOn(plan, races);
+  const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
+  return {
+    advice,
+    told: mattersOf(advice.filter((piece) => !isAside(piece))),
+    aside: mattersOf(advice.filter(isAside)),
+  };
 }
 
-function adviceOn(plan: Plan): Advice[] {
+function adviceOn(plan: Plan, { byDay }: PlanRaces): Advice[] {
   return checkPlan({
     weeks: plan.weeks,
     unit: plan.unit,
     startDay: startDay(plan.startsOn),
+    isRaceDay: (day) => byDay.has(day),
     workoutsOn: (day) => workoutsOn(plan, day),
   });
 }

@@ -24,11 +24,13 @@ export function SchedulePdf({ scheduleId, onKeep }: Props) {
           isBusy={printingId !== undefined || fit.isBusy}
           onKeep={isWide ? undefined : onKeep}
           onPrint={(layout) => {
-            if (store.isDirty) toast.warning('Save the schedule first: the PDF shows what was saved last.');
+            if (store.isDirty)
+              toast.warning('Save the schedule first: the PDF shows the last saved version.');
             else print({ scheduleId, name: store.plan.name, layout });
           }}
           onWatch={() => {
-            if (store.isDirty) toast.warning('Save the schedule first: the files hold what was saved last.');
+            if (store.isDirty)
+              toast.warning('Save the schedule first: the files hold the last saved version.');
             else fit.start({ schedule: scheduleId });
           }}
         />

@@ -23,15 +23,15 @@ export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: 
               Discard
             </Button>
           </div>
-          <Button onPress={onClose}>Keep Editing</Button>
+          <Button onPress={onClose}>Keep editing</Button>
           <Button variant="primary" autoFocus onPress={onSaveAsNew}>
-            Save as New Schedule
+            Save as new schedule
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        It cannot be updated any more. What you see is still here, and can be saved as a new schedule.
+        It can no longer be updated. You can save what you see as a new schedule.
         {isDraftKept && ' Until then your changes stay on this device as a draft.'}
       </p>
     </Dialog>

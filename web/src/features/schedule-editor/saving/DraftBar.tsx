@@ -21,14 +21,14 @@ export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDisca
   const time = draftTime(content.changedAt);
   const discard = (
     <Button size="sm" variant="dangerGhost" onPress={onDiscard}>
-      Discard Draft
+      Discard draft
     </Button>
   );
   if ('reason' in content) {
     return (
       <Bar
         title={`Draft from ${time} cannot be opened`}
-        text={`${unreadable[content.reason]} Nothing of it has been applied. It stays on this device, and you can download it as a file.`}
+        text={`${unreadable[content.reason]} None of it has been applied. It stays on this device, and you can download it as a file.`}
       >
         {discard}
         <Button
@@ -46,7 +46,7 @@ export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDisca
   }
   const changes = describeChanges(content.base.plan, content.plan);
   const merging = isStale
-    ? ' It was saved elsewhere since. Restoring merges both, and asks where they changed the same day.'
+    ? ' It has been saved elsewhere since. Restoring merges the two and asks about days changed in both.'
     : '';
   return (
     <Bar
@@ -55,10 +55,10 @@ export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDisca
     >
       {discard}
       <Button size="sm" variant="ghost" onPress={onClose}>
-        Not Now
+        Not now
       </Button>
       <Button size="sm" onPress={() => onRestore(content)}>
-        Restore Draft
+        Restore draft
       </Button>
     </Bar>
   );
@@ -80,7 +80,7 @@ function Bar({ title, text, children }: { title: string; text: string; children:
 }
 
 const unreadable = {
-  version: 'It was kept by another version of Longrun.',
+  version: 'It was saved by another version of Longrun.',
   damaged: 'It is damaged.',
 };
 

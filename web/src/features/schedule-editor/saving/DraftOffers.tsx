@@ -54,9 +54,9 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
   const discard = ({ key }: OfferedDraft) =>
     store.ask({
       title: 'Discard the draft?',
-      text: 'What was changed in it will be lost.',
-      confirmLabel: 'Discard Draft',
-      cancelLabel: 'Keep Draft',
+      text: 'Its changes will be lost.',
+      confirmLabel: 'Discard draft',
+      cancelLabel: 'Keep draft',
       onConfirm: () => {
         setLeft(left.slice(1));
         void drafts.remove(key).catch(() => {});
@@ -68,7 +68,7 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
       <Suspense fallback={null}>
         <MergeDialog
           merge={openMerge.merge}
-          confirmLabel="Restore Draft"
+          confirmLabel="Restore draft"
           onConfirm={(plan) => apply(openMerge.offer, plan)}
           onClose={() => setOpenMerge(undefined)}
         />

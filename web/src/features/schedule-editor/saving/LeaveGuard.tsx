@@ -15,7 +15,7 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
     <LazyConfirmDialog
       title="Leave without saving?"
       confirmLabel="Leave"
-      cancelLabel="Keep Editing"
+      cancelLabel="Keep editing"
       onConfirm={proceed}
       onCancel={reset}
     >

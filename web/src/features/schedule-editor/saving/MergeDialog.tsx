@@ -36,12 +36,12 @@ export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) 
   return (
     <Dialog
       title="This schedule was changed elsewhere"
-      context="Choose where both changed the same. The rest is merged."
+      context="Choose a version where both changed the same thing. The rest is merged."
       width="lg"
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Keep Editing</Button>
+          <Button onPress={onClose}>Keep editing</Button>
           <Button variant="primary" onPress={() => onConfirm(resolved(merge, choices, newId))}>
             {confirmLabel}
           </Button>
@@ -51,10 +51,10 @@ export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) 
       {conflicts.length > 1 && (
         <div className="mb-3 flex gap-2">
           <Button size="sm" onPress={() => chooseAll('mine')}>
-            All Yours
+            All yours
           </Button>
           <Button size="sm" onPress={() => chooseAll('theirs')}>
-            All Saved Elsewhere
+            All saved elsewhere
           </Button>
         </div>
       )}

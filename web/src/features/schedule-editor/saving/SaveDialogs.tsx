@@ -17,7 +17,7 @@ export function SaveDialogs({ saving, isDraftKept }: Props) {
       title: 'Discard the schedule?',
       text: 'It was deleted elsewhere. What you have here will be lost too.',
       confirmLabel: 'Discard',
-      cancelLabel: 'Keep Editing',
+      cancelLabel: 'Keep editing',
       onConfirm: () => void saving.discard(),
     });
   return (
@@ -25,7 +25,7 @@ export function SaveDialogs({ saving, isDraftKept }: Props) {
       {saving.openMerge && (
         <MergeDialog
           merge={saving.openMerge.merge}
-          confirmLabel="Merge and Save"
+          confirmLabel="Merge and save"
           onConfirm={saving.saveMerged}
           onClose={saving.keepEditing}
         />

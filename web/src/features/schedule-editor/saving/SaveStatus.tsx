@@ -19,11 +19,11 @@ export function SaveStatus({ isWaiting, isSaving, isDraftKept, onRetry }: Props)
           <p className="min-w-0 flex-1">
             <b className="font-semibold">Not saved yet: no connection.</b>{' '}
             {isDraftKept
-              ? 'Your changes are kept on this device and saved when it returns.'
-              : 'Keep this page open; it is saved when the connection returns.'}
+              ? 'Your changes are kept on this device and saved when you are back online.'
+              : 'Keep this page open: it is saved when you are back online.'}
           </p>
           <Button size="sm" isBusy={isSaving} busyLabel="Trying..." onPress={onRetry}>
-            Try Now
+            Try now
           </Button>
         </div>
       ) : (

@@ -59,16 +59,16 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
           <span className="mr-auto text-sm text-ink-2">{notes.filter(Boolean).join(' ')}</span>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" autoFocus>
-            {paste.weeks > plan.weeks ? 'Extend and Paste' : 'Paste'} {counted(count, 'Workout')}
+            {paste.weeks > plan.weeks ? 'Extend and paste' : 'Paste'} {counted(count, 'workout')}
           </Button>
         </>
       }
     >
       {paste.canTurn && (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          Each line is taken for a {isTurned ? 'day' : 'week'}.
+          Each line is read as a {isTurned ? 'day' : 'week'}.
           <Button size="sm" onPress={onTurn}>
-            Take each line for a {isTurned ? 'week' : 'day'}
+            Read each line as a {isTurned ? 'week' : 'day'}
           </Button>
         </p>
       )}

@@ -65,8 +65,8 @@ describe('a block of days', () => {
 
   it('is refused where it does not fit', () => {
     expect(pasted(on(3), on(1))).toMatch(/before the start date/);
-    expect(pasted(on(3, 4), on(13))).toMatch(/1 day would lie beyond Sunday/);
-    expect(pasted(on(3, 10), on(25))).toMatch(/1 day would lie beyond the end/);
+    expect(pasted(on(3, 4), on(13))).toMatch(/1 day would fall after Sunday/);
+    expect(pasted(on(3, 10), on(25))).toMatch(/1 day would fall after the end/);
     expect(pasted(on(5), on(9))).toBe('There is no workout to paste');
   });
 

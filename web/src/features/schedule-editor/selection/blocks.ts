@@ -52,12 +52,12 @@ export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[
   const beyondSunday = cells.filter(({ day }) => day === Number.POSITIVE_INFINITY).length;
   const beyondEnd = cells.filter(({ day }) => day >= plan.weeks * 7).length - beyondSunday;
   if (cells.length === 0) return 'There is no workout to paste';
-  if (before > 0) return `${counted(before, 'day')} would lie before the start date. Nothing was pasted.`;
+  if (before > 0) return `${counted(before, 'day')} would fall before the start date. Nothing was pasted.`;
   if (beyondSunday > 0) {
-    return `${counted(beyondSunday, 'day')} would lie beyond Sunday. Begin on an earlier weekday. Nothing was pasted.`;
+    return `${counted(beyondSunday, 'day')} would fall after Sunday. Start on an earlier weekday. Nothing was pasted.`;
   }
   if (beyondEnd > 0) {
-    return `${counted(beyondEnd, 'day')} would lie beyond the end of the schedule. Nothing was pasted.`;
+    return `${counted(beyondEnd, 'day')} would fall after the end of the schedule. Nothing was pasted.`;
   }
   if (cells.some(({ workouts }) => workouts.length > maxWorkoutsADay))
     return `${dayIsFull}. Nothing was pasted.`;

@@ -82,8 +82,8 @@ describe('what is pasted', () => {
   });
 
   it.each([
-    ['10k', 1, '1 day would lie before the start date. Nothing was pasted.'],
-    ['10k\t5k', 13, '1 day would lie beyond Sunday. Begin on an earlier weekday. Nothing was pasted.'],
+    ['10k', 1, '1 day would fall before the start date. Nothing was pasted.'],
+    ['10k\t5k', 13, '1 day would fall after Sunday. Start on an earlier weekday. Nothing was pasted.'],
     ['', 9, 'There is no workout to paste'],
     [
       'x'.repeat(1_000_000),
@@ -195,7 +195,7 @@ describe('weeks', () => {
     expect(paste).toMatchObject({ weeks: 6 });
     expect(paste?.days).toHaveLength(6);
     expect((await readPaste('5k\n5k', { ...plan, weeks: 52 }, on(51 * 7), { read })).problem).toMatch(
-      /beyond the end/,
+      /after the end/,
     );
   });
 

@@ -39,7 +39,7 @@ it('removing an answered workout asks first, and does nothing until it is confir
   });
   const clear = () => editUndoably(store, (draft) => clearRange(draft, { anchor: 0, head: 3 }), 'deleted');
   clear();
-  expect(store.getState().question?.confirmLabel).toBe('Remove 2 Workouts');
+  expect(store.getState().question?.confirmLabel).toBe('Remove 2 workouts');
   store.answer(false);
   expect(store.plan).toBe(plan);
   clear();

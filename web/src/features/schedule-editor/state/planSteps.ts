@@ -25,9 +25,9 @@ export function moveStart(store: EditorStore, startsOn: string): void {
   }
   store.ask({
     title: 'Start later?',
-    text: `${counted(lost, 'workout')} of the first week would lie before ${formatDay(parseDate(startsOn))} and will be removed.`,
-    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
-    cancelLabel: 'Keep Start Date',
+    text: `${counted(lost, 'workout')} of the first week ${lost === 1 ? 'falls' : 'fall'} before ${formatDay(parseDate(startsOn))} and will be removed.`,
+    confirmLabel: `Remove ${counted(lost, 'workout')}`,
+    cancelLabel: 'Keep start date',
     onConfirm: () => startAt(store, startsOn),
   });
 }
@@ -56,9 +56,9 @@ export function changeWeeks(store: EditorStore, weeks: number, andThen?: () => v
   }
   store.ask({
     title: 'Shorten the schedule?',
-    text: `${counted(lost, 'workout')} after week ${weeks} ${lost === 1 ? 'lies' : 'lie'} beyond the new end and will be removed.`,
-    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
-    cancelLabel: `Keep ${counted(store.plan.weeks, 'Week')}`,
+    text: `${counted(lost, 'workout')} after week ${weeks} will be removed.`,
+    confirmLabel: `Remove ${counted(lost, 'workout')}`,
+    cancelLabel: `Keep ${counted(store.plan.weeks, 'week')}`,
     onConfirm: change,
     onCancel: () => store.edit(forgetTypedDuration),
   });

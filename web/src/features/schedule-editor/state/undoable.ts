@@ -25,8 +25,8 @@ export function editUndoably(
   store.ask({
     title: lost === 1 ? 'Remove an answered workout?' : 'Remove answered workouts?',
     text: `${counted(lost, 'workout')} that ${lost === 1 ? 'was' : 'were'} answered or completed will be removed from the plan. What the athlete said stays in the history.`,
-    confirmLabel: `Remove ${counted(lost, 'Workout')}`,
-    cancelLabel: lost === 1 ? 'Keep It' : 'Keep Them',
+    confirmLabel: `Remove ${counted(lost, 'workout')}`,
+    cancelLabel: lost === 1 ? 'Keep it' : 'Keep them',
     onConfirm: () => editAndTell(store, recipe, text),
   });
 }

@@ -42,7 +42,7 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     first: '1',
     least: 1,
     most: (_, week) => mostRepeats(week),
-    confirmLabel: 'Repeat Week',
+    confirmLabel: 'Repeat week',
     change: (plan, week, times) => repeatWeek(plan, week, times, newId),
     done: (week, times) => `Week ${week} repeated ${counted(times, 'time')}`,
     hint: ({ weeks }, week, times) => {
@@ -63,7 +63,7 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     first: '10',
     least: -90,
     most: () => 200,
-    confirmLabel: 'Change Volume',
+    confirmLabel: 'Change volume',
     change: changeVolume,
     done: (week, percent) => `Volume of week ${week} changed by ${signed(percent)}%`,
     hint: (plan, week, percent) => {
@@ -88,10 +88,10 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     done: (week, days) =>
       `Workouts from week ${week} moved ${days < 0 ? 'back ' : ''}by ${counted(Math.abs(days), 'day')}`,
     hint: (_, week, days) =>
-      `Everything from week ${week} on moves ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}; a minus moves it earlier.`,
+      `Everything from week ${week} on moves ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}; use a minus to move it earlier.`,
     lost: lostByShifting,
     lostText: (count) =>
-      `${counted(count, 'workout')} would have no place there, before the start, beyond the end or on a full day, and will be removed.`,
+      `${counted(count, 'workout')} would fall before the start, after the end or on a full day, and will be removed.`,
   },
 };
 

@@ -58,7 +58,7 @@ export function WeekMenu({ week, trigger }: Props) {
   const actions: Action[] = [
     {
       id: 'copy',
-      name: 'Copy Week',
+      name: 'Copy week',
       icon: <Copy {...icon} />,
       isDisabled: isEmpty,
       onAction: () => {
@@ -67,7 +67,7 @@ export function WeekMenu({ week, trigger }: Props) {
     },
     {
       id: 'paste',
-      name: copiedWeek ? `Paste Week ${copiedWeek.week}` : 'Paste Week',
+      name: copiedWeek ? `Paste week ${copiedWeek.week}` : 'Paste week',
       icon: <ClipboardPaste {...icon} />,
       isDisabled: !copiedWeek,
       onAction: () => {
@@ -80,28 +80,28 @@ export function WeekMenu({ week, trigger }: Props) {
     },
     {
       id: 'repeat',
-      name: 'Repeat Week…',
+      name: 'Repeat week…',
       icon: <Repeat {...icon} />,
       isDisabled: isEmpty || mostRepeats(week) === 0,
       onAction: () => askAmount('repeat'),
     },
     {
       id: 'volume',
-      name: 'Change Volume…',
+      name: 'Change volume…',
       icon: <Percent {...icon} />,
       isDisabled: isEmpty,
       onAction: () => askAmount('volume'),
     },
     {
       id: 'lighten',
-      name: 'Lighten for Recovery (−30%)',
+      name: 'Lighten for recovery (−30%)',
       icon: <Leaf {...icon} />,
       isDisabled: isEmpty,
       onAction: () => change((plan) => changeVolume(plan, week, -30), `Week ${week} lightened by 30%`),
     },
     {
       id: 'above',
-      name: 'Insert Week Above',
+      name: 'Insert week above',
       icon: <ArrowUpToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
       onAction: () =>
@@ -112,20 +112,20 @@ export function WeekMenu({ week, trigger }: Props) {
     },
     {
       id: 'below',
-      name: 'Insert Week Below',
+      name: 'Insert week below',
       icon: <ArrowDownToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
       onAction: () => change((plan) => insertWeek(plan, week + 1), `Week ${week + 1} inserted`),
     },
     {
       id: 'shift',
-      name: 'Shift from Here…',
+      name: 'Shift from here…',
       icon: <MoveHorizontal {...icon} />,
       onAction: () => askAmount('shift'),
     },
     {
       id: 'send',
-      name: 'Send Week…',
+      name: 'Send week…',
       icon: <MessageCircle {...icon} />,
       // What was never saved is nowhere yet to be sent from.
       isDisabled: isEmpty || !scheduleId,
@@ -133,14 +133,14 @@ export function WeekMenu({ week, trigger }: Props) {
     },
     {
       id: 'clear',
-      name: 'Clear Week',
+      name: 'Clear week',
       icon: <Eraser {...icon} />,
       isDisabled: isEmpty,
       onAction: () => change((plan) => clearWeek(plan, week), `Week ${week} cleared`),
     },
     {
       id: 'remove',
-      name: 'Remove Week',
+      name: 'Remove week',
       icon: <Trash2 {...icon} />,
       isDestructive: true,
       isDisabled: weeks === 1,
@@ -172,8 +172,8 @@ function remove(store: EditorStore, week: number): void {
   store.ask({
     title: `Remove week ${week}?`,
     text: `${counted(lost, 'workout')} will be removed with it. Later weeks move up.`,
-    confirmLabel: 'Remove Week',
-    cancelLabel: 'Keep Week',
+    confirmLabel: 'Remove week',
+    cancelLabel: 'Keep week',
     onConfirm: act,
   });
 }

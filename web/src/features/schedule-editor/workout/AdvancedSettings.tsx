@@ -5,8 +5,10 @@ import { Heading } from 'react-aria-components/Heading';
 import { TextArea } from '@/components/TextArea';
 import type { WorkoutProblems } from '@/lib/plan/workoutProblems';
 import { timeHint } from '@/lib/plan/workoutText';
+import { runOf } from '@/lib/typedNumber';
 import { DistanceField } from '@/lib/workouts/DistanceField';
 import { DurationField } from '@/lib/workouts/DurationField';
+import { type HandSet, HandSetFigure } from '@/lib/workouts/HandSetFigure';
 import { PaceField } from '@/lib/workouts/PaceField';
 import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
@@ -19,6 +21,7 @@ type Props = {
   canSwitchUnit: boolean;
   /** Where the figures come from, where there are steps. */
   source: string | undefined;
+  handSet: HandSet;
 };
 
 export function AdvancedSettings({
@@ -29,6 +32,7 @@ export function AdvancedSettings({
   onOpenChange,
   canSwitchUnit,
   source,
+  handSet,
 }: Props) {
   const hint = timeHint(contentOf(form));
   return (
@@ -54,35 +58,47 @@ export function AdvancedSettings({
       <DisclosurePanel>
         <div className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
           <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
-            <DistanceField
-              value={form.distance}
-              onChange={(distance) => onChange({ ...form, distance })}
-              unit={form.unit}
-              {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
-              error={errors.distance}
-            />
-            <DurationField
-              value={form.durationInMinutes}
-              onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
-              error={errors.durationInMinutes}
-            />
+            <HandSetFigure
+              {...handSet}
+              fields={['distance']}
+              name="distance"
+              className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+            >
+              <DistanceField
+                value={form.distance}
+                onChange={(distance) => onChange({ ...form, distance })}
+                unit={form.unit}
+                {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+                error={errors.distance}
+              />
+            </HandSetFigure>
+            <HandSetFigure {...handSet} fields={['durationInMinutes']} name="duration">
+              <DurationField
+                value={form.durationInMinutes}
+                onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
+                run={runOf(form)}
+                error={errors.durationInMinutes}
+              />
+            </HandSetFigure>
           </div>
-          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
-            <PaceField
-              label="Pace Range From"
-              value={form.paceFrom}
-              unit={form.unit}
-              onChange={(paceFrom) => onChange({ ...form, paceFrom })}
-              error={errors.paceFrom}
-            />
-            <PaceField
-              label="To"
-              value={form.paceTo}
-              unit={form.unit}
-              onChange={(paceTo) => onChange({ ...form, paceTo })}
-              error={errors.paceTo}
-            />
-          </div>
+          <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace">
+            <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
+              <PaceField
+                label="Pace Range From"
+                value={form.paceFrom}
+                unit={form.unit}
+                onChange={(paceFrom) => onChange({ ...form, paceFrom })}
+                error={errors.paceFrom}
+              />
+              <PaceField
+                label="To"
+                value={form.paceTo}
+                unit={form.unit}
+                onChange={(paceTo) => onChange({ ...form, paceTo })}
+                error={errors.paceTo}
+              />
+            </div>
+          </HandSetFigure>
           {hint && (
             <p className="-mt-1 flex items-center gap-1.5 text-xs text-ink-3">
               <Timer className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />

@@ -19,7 +19,7 @@ type Props = {
 export function PaceSuggestion(props: Props) {
   const athlete = usePlan((plan) => plan.athlete);
   if (props.type === 'rest' || props.type === 'alt') return null;
-  if (!athlete) return <Line text="Choose the plan's athlete to see a pace for it." />;
+  if (!athlete) return <Line text="Choose an athlete to see their pace." />;
   return <AthleteSuggestion {...props} athlete={athlete} />;
 }
 

@@ -46,7 +46,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
   });
   const download = () => {
     if (!scheduleId || !workoutId || isDirty || store.isDirty) {
-      toast.warning('Save the schedule first: the file holds what was saved last.');
+      toast.warning('Save the schedule first: the file holds the last saved version.');
     } else fit.start({ schedule: scheduleId, workout: workoutId });
   };
   return (

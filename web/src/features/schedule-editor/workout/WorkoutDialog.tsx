@@ -7,6 +7,7 @@ import { TextField } from '@/components/TextField';
 import type { DistanceUnit } from '@/lib/distance';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/lib/plan/plan';
 import type { Reading } from '@/lib/steps/reading';
+import { StepsOffer } from '@/lib/steps/StepsOffer';
 import { StepsPane } from '@/lib/steps/StepsPane';
 import type { NamedPaces } from '@/lib/steps/steps';
 import { readTotals } from '@/lib/steps/totals';
@@ -115,7 +116,7 @@ export function WorkoutDialog({
       </Button>
       {onAddAnother && (
         <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
-          Add Another
+          Add another
         </Button>
       )}
     </div>
@@ -135,6 +136,11 @@ export function WorkoutDialog({
       paces={paces}
       athleteName={athlete?.name.split(' ')[0]}
       profileHeight={isNarrow ? 92 : 104}
+      offer={
+        stepped.offer !== undefined && (
+          <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
+        )
+      }
       actions={
         <SessionExports
           steps={stepped.reading?.workouts.flatMap((read) => read.steps) ?? []}
@@ -232,6 +238,7 @@ export function WorkoutDialog({
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
           source={stepsSource(stepped)}
+          handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
         {isNarrow && others}
       </div>
@@ -243,14 +250,12 @@ export function WorkoutDialog({
 function stepsSource({
   form,
   reading,
-  isDistanceByHand,
-}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'isDistanceByHand'>):
-  | string
-  | undefined {
+  byHand,
+}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'byHand'>): string | undefined {
   if (form.stepsText.trim() === '' || !reading) return undefined;
   const figures = readTotals(reading).figures.map(({ amount, unit }) => `${amount} ${unit}`);
   if (figures.length === 0) return undefined;
-  if (isDistanceByHand) return `Set by hand; the steps say ${figures.join(', ')}`;
+  if (byHand.distance ?? byHand.durationInMinutes) return `Set by hand; the steps say ${figures.join(', ')}`;
   return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
 }
 

@@ -5,7 +5,9 @@ import { contentOfRead } from '@/lib/plan/readContent';
 import { type WorkoutProblems, workoutProblems } from '@/lib/plan/workoutProblems';
 import type { Reading } from '@/lib/steps/reading';
 import type { TypedSession } from '@/lib/steps/steps';
-import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
+import { readAmount, readMinutes, runOf, typedAmount } from '@/lib/typedNumber';
+import { durationQuestion } from '@/lib/workouts/duration';
+import { restWords } from '@/lib/workouts/restWords';
 import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 /** A workout as it is typed. */
@@ -45,7 +47,7 @@ export function contentOf(form: WorkoutForm): WorkoutContent {
     title: form.title.trim(),
     description: form.description.trim(),
     distance: { amount: readAmount(form.distance, form.unit) ?? Number.NaN, unit: form.unit },
-    durationMinutes: readMinutes(form.durationInMinutes) ?? Number.NaN,
+    durationMinutes: readMinutes(form.durationInMinutes, runOf(form)) ?? Number.NaN,
     paceFrom: form.paceFrom,
     paceTo: form.paceTo,
     notes: form.notes.trim(),
@@ -75,10 +77,8 @@ export function contentsOf(
 
 /** In the order in which the fields stand. */
 export function formErrors(form: WorkoutForm): WorkoutProblems {
-  return workoutProblems(contentOf(form));
+  return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
 }
-
-const rest = { title: 'Rest', description: 'Nothing planned. Rest is part of it.' };
 
 /** A day of rest needs no words of the coach's; they go again with the type, unless they were changed. */
 export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
@@ -91,8 +91,8 @@ export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
   return {
     ...form,
     type,
-    title: filled(title, rest.title),
-    description: filled(description, rest.description),
+    title: filled(title, restWords.title),
+    description: filled(description, restWords.description),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { ArrivedTile } from '@/lib/plan/feedback/ArrivedTile';
 import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
-import { answeredSentence, arrivalSentence } from '@/lib/plan/feedback/feedbackText';
+import { arrivalSentence, spokenSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
@@ -31,7 +31,7 @@ const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', ne
 export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
   const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
   const sentences = [
-    ...workouts.map((workout, index) => answeredSentence(workout, feedback?.[index], isoDate)),
+    ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate)),
     ...arrivals.map(arrivalSentence),
   ];
   const isBefore = phase === 'before';

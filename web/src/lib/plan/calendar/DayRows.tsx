@@ -6,8 +6,9 @@ import { formatDay } from '@/lib/formatDay';
 import { longDate, shortWeekday, undatedStart, weekdayName } from '@/lib/plan/days';
 import { FeedbackRow } from '@/lib/plan/feedback/FeedbackRow';
 import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
-import { answeredSentence } from '@/lib/plan/feedback/feedbackText';
+import { spokenSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
+import { tooltipText } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 
@@ -84,14 +85,14 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
               type="button"
               data-workout={workout.id}
               data-t={workout.type}
-              aria-label={`${name}: ${answeredSentence(workout, answered, date.toString())}`}
+              aria-label={`${name}: ${spokenSentence(workout, answered, date.toString())}`}
               onClick={() => onOpen(day, workout.id)}
               className={`${rowClass} workout-row`}
             >
               {index === 0 ? label : <span />}
               <WorkoutMark type={workout.type} size="lg" />
               <span className="min-w-0">
-                <span className="workout-title block text-[15px] leading-5" title={workout.title}>
+                <span className="workout-title block text-[15px] leading-5" title={tooltipText(workout)}>
                   {workout.title}
                 </span>
                 <span className="block text-xs text-ink-2">

@@ -3,9 +3,10 @@ import { formatDistance } from '@/lib/distance';
 import { MoveArrow } from '@/lib/plan/feedback/ArrivedTile';
 import { FeedbackMarks, OutcomeMark } from '@/lib/plan/feedback/FeedbackMarks';
 import { hasMarks, movedAway, type WorkoutFeedback } from '@/lib/plan/feedback/feedback';
-import { answeredSentence, shortWeekday } from '@/lib/plan/feedback/feedbackText';
+import { shortWeekday, spokenSentence } from '@/lib/plan/feedback/feedbackText';
 import type { Workout } from '@/lib/plan/plan';
 import { sessionKm } from '@/lib/plan/summary';
+import { tooltipText } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
 
@@ -23,9 +24,10 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   const km = sessionKm(workout);
   const hasDistance = workout.distance.amount > 0;
   const time = workout.durationMinutes > 0 ? `${workout.durationMinutes} min` : '';
+  const tooltip = tooltipText(workout);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
-  const sentence = answeredSentence(workout, feedback, isoDate);
+  const sentence = spokenSentence(workout, feedback, isoDate);
   if (movedTo) {
     return (
       <button
@@ -63,10 +65,12 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
           {date}
         </span>
       </span>
-      <span className="workout-title" title={workout.title}>
+      <span className="workout-title" title={tooltip}>
         {workout.title}
       </span>
-      <span className="workout-detail">{isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}</span>
+      <span className="workout-detail" title={tooltip}>
+        {isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}
+      </span>
       {(km > 0 || time !== '') && (
         <span
           className="workout-load"

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { shortWeekdayOf, weekdayNameOf } from '@/lib/plan/days';
 import type { Workout } from '@/lib/plan/plan';
-import { workoutSentence } from '@/lib/plan/workoutText';
+import { wholeText, workoutSentence } from '@/lib/plan/workoutText';
 import { type WorkoutType, workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { type Arrival, movedAway, type WorkoutFeedback } from './feedback';
 
@@ -18,6 +18,17 @@ export function answeredSentence(
     ...(movedTo ? [`moved to ${weekday(movedTo)} by the athlete`] : []),
     ...answerWords(feedback, workout.type),
   ].join(', ');
+}
+
+/** The same with all that the coach wrote: what a day is called by who cannot see it. */
+export function spokenSentence(
+  workout: Workout,
+  feedback: WorkoutFeedback | undefined,
+  date: string,
+): string {
+  const text = wholeText(workout);
+  const sentence = answeredSentence(workout, feedback, date);
+  return text === '' ? sentence : `${sentence}. ${text}`;
 }
 
 /** "Recovery jog, moved from Thursday by the athlete, completed, effort 2" */

@@ -15,11 +15,23 @@ const records = [
   [160_934, 39_099],
 ] as const;
 
-const farBeyond = 0.8;
+/** A short course or a long descent beats a record, but never by a fifth. */
+const fastestShareOfRecord = 0.8;
+/** Slower than the slowest mountain race: one kilometre an hour. */
+const slowestSecondsPerMetre = 3.6;
 
-/** Faster than the world record by a fifth: rather a slip of the finger than a run. */
-export function isFarBeyondRecord(race: RaceDistance, seconds: number): boolean {
-  return seconds < recordSeconds(metresOf(race)) * farBeyond;
+export function isTooFast(race: RaceDistance, seconds: number): boolean {
+  return seconds < recordSeconds(metresOf(race)) * fastestShareOfRecord;
+}
+
+/** What a person can run; anything else is rather a slip of the finger. */
+export function isPossible(race: RaceDistance, seconds: number): boolean {
+  return !isTooFast(race, seconds) && seconds <= metresOf(race) * slowestSecondsPerMetre;
+}
+
+/** Possible, and yet worth a question. */
+export function isFasterThanRecord(race: RaceDistance, seconds: number): boolean {
+  return seconds < Math.round(recordSeconds(metresOf(race)));
 }
 
 /** Between two records speed falls evenly; beyond the longest it stays. */

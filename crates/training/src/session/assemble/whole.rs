@@ -1,0 +1,377 @@
+//! The whole of a session that is told beside its parts: "9 miles made up of: …", "…, 1 mile down (8 miles)".
+//!
+//! An amount before or after the parts is the total where the arithmetic says so: it is about what the others come to, with or
+//! without their recoveries, or it is more and introduces them. What is not certain is asked about.
+
+use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
+use super::super::problem::Problem;
+use super::super::totals::metres;
+use super::super::tree::{DistanceExtent, Extent, PaceName};
+use super::span::Span;
+use super::{Assembler, TOLERANCE};
+use crate::distance::{Distance, DistanceUnit};
+
+/// "20 mi (32 km)": the same length in two units, as people round it.
+const SAME_LENGTH: f64 = 0.06;
+/// A time in brackets that is shorter is of a step, not of the session.
+const WHOLE_SECONDS: u32 = 1_200;
+
+impl Assembler<'_> {
+    /// The parts with the total among them marked, and the part that holds the others.
+    pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
+        unwrap_brackets(&mut parts);
+        let mut parts = self.without_second_units(parts);
+        self.mark_tail(&mut parts);
+        self.mark_head(&mut parts);
+        parts
+    }
+
+    /// "20 mi / 32 km": the same length in another unit is told once.
+    fn without_second_units(&self, parts: Vec<Part>) -> Vec<Part> {
+        let mut kept: Vec<Part> = vec![];
+        for mut part in parts {
+            part.parens = part.parens.into_iter().map(|inner| self.without_second_units(inner)).collect();
+            let is_again = matches!(part.joint, Joint::Slash | Joint::Equals | Joint::Adjacent)
+                && is_bare(&part)
+                && kept.last().is_some_and(|before| self.is_same_length(before, &part));
+            if is_again && let Some(before) = kept.last_mut() {
+                before.end = part.end;
+            } else {
+                kept.push(part);
+            }
+        }
+        kept
+    }
+
+    fn is_same_length(&self, one: &Part, other: &Part) -> bool {
+        let units = |part: &Part| part.amount().map(|amount| amount.measure);
+        if one.times.is_some()
+            || units(one) == units(other)
+            || units(one).is_none_or(|measure| measure == Measure::Bare)
+        {
+            return false;
+        }
+        let (Some(one), Some(other)) = (self.span_of(one), self.span_of(other)) else { return false };
+        let is_near = |one: f64, other: f64| (one - other).abs() <= one * SAME_LENGTH;
+        is_near(one.least, other.least) && is_near(one.most, other.most)
+    }
+
+    /// An amount after all the others: "… 2 mile cool-down 9 miles", "(8 miles)".
+    fn mark_tail(&mut self, parts: &mut Vec<Part>) {
+        if let Some(tail) = self.bracketed_tail(parts) {
+            parts.push(tail);
+            return;
+        }
+        let Some((tail, rest)) = parts.split_last() else { return };
+        if !is_bare(tail) || tail.is_total || !has_extent(rest) {
+            return;
+        }
+        let Some(told) = self.metres_of(tail) else { return };
+        let Some(kind) = self.kind_of_tail(tail, told, rest) else { return };
+        let at = parts.len() - 1;
+        match kind {
+            Tail::Total => parts[at].is_total = true,
+            Tail::SaidAgain(exactly) => {
+                let again = parts.pop();
+                if let (Some(first), Some(again)) = (parts.iter_mut().find(|part| part.body.is_some()), again) {
+                    first.end = first.end.max(again.end);
+                    if exactly {
+                        first.body = again.body;
+                    }
+                }
+            }
+            Tail::Doubtful => {
+                parts[at].is_total = true;
+                let problem = self.total_or_part(&parts[at - 1], &parts[at]);
+                self.problems.push(problem);
+            }
+        }
+    }
+
+    /// "1 mile down (8 miles)": what stands in the last bracket, if it is of all and not of that part alone.
+    fn bracketed_tail(&mut self, parts: &mut [Part]) -> Option<Part> {
+        let (last, before) = parts.split_last()?;
+        let [inner] = &last.parens.last()?[..] else { return None };
+        if !is_bare(inner) || last.has_no_extent() || (last.body.is_none() && last.times.is_none()) {
+            return None;
+        }
+        let own = Part { parens: vec![], ..last.clone() };
+        let mut all = before.to_vec();
+        all.push(Part { parens: last.parens[..last.parens.len() - 1].to_vec(), ..last.clone() });
+        let (own, all) = (self.measured(&[own]), self.measured(&all));
+        let is_total = match self.extent_told(inner)? {
+            Extent::Distance(told) => {
+                let told = metres(told.counted());
+                let is_of_part = own.is_about(told, SAME_LENGTH * 2.0) && last.times.is_none();
+                !is_of_part && (has_extent(before) || last.times.is_some()) && told >= all.least / TOLERANCE
+            }
+            Extent::Time { seconds, .. } => {
+                has_extent(before) && seconds >= WHOLE_SECONDS && f64::from(seconds) >= all.seconds / TOLERANCE
+            }
+            Extent::Lap => false,
+        };
+        if !is_total {
+            return None;
+        }
+        let inner = parts.last_mut()?.parens.pop()?.pop()?;
+        Some(Part { is_total: true, joint: Joint::Paren, ..inner })
+    }
+
+    fn kind_of_tail(&mut self, tail: &Part, told: f64, rest: &[Part]) -> Option<Tail> {
+        if matches!(tail.joint, Joint::Plus | Joint::Then | Joint::And | Joint::With | Joint::Including | Joint::Or) {
+            return None;
+        }
+        if tail.joint == Joint::Slash || rest.iter().all(|part| is_bare(part) || part.has_no_extent()) {
+            return None;
+        }
+        let extents: Vec<&Part> = rest.iter().filter(|part| is_extent(part)).collect();
+        if let [only] = extents[..]
+            && only.times.is_none()
+            && only.amount().is_some()
+            && !only.is_race
+        {
+            return self.kind_beside_one(tail, told, only);
+        }
+        let head = extents.first().copied().filter(|head| head.is_plain());
+        let is_head = head.and_then(|head| self.span_of(head)).is_some_and(|span| span.is_about(told, 0.03));
+        if is_head && extents.len() > 1 {
+            let after = rest.iter().position(is_extent).map_or(rest.len(), |at| at + 1);
+            let inside = self.measured(&rest[after..]);
+            let is_introduced = rest[after..].iter().take(2).any(|part| part.joint == Joint::Including);
+            if inside.least <= told * TOLERANCE || is_introduced {
+                return Some(Tail::SaidAgain(true));
+            }
+        }
+        let span = self.measured(rest);
+        if told < span.least / TOLERANCE {
+            return (tail.joint == Joint::Paren).then_some(Tail::Total);
+        }
+        let is_sure = span.fits(told) || matches!(tail.joint, Joint::Adjacent | Joint::Line | Joint::Paren);
+        let has_frame = span.has_warm_up || span.has_cool_down || extents.iter().any(|part| part.is_race);
+        match () {
+            () if is_sure || has_frame => Some(Tail::Total),
+            () if span.has_repeats => Some(Tail::Doubtful),
+            () => None,
+        }
+    }
+
+    /// "4-6 mile easy run 6 miles" says one thing twice; "20 min tempo 8 miles" is eight in all.
+    fn kind_beside_one(&mut self, tail: &Part, told: f64, only: &Part) -> Option<Tail> {
+        let span = self.measured(std::slice::from_ref(only));
+        let is_adjacent = matches!(tail.joint, Joint::Adjacent | Joint::Paren | Joint::Line);
+        if span.is_open {
+            return (is_adjacent && is_hard(only)).then_some(Tail::Total);
+        }
+        let is_same = span.is_about(told, if only.amount()?.to.is_some() { 0.005 } else { 0.02 });
+        match tail.joint {
+            Joint::Adjacent | Joint::Paren | Joint::Dash | Joint::Colon if is_same => Some(Tail::SaidAgain(true)),
+            _ if only.note.is_some() => None,
+            Joint::Line | Joint::Comma if is_same && only.target.is_some() => Some(Tail::Doubtful),
+            Joint::Adjacent if is_hard(only) && told > span.most => Some(Tail::Total),
+            _ => None,
+        }
+    }
+
+    /// "3 miles easy, 3 miles"
+    fn total_or_part(&self, before: &Part, tail: &Part) -> Problem {
+        let written = &self.amounts.text[tail.start..tail.end];
+        let problem = Problem::new((before.end, tail.end), format!("“{written}” may be the total or one more part"));
+        problem
+            .or(format!("{written} in all"), format!(" ({written} in all)"))
+            .or(format!("{written} more"), format!(" + {written}"))
+    }
+
+    /// An amount before all the others that holds them: "9 miles made up of: …", "8 miles" on the first of several lines.
+    fn mark_head(&mut self, parts: &mut [Part]) {
+        let Some(at) = parts.iter().position(is_extent) else { return };
+        let head = &parts[at];
+        let is_run = head.is_plain() && head.place.is_none() && !head.is_total && !head.is_race && !head.is_alternating;
+        let rest: Vec<Part> = parts[at + 1..].iter().filter(|part| !part.is_total).cloned().collect();
+        if !is_run || !has_extent(&rest) {
+            return;
+        }
+        let Some(whole) = self.span_of(head).filter(|span| !span.is_open) else { return };
+        let joint = rest.iter().take_while(|part| !is_extent(part)).map(|part| part.joint).max();
+        let first = rest.iter().find(|part| is_extent(part));
+        let Some(first) = first else { return };
+        let joint = joint.map_or(first.joint, |joint| joint.max(first.joint));
+        let span = self.measured(&rest);
+        if self.holds(head, whole, first, joint, &rest, span) {
+            parts[at].holds_rest = true;
+        }
+    }
+
+    fn holds(&self, head: &Part, whole: Span, first: &Part, joint: Joint, rest: &[Part], span: Span) -> bool {
+        if matches!(joint, Joint::Plus | Joint::Then | Joint::And | Joint::Or | Joint::Slash) || span.count == 0 {
+            return false;
+        }
+        let is_introduced = joint.opens_a_whole();
+        let starts_with_warm_up = matches!(first.role, Some(Role::WarmUp | Role::BothEnds));
+        if span.has_only_ends && is_hard(head) {
+            return false;
+        }
+        let are_all_repeats = rest.iter().filter(|part| is_extent(part)).all(|part| {
+            part.times.is_some() || part.is_strides() || matches!(part.role, Some(Role::Recovery | Role::Rest))
+        });
+        let is_inside = joint == Joint::With && are_all_repeats && span.least <= whole.most * TOLERANCE;
+        if joint == Joint::Including && has_list(rest) || is_inside {
+            return true;
+        }
+        if span.least > whole.most * TOLERANCE {
+            return false;
+        }
+        let adds_up = span.most * TOLERANCE >= whole.least;
+        let is_list = has_list(rest);
+        let is_heading = is_introduced || starts_with_warm_up || head.target.is_none() || head.note.is_some();
+        if adds_up && is_list && is_heading {
+            return true;
+        }
+        if span.is_open && starts_with_warm_up {
+            return true;
+        }
+        // "Lactate threshold 9 miles", and on the lines below it how they are run.
+        if span.is_open && joint == Joint::Colon && is_list {
+            return true;
+        }
+        let has_ends = span.has_warm_up || span.has_cool_down;
+        let is_on_lines = matches!(joint, Joint::Line | Joint::Adjacent);
+        let stands_under = joint == Joint::Adjacent && first.times.is_some() || joint == Joint::Line;
+        is_on_lines
+            && stands_under
+            && !has_ends
+            && (span.has_repeats || span.is_hard)
+            && is_heading_of_lines(head, rest)
+    }
+
+    /// What the parts come to, without a word about them.
+    fn measured(&self, parts: &[Part]) -> Span {
+        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit);
+        let assembled = probe.list(parts.to_vec(), Scale::of(self.amounts.unit), 0);
+        Span::of(&assembled.steps, assembled.whole_distance)
+    }
+
+    fn span_of(&self, part: &Part) -> Option<Span> {
+        match self.extent_told(part)? {
+            Extent::Distance(extent) => Some(Span::between(metres(extent.distance), metres(extent.counted()))),
+            _ => None,
+        }
+    }
+
+    fn metres_of(&self, part: &Part) -> Option<f64> {
+        match self.extent_told(part)? {
+            Extent::Distance(extent) => Some(metres(extent.counted())),
+            _ => None,
+        }
+    }
+
+    fn extent_told(&self, part: &Part) -> Option<Extent> {
+        let place = AmountPlace { scale: Scale::of(self.amounts.unit), is_repeated: false, is_recovery: false };
+        let (amount, _) = self.amounts.with_unit(part, part.amount()?, place);
+        self.amounts.extent(part, amount, place).0
+    }
+
+    /// Where the parts come to something else than the total, both are told, and the total counts.
+    pub(super) fn compare(&mut self, told: DistanceExtent, place: (usize, usize), span: Span) {
+        let whole = metres(told.counted());
+        let unit = told.distance.unit();
+        let is_less = whole < span.least - rounding(told);
+        let is_complete =
+            (span.has_warm_up && span.has_cool_down) || !span.has_repeats && !span.is_open && span.count > 1;
+        let is_more = is_complete && whole > span.most_with_open() + rounding(told);
+        if !is_less && !is_more {
+            return;
+        }
+        let sum = in_unit(if is_less { span.least } else { span.most }, unit);
+        let told_text = in_unit(whole, unit);
+        let message = format!("The parts come to {sum}, the text says {told_text}");
+        let mut problem = Problem::new(place, message).or(format!("{sum} in all"), sum);
+        if is_more {
+            let more = in_unit(whole - span.most, unit);
+            let text = format!("{more} easy, {told_text} in all");
+            problem = problem.or(format!("{told_text}, with {more} easy"), text);
+        }
+        self.problems.push(problem);
+    }
+}
+
+enum Tail {
+    Total,
+    /// The one run before it, once more; exactly, where a range was told first.
+    SaidAgain(bool),
+    Doubtful,
+}
+
+/// People round to whole units, and to a little less where they write a fraction.
+fn rounding(told: DistanceExtent) -> f64 {
+    let distance = told.counted();
+    let of_unit = metres(Distance::from_thousandths(1_000, distance.unit()).unwrap_or(distance));
+    let is_whole = distance.thousandths().is_multiple_of(1_000);
+    metres(distance) * 0.03 + if is_whole { of_unit / 2.0 } else { of_unit / 10.0 }
+}
+
+pub(super) fn in_unit(metres: f64, unit: DistanceUnit) -> String {
+    let (of_unit, unit) = match unit {
+        DistanceUnit::Km => (1_000.0, "km"),
+        DistanceUnit::Miles => (1_609.344, "mi"),
+    };
+    let amount = (metres / of_unit * 10.0).round() / 10.0;
+    format!("{amount} {unit}")
+}
+
+/// A distance and nothing else: no pace, no name, no place.
+fn is_bare(part: &Part) -> bool {
+    part.is_plain()
+        && part.target.is_none()
+        && part.place.is_none()
+        && part.race.is_none()
+        && !part.is_race
+        && part.hints.is_empty()
+        && part.parens.is_empty()
+        && part.unknown.is_empty()
+        && part.note.is_none()
+        && part.amount().is_some_and(has_unit)
+}
+
+const fn has_unit(amount: Amount) -> bool {
+    !matches!(amount.measure, Measure::Bare | Measure::Lap | Measure::Clock)
+}
+
+fn is_extent(part: &Part) -> bool {
+    part.body.is_some() || part.times.is_some() || part.race.is_some()
+}
+
+fn has_extent(parts: &[Part]) -> bool {
+    parts.iter().any(is_extent)
+}
+
+/// Several parts, or one that is repeated.
+fn has_list(parts: &[Part]) -> bool {
+    parts.iter().filter(|part| is_extent(part)).count() > 1 || parts.iter().any(|part| part.times.is_some())
+}
+
+fn is_hard(part: &Part) -> bool {
+    super::is_hard_target(part.target.as_ref())
+}
+
+/// A run that is easy by its words and followed by repeats on lines of their own may be one more part; strides never are.
+fn is_heading_of_lines(head: &Part, rest: &[Part]) -> bool {
+    let are_strides = rest.iter().filter(|part| is_extent(part)).all(Part::is_strides);
+    let is_easy = matches!(head.named(), Some(name) if name.is_easy() && name != PaceName::Long);
+    are_strides || !is_easy
+}
+
+/// "…, (10 miles)": a bracket with one amount in it is that amount.
+fn unwrap_brackets(parts: &mut [Part]) {
+    for part in parts {
+        if part.times.is_none()
+            && let Some(Body::Group(inner)) = &part.body
+            && let [only] = &inner[..]
+            && is_bare(only)
+            && !part.says_more_than_its_body()
+        {
+            let joint = Joint::Paren;
+            *part = Part { joint, ..only.clone() };
+        }
+    }
+}

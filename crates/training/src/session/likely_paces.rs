@@ -1,0 +1,105 @@
+//! What running probably takes where no pace is written: for estimates, which are told as such.
+
+use super::totals::{Paces, metres, resolved};
+use super::tree::{Extent, PaceName, Single, StepKind, Target};
+use crate::distance::DistanceUnit;
+
+/// Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile.
+pub const STATED_EASY_SECONDS_PER_KM: f64 = 360.0;
+
+/// An athlete's paces, and where they tell nothing what follows from the easy one.
+pub struct LikelyPaces<'a> {
+    pub paces: &'a dyn Paces,
+    /// Of the plan.
+    pub unit: DistanceUnit,
+}
+
+impl LikelyPaces<'_> {
+    /// The athlete's, or the stated one.
+    pub fn easy_seconds_per_km(&self) -> f64 {
+        self.seconds_of(PaceName::Easy)
+    }
+
+    pub fn has_own_easy_pace(&self) -> bool {
+        self.paces.seconds_per_km(PaceName::Easy).is_some()
+    }
+
+    pub fn seconds_of(&self, name: PaceName) -> f64 {
+        let middle = |name| self.paces.seconds_per_km(name).map(|(fast, slow)| f64::midpoint(fast, slow));
+        let easy = || middle(PaceName::Easy).unwrap_or(STATED_EASY_SECONDS_PER_KM);
+        middle(name).unwrap_or_else(|| easy() * share_of_easy(name))
+    }
+
+    /// Of a step, whatever it says; for what is written in figures those.
+    pub fn seconds_of_step(&self, single: &Single) -> f64 {
+        match resolved(single, self) {
+            Some((fast, slow)) => f64::midpoint(fast, slow),
+            None => self.seconds_of(likely_name(single)),
+        }
+    }
+}
+
+impl Paces for LikelyPaces<'_> {
+    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+        self.paces.seconds_per_km(name)
+    }
+
+    fn offset_unit(&self) -> DistanceUnit {
+        self.unit
+    }
+
+    fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
+        Some(self.seconds_of_step(single))
+    }
+}
+
+/// A name for what a step says in another way: an effort, a zone, a heart rate, a race.
+fn likely_name(single: &Single) -> PaceName {
+    use PaceName::{Easy, Interval, Recovery, Steady, Threshold};
+    const SCALE: [PaceName; 4] = [Recovery, Easy, Steady, Threshold];
+    let on_scale =
+        |value: u8, ends: [u8; 4]| ends.iter().position(|end| value <= *end).map_or(Interval, |place| SCALE[place]);
+    match &single.target {
+        Some(Target::Named { name: PaceName::Race, .. }) => race_pace(single.extent),
+        Some(Target::Named { name: PaceName::Sprint, .. }) => PaceName::Repetition,
+        Some(Target::Named { name, .. }) => *name,
+        Some(Target::Effort { to, .. }) => on_scale(*to, [2, 4, 6, 8]),
+        Some(Target::Zone { to, .. }) => on_scale(*to, [1, 2, 3, 4]),
+        Some(Target::Percent { to, .. }) => on_scale(*to, [64, 77, 84, 93]),
+        Some(Target::Pace { .. } | Target::Words { .. }) | None => match single.kind {
+            StepKind::Recovery | StepKind::Rest => PaceName::Jog,
+            StepKind::WarmUp | StepKind::CoolDown | StepKind::Work => Easy,
+        },
+    }
+}
+
+/// A race of that length.
+fn race_pace(extent: Extent) -> PaceName {
+    let Extent::Distance(extent) = extent else { return PaceName::TenK };
+    match metres(extent.distance) {
+        ..=6_500.0 => PaceName::FiveK,
+        ..=13_000.0 => PaceName::TenK,
+        ..=30_000.0 => PaceName::HalfMarathon,
+        _ => PaceName::Marathon,
+    }
+}
+
+/// What a kilometre takes beside an easy one, about as the running score has it.
+const fn share_of_easy(name: PaceName) -> f64 {
+    match name {
+        PaceName::Walk => 1.7,
+        PaceName::Jog | PaceName::Recovery => 1.1,
+        PaceName::Easy => 1.0,
+        PaceName::Long => 0.97,
+        PaceName::Steady => 0.9,
+        PaceName::Marathon | PaceName::Race => 0.84,
+        PaceName::HalfMarathon => 0.81,
+        PaceName::Threshold | PaceName::FifteenK => 0.79,
+        PaceName::TenK => 0.77,
+        PaceName::EightK => 0.76,
+        PaceName::FiveK => 0.74,
+        PaceName::Interval | PaceName::Hard | PaceName::ThreeK => 0.73,
+        PaceName::Repetition | PaceName::Mile | PaceName::Strides => 0.67,
+        PaceName::Sprint => 0.6,
+    }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { counted } from '@/lib/counted';
+import { answerTitle } from './answerText';
+import { BottomSheet } from './BottomSheet';
+import { bigButton } from './buttons';
+import { shortDay } from './days';
+import type { Answer, Page } from './page';
+import type { PageStore } from './pageStore';
+
+type Props = { store: PageStore; page: Page; coach: string; onClose: () => void };
+
+/** What is stored about the athlete, where, and who carries messages to them. */
+export function YourDataSheet({ store, page, coach, onClose }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const said = answersOf(page);
+  const comments = commentsOf(page);
+  const remove = async () => {
+    if (await store.deleteAnswers()) onClose();
+    else setProblem('Your answers could not be deleted. Check your connection and try again.');
+  };
+  return (
+    <BottomSheet title="Your data" onClose={onClose}>
+      <div className="text-[15px] leading-[22px] text-ink-2">
+        <h3 className="text-base font-semibold text-ink">Stored on {coach}’s Longrun server</h3>
+        <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5">
+          <li>Your name, and what {coach} added: a phone number, a Strava link, groups, notes.</li>
+          <li>Your plans, your races and results, and the paces worked out from them.</li>
+          <li>
+            What you say here: {counted(said.length, 'answer')} and {counted(comments, 'comment')}, with{' '}
+            {coach}’s replies.
+          </li>
+          <li>When you last opened this page, and how often.</li>
+          <li>
+            If you agreed to messages: your e-mail address or phone number, language and time zone, the
+            messages themselves and what you wrote back.
+          </li>
+        </ul>
+        <h3 className="mt-4 text-base font-semibold text-ink">Who carries messages</h3>
+        <p className="mt-1.5">
+          E-mail goes through the mail provider of that server, WhatsApp through Meta. Nobody else gets your
+          data from this page.
+        </p>
+        <h3 className="mt-4 text-base font-semibold text-ink">Kept on this phone</h3>
+        <p className="mt-1.5">
+          Your link, a copy of this page and answers that are not sent yet, so that it opens without a
+          network.
+        </p>
+        {said.length > 0 && (
+          <ul
+            aria-label="Your answers"
+            className="mt-4 max-h-48 overflow-auto rounded-lg border border-line px-3 py-1 text-sm"
+          >
+            {said.map(({ key, session, answer }) => (
+              <li key={key} className="flex justify-between gap-3 py-1">
+                <span className="min-w-0 truncate">{session}</span>
+                <span className="flex-none">{answerTitle(answer)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="mt-3 text-danger">
+            {problem}
+          </p>
+        )}
+        {isAsking && (
+          <p role="alert" className="mt-3 font-medium text-danger">
+            This deletes all your answers and comments, and what you wrote by WhatsApp, here and for {coach}.
+            It cannot be undone.
+          </p>
+        )}
+      </div>
+      {page.canAnswer && said.length + comments > 0 && (
+        <button
+          type="button"
+          className={`${bigButton.secondary} mt-4 w-full text-danger`}
+          onClick={() => (isAsking ? void remove() : setIsAsking(true))}
+        >
+          {isAsking ? 'Delete them all' : 'Delete my answers'}
+        </button>
+      )}
+    </BottomSheet>
+  );
+}
+
+type SaidOf = { key: string; session: string; answer: Answer };
+
+/** Also those to sessions that the plans no longer hold. */
+function answersOf(page: Page): SaidOf[] {
+  const told = workoutsOf(page).flatMap(({ id, scheduledDate, title, answer }) =>
+    answer ? [{ key: id, session: `${shortDay(scheduledDate)}, ${title}`, answer }] : [],
+  );
+  const earlier = page.earlierAnswers.map((answer) => ({
+    key: answer.workoutId,
+    session: answer.planned
+      ? `${shortDay(answer.planned.scheduledDate)}, ${answer.planned.title}`
+      : 'A session that is no longer planned',
+    answer,
+  }));
+  return [...earlier, ...told];
+}
+
+function commentsOf(page: Page): number {
+  return workoutsOf(page).reduce(
+    (count, { comments }) => count + comments.filter((one) => !one.isCoach).length,
+    0,
+  );
+}
+
+function workoutsOf({ plans }: Page) {
+  return plans.flatMap((plan) => plan.weeks.flatMap((week) => week.workouts));
+}

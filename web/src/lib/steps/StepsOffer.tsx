@@ -1,0 +1,30 @@
+import { Button } from '@/components/Button';
+
+type Props = {
+  /** “5 × 1 km”, Intervals, 9.0 km */
+  told: string;
+  onTake: () => void;
+  onDecline: () => void;
+};
+
+/** Steps that are typed into a workout that is there already change nothing of it unasked. */
+export function StepsOffer({ told, onTake, onDecline }: Props) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-tartan-border bg-tartan-soft px-3 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-40">
+        The steps say <b className="font-semibold">{told}</b>
+      </p>
+      <span className="flex gap-1.5">
+        <Button size="sm" onPress={onDecline}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="ink" onPress={onTake}>
+          Use these
+        </Button>
+      </span>
+    </div>
+  );
+}
