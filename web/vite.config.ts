@@ -95,7 +95,7 @@ export default defineConfig({
   },
   test: {
     // A page with all its scripts takes seconds on a busy machine; a test that hangs still ends.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     // A second try is reported as one; the first failure stays in the output.
     retry: 1,
     // Left to itself it keeps one core free, which is half of a small machine.

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 Object.assign(globalThis, { CSS: { escape: (id: string) => id } });
 
 // The default of one second is too short for a page that loads its script on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
