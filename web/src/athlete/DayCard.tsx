@@ -1,8 +1,9 @@
 import { ChevronDown, ListOrdered } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { distanceFigure, timeFigure } from '@/lib/plan/figures';
 import { IntensityProfile } from '@/lib/steps/IntensityProfile';
+import { keyPartOf } from '@/lib/steps/keyPart';
 import { StepList } from '@/lib/steps/StepList';
 import { namedPacesOf, stepsOfAnswer } from '@/lib/steps/sessionBody';
 import type { NamedPaces } from '@/lib/steps/steps';
@@ -13,10 +14,11 @@ import { AnswerArea } from './AnswerArea';
 import { AnswerBand } from './AnswerBand';
 import { isOpen, type Placed } from './calendar';
 import { type Day, longDay } from './days';
+import { pageFigures } from './figures';
 import type { Page, PageWorkout } from './page';
 import type { PageState, PageStore } from './pageStore';
 import { RestCard } from './RestCard';
-import { distanceText, paceText } from './unit';
+import { paceText } from './unit';
 
 type Props = {
   store: PageStore;
@@ -60,7 +62,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
       </header>
       <div className="px-4 pt-3.5 pb-3.5">
         <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
-        <Figures workout={workout} unit={unit} paces={paces} />
+        <Figures placed={placed} page={page} unit={unit} />
         {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
         <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
           {workout.description}
@@ -86,21 +88,28 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
 
 type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
 
-function Figures({ workout, unit, paces }: Stepped) {
-  const pace =
-    paceText(workout.paceFrom, workout.paceTo, unit) ||
-    workPaceText(stepsOfAnswer(workout.steps), paces, unit);
+/** What is estimated says "about"; a session of several paces tells its key part. */
+function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
+  const { workout, plan } = placed;
+  const paces = namedPacesOf(page.paces, plan.distanceType);
+  const told = pageFigures(placed, page.paces, unit);
+  const steps = stepsOfAnswer(workout.steps);
+  const key = keyPartOf(steps, paces, unit);
+  const whole = key?.isOnce ? (key.isByTime ? timeFigure(told) : distanceFigure(told)) : '';
+  const pace = key
+    ? `${key.text}${whole && ` of ${whole}`}`
+    : paceText(workout.paceFrom, workout.paceTo, unit) || workPaceText(steps, paces, unit);
   const figures = [
-    ['Distance', workout.distance > 0 && distanceText(workout.distance, workout.distanceType, unit)],
-    ['Pace', pace],
-    ['Time', workout.durationInMinutes > 0 && hoursAndMinutes(workout.durationInMinutes)],
+    ['Distance', distanceFigure(told)],
+    [key ? 'Key part' : 'Pace', pace],
+    ['Time', timeFigure(told)],
   ].filter(([, value]) => value);
   return (
     <dl className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-2">
       {figures.map(([name, value]) => (
         <div key={String(name)}>
           <dt className="text-xs text-ink-3">{name}</dt>
-          <dd className="text-[17px] leading-[22px] font-semibold whitespace-nowrap">{value}</dd>
+          <dd className="text-[17px] leading-[22px] font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -86,6 +86,7 @@ export function PlanPage({ store, state, page }: Props) {
               <WeekList
                 plan={plan}
                 placed={placed}
+                page={page}
                 monday={mondayOf(day)}
                 day={day}
                 unit={unit}

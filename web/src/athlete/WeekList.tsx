@@ -1,16 +1,21 @@
 import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
 import type { DistanceUnit } from '@/lib/distance';
+import { amountFigure } from '@/lib/plan/figures';
+import { keyPartOf } from '@/lib/steps/keyPart';
+import { namedPacesOf, stepsOfAnswer } from '@/lib/steps/sessionBody';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from './calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from './days';
-import type { PagePlan } from './page';
+import { pageFigures } from './figures';
+import type { Page, PagePlan } from './page';
 import { raceOn } from './raceTarget';
 import { distanceText, paceText } from './unit';
 
 type Props = {
   plan: PagePlan;
   placed: readonly Placed[];
+  page: Page;
   monday: Day;
   /** The rest of the week after it is listed; the whole week before it lies behind. */
   day: Day;
@@ -18,11 +23,20 @@ type Props = {
   onChoose: (day: Day) => void;
 };
 
-export function WeekList({ plan, placed, monday, day, unit, onChoose }: Props) {
+export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Props) {
   const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter(
     (one) => one > day && one >= plan.startDate && one <= lastDay(plan),
   );
-  const { done, planned } = weekProgress(placed, monday, unit);
+  const figures = (one: Placed) => pageFigures(one, page.paces, unit);
+  const { done, planned } = weekProgress(
+    placed,
+    monday,
+    unit,
+    (one) => figures(one).distance?.value.amount ?? 0,
+  );
+  const isEstimated = placed.some(
+    (one) => one.day >= monday && one.day <= plusDays(monday, 6) && figures(one).distance?.isEstimated,
+  );
   if (days.length === 0 && planned === 0) return null;
   return (
     <section>
@@ -30,7 +44,8 @@ export function WeekList({ plan, placed, monday, day, unit, onChoose }: Props) {
         {days.length > 0 ? 'Rest of this week' : 'This week'}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
-            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {distanceText(planned, unit, unit)} done
+            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {isEstimated && 'about '}
+            {distanceText(planned, unit, unit)} done
           </small>
         )}
       </h2>
@@ -40,13 +55,14 @@ export function WeekList({ plan, placed, monday, day, unit, onChoose }: Props) {
             const there = onDay(placed, one);
             if (there.length === 0) {
               const race = raceOn([plan], one)?.raceName;
-              return [<Row key={one} day={one} race={race} unit={unit} onChoose={onChoose} />];
+              return [<Row key={one} day={one} page={page} race={race} unit={unit} onChoose={onChoose} />];
             }
             return there.map((workout) => (
               <Row
                 key={`${one}${workout.workout.id}`}
                 day={one}
                 placed={workout}
+                page={page}
                 unit={unit}
                 onChoose={onChoose}
               />
@@ -61,18 +77,21 @@ export function WeekList({ plan, placed, monday, day, unit, onChoose }: Props) {
 type RowProps = {
   day: Day;
   placed?: Placed;
+  page: Page;
   /** Of a day without a session. */
   race?: string | undefined;
   unit: DistanceUnit;
   onChoose: (day: Day) => void;
 };
 
-function Row({ day, placed, race, unit, onChoose }: RowProps) {
+function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
   const workout = placed?.workout;
   const type = workout ? workoutTypeOfName[workout.type] : 'rest';
   const isAway = placed !== undefined && isMovedAway(placed);
   const isSkipped = workout?.answer?.outcome === 'skipped';
-  const pace = workout && paceText(workout.paceFrom, workout.paceTo, unit);
+  const paces = placed && namedPacesOf(page.paces, placed.plan.distanceType);
+  const key = workout && paces && keyPartOf(stepsOfAnswer(workout.steps), paces, unit);
+  const pace = key ? key.text : workout && paceText(workout.paceFrom, workout.paceTo, unit);
   return (
     <li>
       <button
@@ -99,7 +118,7 @@ function Row({ day, placed, race, unit, onChoose }: RowProps) {
           {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
         </span>
         <span className="flex items-center gap-1.5 font-semibold">
-          {workout && workout.distance > 0 && distanceText(workout.distance, workout.distanceType, unit)}
+          {placed && amountFigure(pageFigures(placed, page.paces, unit))}
           {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label="done" />}
           {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label="skipped" />}
           {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label="moved" />}

@@ -60,11 +60,13 @@ export function weekProgress(
   placed: readonly Placed[],
   monday: Day,
   unit: DistanceUnit,
+  /** How far a workout is, in that unit. */
+  amount = ({ workout }: Placed) => plannedDistance(workout, unit),
 ): { done: number; planned: number } {
   const sunday = plusDays(monday, 6);
   const own = placed.filter((one) => one.day >= monday && one.day <= sunday && !isMovedAway(one));
-  const planned = own.reduce((total, { workout }) => total + plannedDistance(workout, unit), 0);
-  const done = own.reduce((total, { workout }) => total + runDistance(workout, unit), 0);
+  const planned = own.reduce((total, one) => total + amount(one), 0);
+  const done = own.reduce((total, one) => total + (runDistance(one.workout, unit) ?? amount(one)), 0);
   return { planned, done };
 }
 
@@ -72,11 +74,11 @@ function plannedDistance({ distance, distanceType }: PageWorkout, unit: Distance
   return inUnit(distance, distanceType, unit);
 }
 
-/** What the athlete says it was, else what was planned; nothing of what was not done. */
-function runDistance(workout: PageWorkout, unit: DistanceUnit): number {
+/** What the athlete says it was, and nothing of what was not done; undefined where only the plan tells. */
+function runDistance(workout: PageWorkout, unit: DistanceUnit): number | undefined {
   if (!isDone(workout)) return 0;
   const { answer } = workout;
-  if (!answer?.distance) return plannedDistance(workout, unit);
+  if (!answer?.distance) return undefined;
   return inUnit(answer.distance, answer.distanceType ?? workout.distanceType, unit);
 }
 

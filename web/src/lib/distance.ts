@@ -58,6 +58,17 @@ export function describeTotal(total: DistanceTotal, unitOfZero: DistanceUnit): s
   return `${oneDecimal(km)} km + ${oneDecimal(miles)} miles`;
 }
 
+/** As `describeTotal`, and from 20 of a unit on without a decimal: for what is estimated. */
+export function describeRoughly(total: DistanceTotal, unitOfZero: DistanceUnit): string {
+  const { kmThousandths: km, milesThousandths: miles } = total;
+  const rounded = (amount: number) =>
+    amount < 20_000 ? oneDecimal(divideHalfUp(amount, 100)) : withCommas(divideHalfUp(amount, 1_000));
+  if (km === 0 && miles === 0) return `0.0 ${unitOfZero}`;
+  if (miles === 0) return `${rounded(km)} km`;
+  if (km === 0) return `${rounded(miles)} miles`;
+  return `${rounded(km)} km + ${rounded(miles)} miles`;
+}
+
 function thousandths(amount: number): number {
   return Math.round(amount * 1_000);
 }

@@ -4,7 +4,10 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { counted } from '@/lib/counted';
 import { describeTotal } from '@/lib/distance';
+import { describeKnown, isEstimated } from '@/lib/plan/figures';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { summaryOf } from '@/lib/plan/summary';
+import { wholeOfPlan } from '@/lib/plan/wholes';
 import { BackToPlans } from './BackToPlans';
 import { usePlan } from './state/editorStore';
 
@@ -50,10 +53,19 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, start }
 export function PlanBadges() {
   const weeks = usePlan((plan) => plan.weeks);
   const distance = usePlan((plan) => describeTotal(summaryOf(plan).totals.distance, plan.unit));
+  const estimating = useEstimating();
+  const estimate = usePlan((plan) => {
+    const whole = wholeOfPlan(summaryOf(plan), estimating);
+    return isEstimated(whole, 'distance') ? describeKnown(whole, 'distance', plan.unit) : undefined;
+  });
   return (
     <>
       <span className={badge}>{counted(weeks, 'week')}</span>
-      <span className={badge}>{distance}</span>
+      <span className={badge} title={estimate}>
+        {distance}
+        {estimate && ' +'}
+        {estimate && <span className="sr-only">: {estimate}</span>}
+      </span>
     </>
   );
 }

@@ -47,7 +47,8 @@ function secondsOf(extent: Extent, target: Target): number {
   const { type, distanceType } = extent;
   if (type === 'time') return extent.secondsTo ?? extent.seconds ?? 0;
   if (type === 'lap') return 0;
-  const metres = (extent.distanceTo ?? extent.distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
+  const metres =
+    (extent.distanceTo ?? extent.distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
   if (target.type !== 'pace') return metres * hardSecondsPerMetre;
   const pace = ((target.secondsFrom ?? 0) + (target.secondsTo ?? 0)) / 2;
   return metres * (pace / (target.distanceType === 'miles' ? metresPerMile : 1_000));

@@ -7,6 +7,11 @@ export type PlanPaces = { paces: NamedPaces; unit: DistanceUnit };
 
 export const PlanPacesContext = createContext<PlanPaces>({ paces: {}, unit: 'km' });
 
+/** Whose paces tell what a plan leaves open. */
+export function useEstimating(): PlanPaces {
+  return use(PlanPacesContext);
+}
+
 export function useAthletePaces(): NamedPaces {
   return use(PlanPacesContext).paces;
 }

@@ -1,11 +1,8 @@
-import { use } from 'react';
-import { workPaceText } from '@/lib/steps/workPace';
+import { paceTold } from './figures';
 import type { WorkoutContent } from './plan';
-import { PlanPacesContext } from './planPaces';
-import { paceRange } from './workoutText';
+import { useEstimating } from './planPaces';
 
-/** The pace of a workout in figures: its own, else the athlete's for what its steps name. */
+/** The pace of a session of one pace, its own or the athlete's, and of any other its key part. */
 export function usePaceText(workout: WorkoutContent): string {
-  const { paces, unit } = use(PlanPacesContext);
-  return paceRange(workout) || workPaceText(workout.session?.steps ?? [], paces, unit);
+  return paceTold(workout, useEstimating());
 }

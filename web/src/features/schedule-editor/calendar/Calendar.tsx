@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { CalendarGrid } from '@/lib/plan/calendar/CalendarGrid';
 import { startDay as startDayOf } from '@/lib/plan/days';
 import { numbers } from '@/lib/plan/numbers';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { summaryOf } from '@/lib/plan/summary';
+import { peakOf } from '@/lib/plan/wholes';
 import { useRaces } from '../races/PlanRaces';
 import { longestTraining } from '../races/planRaces';
 import { showSelection } from '../selection/selectionMarks';
@@ -26,7 +28,8 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const unit = usePlan((plan) => plan.unit);
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek?.week);
   const measure = usePlan((plan) => summaryOf(plan).measure);
-  const peak = usePlan((plan) => summaryOf(plan).peakAmount);
+  const estimating = useEstimating();
+  const peak = usePlan((plan) => peakOf(summaryOf(plan), estimating));
   const races = useRaces();
   const longest = usePlan((plan) =>
     races.byDay.size === 0 ? summaryOf(plan).longestSession : longestTraining(plan, races),

@@ -5,9 +5,12 @@ import { type GridDay, gridDays } from '@/lib/plan/calendar/gridDays';
 import { WeekHead } from '@/lib/plan/calendar/WeekHead';
 import { WeekRow } from '@/lib/plan/calendar/WeekRow';
 import { dateOfDay, isUndated, phaseOfWeek, weekNumberOfDay } from '@/lib/plan/days';
+import { useEstimating } from '@/lib/plan/planPaces';
 import type { PlanSummary } from '@/lib/plan/summary';
 import { summaryOf } from '@/lib/plan/summary';
 import { amountOf } from '@/lib/plan/volume';
+import { peakWeekOf, wholeOfWeek } from '@/lib/plan/wholes';
+import { basisText } from '@/lib/steps/likelyPaces';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -73,15 +76,17 @@ type HeadProps = {
 function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProps) {
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
-  const isPeak = usePlan((plan) => summaryOf(plan).peakWeek === week);
   const measure = usePlan((plan) => summaryOf(plan).measure);
   const toGo = weeksToGo(useRaces(), week);
+  const estimating = useEstimating();
+  const isPeak = usePlan((plan) => peakWeekOf(summaryOf(plan), estimating) === week);
   if (!summary) return null;
   return (
     <WeekHead
       week={week}
       startDate={startDate}
-      summary={summary}
+      whole={wholeOfWeek(summary, estimating)}
+      basis={basisText(estimating.paces, unit)}
       measure={measure}
       unit={unit}
       isPeak={isPeak}

@@ -4,8 +4,11 @@ import { formatDayAndMonth } from '@/lib/formatDay';
 import { DayRows } from '@/lib/plan/calendar/DayRows';
 import { FoldedDay, WeekCard } from '@/lib/plan/calendar/WeekCard';
 import { firstMonday, isUndated, phaseOfWeek, startDay as startDayOf } from '@/lib/plan/days';
+import { describeWhole, wholeAmount, wholeOf } from '@/lib/plan/figures';
 import { numbers } from '@/lib/plan/numbers';
-import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { useEstimating } from '@/lib/plan/planPaces';
+import { summaryOf } from '@/lib/plan/summary';
+import { peakOf, wholeOfWeek } from '@/lib/plan/wholes';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -21,7 +24,8 @@ type Opening = {
 export function WeekCards({ today, onOpen }: Opening) {
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);
-  const peak = usePlan((plan) => summaryOf(plan).peakAmount);
+  const estimating = useEstimating();
+  const peak = usePlan((plan) => peakOf(summaryOf(plan), estimating));
   const thisWeek = Math.floor(today / 7) + 1;
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const firstOpen = thisWeek >= 1 && thisWeek <= weeks ? thisWeek : 1;
@@ -58,8 +62,10 @@ type CardProps = Opening & {
 };
 
 function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpen }: CardProps) {
-  const text = usePlan((plan) => weekText(plan, week));
-  const amount = usePlan((plan) => weekAmount(plan, week));
+  const estimating = useEstimating();
+  const measure = usePlan((plan) => summaryOf(plan).measure);
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const whole = summary ? wholeOfWeek(summary, estimating) : wholeOf([], estimating);
   const isDated = usePlan((plan) => !isUndated(plan.startsOn));
   const firstDay = (week - 1) * 7;
   return (
@@ -69,8 +75,8 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
         isDated ? `${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}` : 'Mon – Sun'
       }
       phase={phaseOfWeek(week, today)}
-      text={text}
-      amount={amount}
+      text={describeWhole(whole, measure, estimating.unit)}
+      amount={wholeAmount(whole, measure)}
       toGo={weeksToGo(useRaces(), week)}
       isOpen={isOpen}
       onToggle={onToggle}

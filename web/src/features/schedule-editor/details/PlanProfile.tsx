@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { totalInUnit } from '@/lib/distance';
 import { phaseOfWeek } from '@/lib/plan/days';
+import { isEstimated, wholeAmount } from '@/lib/plan/figures';
 import { numbers } from '@/lib/plan/numbers';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { summaryOf } from '@/lib/plan/summary';
-import { amountOf } from '@/lib/plan/volume';
+import { peakOf, wholeOfWeek } from '@/lib/plan/wholes';
 import { describeVolume } from '@/lib/schedules/weekBars';
 import { usePlan } from '../state/editorStore';
 
@@ -11,14 +13,19 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** The shape of the plan, one bar a week. */
 export function PlanProfile({ today, className }: { today: number; className: string }) {
-  const { weeks, peakAmount, measure } = usePlan(summaryOf);
-  const amounts = weeks.map((week) => amountOf(week, measure));
+  const summary = usePlan(summaryOf);
+  const { weeks, measure } = summary;
+  const estimating = useEstimating();
+  const amounts = weeks.map((week) => wholeAmount(wholeOfWeek(week, estimating), measure));
+  const peakAmount = peakOf(summary, estimating);
   const description = usePlan((plan) => {
     const { weeks, measure } = summaryOf(plan);
-    const amounts = weeks.map(({ distance, durationMinutes }) =>
-      measure === 'time' ? durationMinutes : totalInUnit(distance, plan.unit),
+    const wholes = weeks.map((week) => wholeOfWeek(week, estimating));
+    const amounts = wholes.map(({ distance, minutes }) =>
+      measure === 'time' ? minutes : totalInUnit(distance, plan.unit),
     );
-    return describeVolume({ measure, amounts, unit: plan.unit });
+    const about = wholes.some((whole) => isEstimated(whole, measure)) ? ', partly estimated' : '';
+    return `${describeVolume({ measure, amounts, unit: plan.unit })}${about}`;
   });
   return (
     <span

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { withCommas } from '@/lib/counted';
 import { describeTotal } from '@/lib/distance';
 import { DistanceText } from '@/lib/plan/calendar/DistanceText';
+import { describeKnown, isEstimated } from '@/lib/plan/figures';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { summaryOf } from '@/lib/plan/summary';
+import type { Measure } from '@/lib/plan/volume';
+import { wholeOfPlan } from '@/lib/plan/wholes';
+import { basisText } from '@/lib/steps/likelyPaces';
 import { usePlan } from '../state/editorStore';
 
 const divider =
@@ -10,25 +15,42 @@ const divider =
 
 /** The four tiles, a line high. */
 export function PlanTotals({ end }: { end?: ReactNode }) {
-  const { totals } = usePlan(summaryOf);
+  const summary = usePlan(summaryOf);
+  const estimating = useEstimating();
+  const { totals } = summary;
+  const whole = wholeOfPlan(summary, estimating);
   const weeks = usePlan((plan) => plan.weeks);
   const unit = usePlan((plan) => plan.unit);
-  const tiles: [label: string, value: ReactNode][] = [
+  const basis = basisText(estimating.paces, unit);
+  const estimate = (measure: Measure) => isEstimated(whole, measure) && describeKnown(whole, measure, unit);
+  const tiles: [label: string, value: ReactNode, estimate?: string | false][] = [
     ['Total Workouts', withCommas(totals.workoutCount)],
-    ['Total Distance', <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />],
-    ['Total Duration (min)', withCommas(totals.durationMinutes)],
+    [
+      'Total Distance',
+      <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />,
+      estimate('distance'),
+    ],
+    ['Total Duration (min)', withCommas(totals.durationMinutes), estimate('time')],
     ['Weeks', weeks],
   ];
   return (
     <div className="relative mt-2.5 rounded-lg border border-line bg-surface">
       <dl className="grid grid-cols-4 max-md:grid-cols-2">
-        {tiles.map(([label, value]) => (
+        {tiles.map(([label, value, estimated]) => (
           <div
             key={label}
             className={`relative flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-[9px] px-[18px] py-2.5 max-lg:flex-col max-lg:px-3.5 ${divider}`}
           >
             <dt className="text-xs font-medium text-ink-3">{label}</dt>
             <dd className="type-display text-[20px] leading-[26px] tracking-[-0.015em]">{value}</dd>
+            {estimated && (
+              <dd
+                className="order-first w-full text-xs leading-4 text-ink-2 max-lg:order-none"
+                title={`${estimated}, ${basis}`}
+              >
+                {estimated}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
-import { formatDistance, totalInUnit } from '@/lib/distance';
 import { phaseOfWeek } from '@/lib/plan/days';
+import { describeWhole, type Estimating, wholeAmount } from '@/lib/plan/figures';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
-import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { useEstimating } from '@/lib/plan/planPaces';
+import { summaryOf } from '@/lib/plan/summary';
+import { peakOf, peakWeekOf, wholeOfWeek } from '@/lib/plan/wholes';
 import { usePlan } from '../state/editorStore';
 import { WeekVolume } from './PlanProfile';
 
@@ -18,10 +19,11 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 /** One bar a week; pressing it leads to the week. */
 export function WeeklyVolumes({ today, onGoToWeek }: Props) {
   const weeks = usePlan((plan) => plan.weeks);
-  const peakAmount = usePlan((plan) => summaryOf(plan).peakAmount);
+  const estimating = useEstimating();
+  const peakAmount = usePlan((plan) => peakOf(summaryOf(plan), estimating));
   const title = usePlan((plan) => `Weekly ${summaryOf(plan).measure}`);
-  const peakWeek = usePlan((plan) => summaryOf(plan).peakWeek);
-  const peak = usePlan(peakText);
+  const peakWeek = usePlan((plan) => peakWeekOf(summaryOf(plan), estimating));
+  const peak = usePlan((plan) => (peakWeek === undefined ? '' : wholeText(plan, peakWeek, estimating)));
   const everyNth = weeks <= 16 ? 1 : Math.ceil(weeks / 13);
 
   return (
@@ -60,8 +62,13 @@ type WeekProps = {
 };
 
 function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
-  const amount = usePlan((plan) => weekAmount(plan, week));
-  const name = usePlan((plan) => `Week ${week}, ${weekText(plan, week)}`);
+  const estimating = useEstimating();
+  const amount = usePlan((plan) => {
+    const { weeks, measure } = summaryOf(plan);
+    const summary = weeks[week - 1];
+    return summary ? wholeAmount(wholeOfWeek(summary, estimating), measure) : 0;
+  });
+  const name = usePlan((plan) => `Week ${week}, ${wholeText(plan, week, estimating)}`);
   return (
     <button
       type="button"
@@ -81,10 +88,9 @@ function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
   );
 }
 
-function peakText(plan: Plan): string {
-  const { weeks, peakWeek, measure } = summaryOf(plan);
-  const peak = peakWeek === undefined ? undefined : weeks[peakWeek - 1];
-  if (!peak) return '';
-  if (measure === 'time') return hoursAndMinutes(peak.durationMinutes);
-  return formatDistance({ amount: totalInUnit(peak.distance, plan.unit), unit: plan.unit });
+/** "72.5 km", or "about 6 h 10" in a plan by time with something estimated. */
+function wholeText(plan: Plan, week: number, estimating: Estimating): string {
+  const { weeks, measure } = summaryOf(plan);
+  const summary = weeks[week - 1];
+  return summary ? describeWhole(wholeOfWeek(summary, estimating), measure, plan.unit) : '';
 }

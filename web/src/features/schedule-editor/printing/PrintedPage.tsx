@@ -1,13 +1,13 @@
 import { parseDate } from '@internationalized/date';
 import { Logo } from '@/components/Logo';
-import { describeTotal } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { weekdayName } from '@/lib/plan/days';
+import { describeWhole, wholeAmount } from '@/lib/plan/figures';
 import { numbers } from '@/lib/plan/numbers';
 import type { Plan } from '@/lib/plan/plan';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { summaryOf } from '@/lib/plan/summary';
-import { amountOf } from '@/lib/plan/volume';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
+import { peakOf, wholeOfPlan, wholeOfWeek } from '@/lib/plan/wholes';
 import type { Profile } from '@/lib/profile/queries';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
@@ -26,7 +26,7 @@ type Props = {
 export const weeksAPage = 4;
 
 export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
-  const { totals } = summaryOf(plan);
+  const whole = wholeOfPlan(summaryOf(plan), useEstimating());
   const { main: race } = useRaces();
   const first = page * weeksAPage;
   const weeks = numbers(first, Math.min(weeksAPage, plan.weeks - first));
@@ -43,11 +43,11 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
             name={weeks.length === 1 ? 'Week' : 'Weeks'}
             value={`${weeks.length === 1 ? first + 1 : `${first + 1}–${first + weeks.length}`} of ${plan.weeks}`}
           />
-          <Fact name="Total Distance" value={describeTotal(totals.distance, plan.unit)} />
+          <Fact name="Total Distance" value={describeWhole(whole, 'distance', plan.unit)} />
           {race ? (
             <Fact name="Race" value={formatDay(parseDate(race.date))} />
           ) : (
-            <Fact name="Total Duration" value={hoursAndMinutes(totals.durationMinutes)} />
+            <Fact name="Total Duration" value={describeWhole(whole, 'time', plan.unit)} />
           )}
         </dl>
         {profile && <PrintedSender profile={profile} />}
@@ -87,9 +87,12 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
 }
 
 function Bars({ plan, weeks }: { plan: Plan; weeks: readonly number[] }) {
-  const { weeks: summaries, peakAmount, measure } = summaryOf(plan);
+  const summary = summaryOf(plan);
+  const { weeks: summaries, measure } = summary;
+  const estimating = useEstimating();
+  const peakAmount = peakOf(summary, estimating);
   const heights = summaries.map((week) =>
-    peakAmount > 0 ? (amountOf(week, measure) / peakAmount) * 100 : 0,
+    peakAmount > 0 ? (wholeAmount(wholeOfWeek(week, estimating), measure) / peakAmount) * 100 : 0,
   );
   return (
     <div className="printed-bars" aria-hidden="true" data-narrow={plan.weeks > 24}>

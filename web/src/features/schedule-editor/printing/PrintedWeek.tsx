@@ -1,21 +1,27 @@
 import { Flag } from 'lucide-react';
-import { formatDistance } from '@/lib/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { dateOfDay, startDay } from '@/lib/plan/days';
+import { amountFigure, describeWhole, figuresOf, wholeAmount, wholeOf } from '@/lib/plan/figures';
 import { numbers } from '@/lib/plan/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/lib/plan/plan';
-import { summaryOf, weekAmount, weekText } from '@/lib/plan/summary';
+import { useEstimating } from '@/lib/plan/planPaces';
+import { summaryOf } from '@/lib/plan/summary';
 import { usePaceText } from '@/lib/plan/usePaceText';
-import { describeOther, describeShare } from '@/lib/plan/volume';
+import { describeShare } from '@/lib/plan/volume';
+import { peakOf, wholeOfWeek } from '@/lib/plan/wholes';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { workoutTypes } from '@/lib/workouts/workoutTypes';
 import { useRaces } from '../races/PlanRaces';
 
 /** `week` is counted from 0. */
 export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
-  const { weeks, peakAmount, measure } = summaryOf(plan);
-  const amount = weekAmount(plan, week + 1);
+  const planSummary = summaryOf(plan);
+  const { weeks, measure } = planSummary;
+  const estimating = useEstimating();
+  const peakAmount = peakOf(planSummary, estimating);
   const summary = weeks[week];
+  const whole = summary ? wholeOfWeek(summary, estimating) : wholeOf([], estimating);
+  const amount = wholeAmount(whole, measure);
   const dateOf = (day: number) => formatDayAndMonth(dateOfDay(plan.startsOn, day));
   return (
     <tr>
@@ -24,13 +30,13 @@ export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
         <span>
           {dateOf(week * 7)} – {dateOf(week * 7 + 6)}
         </span>
-        <strong>{weekText(plan, week + 1)}</strong>
+        <strong>{describeWhole(whole, measure, plan.unit)}</strong>
         {peakAmount > 0 && (
           <i role="img" aria-label={describeShare(amount, peakAmount, measure)} className="printed-bar">
             <i style={{ width: `${(amount / peakAmount) * 100}%` }} />
           </i>
         )}
-        <span>{summary && describeOther(summary, measure, plan.unit)}</span>
+        <span>{describeWhole(whole, measure === 'time' ? 'distance' : 'time', plan.unit)}</span>
       </th>
       {numbers(week * 7, 7).map((day) => (
         <PrintedDay key={day} plan={plan} day={day} />
@@ -60,10 +66,9 @@ function PrintedDay({ plan, day }: { plan: Plan; day: number }) {
 }
 
 function PrintedWorkout({ workout }: { workout: Workout }) {
-  const { type, title, description, distance, durationMinutes } = workout;
+  const { type, title, description } = workout;
   const pace = usePaceText(workout);
-  const figure =
-    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
+  const figure = amountFigure(figuresOf(workout, useEstimating()));
   return (
     <article data-type={type}>
       <p className="printed-figure">

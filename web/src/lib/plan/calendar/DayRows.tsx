@@ -1,13 +1,14 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatDistance } from '@/lib/distance';
 import { formatDay } from '@/lib/formatDay';
 import { longDate, shortWeekday, undatedStart, weekdayName } from '@/lib/plan/days';
 import { FeedbackRow } from '@/lib/plan/feedback/FeedbackRow';
 import type { Arrival, WorkoutFeedback } from '@/lib/plan/feedback/feedback';
 import { spokenSentence } from '@/lib/plan/feedback/feedbackText';
+import { amountFigure, figuresOf } from '@/lib/plan/figures';
 import type { Workout } from '@/lib/plan/plan';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { tooltipText } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
 import { PaceOrTime } from './PaceOrTime';
@@ -99,7 +100,9 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
                   <PaceOrTime workout={workout} />
                 </span>
               </span>
-              <span className="text-[15px] font-semibold">{amountOf(workout)}</span>
+              <span className="text-[15px] font-semibold">
+                <Amount workout={workout} />
+              </span>
               {workout.isCompleted && !answered?.answer && (
                 <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
               )}
@@ -134,14 +137,13 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
   );
 }
 
-function amountOf({ distance, durationMinutes }: Workout) {
-  const text =
-    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
-  const [amount, unit] = text.split(' ');
+function Amount({ workout }: { workout: Workout }) {
+  const text = amountFigure(figuresOf(workout, useEstimating()));
+  const [amount, unit = ''] = text.split(/ (?=km$|miles$|min$)/);
   return (
     <>
       {amount}
-      {unit && <span className="unit">{unit}</span>}
+      {unit !== '' && <span className="unit">{unit}</span>}
     </>
   );
 }

@@ -1,29 +1,35 @@
 import { lazy, Suspense } from 'react';
+import { figuresOf, otherFigure } from '@/lib/plan/figures';
 import type { Workout } from '@/lib/plan/plan';
-import { paceRange } from '@/lib/plan/workoutText';
+import { useEstimating } from '@/lib/plan/planPaces';
+import { usePaceText } from '@/lib/plan/usePaceText';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 
-/** The pace of a workout, else its time where the day does not tell that already. */
+/** The pace of a workout or its key part, else its time or distance where the day does not tell that already. */
 export function PaceOrTime({ workout }: { workout: Workout }) {
-  const { distance, durationMinutes, session } = workout;
-  const time = distance.amount > 0 && durationMinutes > 0 ? `${durationMinutes} min` : '';
-  const figures = <Figures text={paceRange(workout) || time} />;
-  if (!session || session.steps.length === 0) return figures;
+  const text = usePaceText(workout);
+  const other = otherFigure(figuresOf(workout, useEstimating()));
   return (
-    <Suspense fallback={figures}>
-      <StepFigures workout={workout} time={time} />
-    </Suspense>
+    <>
+      <Figures text={text || other} />
+      {workout.session && workout.session.steps.length > 0 && (
+        <Suspense fallback={null}>
+          <StepFigures workout={workout} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** "4:20–4:30 /km", which gives up its unit where it shares a narrow line with an answer. */
 function Figures({ text }: { text: string }) {
-  const [pace, unit] = text.split(' /');
+  const isPace = /^[\d:–]+ \/\w+$/.test(text);
+  const [pace, unit] = isPace ? text.split(' /') : [text];
   return (
-    <>
+    <span title={isPace ? undefined : text || undefined}>
       {pace}
       {unit && <span className="unit-of-pace"> /{unit}</span>}
-    </>
+    </span>
   );
 }

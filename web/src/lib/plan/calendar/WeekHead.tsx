@@ -1,13 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DistanceUnit } from '@/lib/distance';
-import type { WeekSummary } from '@/lib/plan/summary';
-import { amountOf, describeOther, describeWeek, type Measure } from '@/lib/plan/volume';
+import { describeKnown, describeWhole, isEstimated, type Whole, wholeAmount } from '@/lib/plan/figures';
+import type { Measure } from '@/lib/plan/volume';
 import { DistanceText } from './DistanceText';
 
 type Props = {
   week: number;
   startDate: string;
-  summary: WeekSummary;
+  whole: Whole;
+  /** "at an easy 6:00 /km": what estimates come from. */
+  basis: string;
   measure: Measure;
   /** Of a week without distance. */
   unit: DistanceUnit;
@@ -22,14 +24,18 @@ type Props = {
 };
 
 /** The lane's number, and how much the week is against the plan's peak week. */
-export function WeekHead({ week, startDate, summary, measure, unit, isPeak, ...props }: Props) {
-  const { change, toGo, isCopied = false, menu } = props;
-  const hasOther = (measure === 'time' ? summary.km : summary.durationMinutes) > 0;
-  const other = hasOther ? describeOther(summary, measure, unit) : '';
+export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
+  const { basis, change, toGo, isCopied = false, menu } = props;
+  const otherMeasure = measure === 'time' ? 'distance' : 'time';
+  const other = wholeAmount(whole, otherMeasure) > 0 ? describeWhole(whole, otherMeasure, unit) : '';
+  const estimate = (['distance', 'time'] as const)
+    .filter((one) => isEstimated(whole, one))
+    .map((one) => describeKnown(whole, one, unit));
+  const hint = [change, estimate.length > 0 && `${estimate.join('; ')}, ${basis}`].filter(Boolean).join('. ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-    <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={change}>
+    <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={hint || undefined}>
       <span className="sr-only">Week</span>
       <span className="week-number">
         <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">
@@ -39,9 +45,9 @@ export function WeekHead({ week, startDate, summary, measure, unit, isPeak, ...p
       </span>
       <span className="week-figures">
         <span className="text-base leading-4 font-semibold">
-          <DistanceText text={describeWeek(summary, measure, unit)} />
+          <DistanceText text={describeWhole(whole, measure, unit)} />
         </span>
-        <span className="week-bar" style={{ '--amount': amountOf(summary, measure) } as CSSProperties} />
+        <span className="week-bar" style={{ '--amount': wholeAmount(whole, measure) } as CSSProperties} />
         <span className="week-dates">
           <span>{startDate}</span>
           <span>{isPeak ? 'peak' : other}</span>

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDistance } from '@/lib/distance';
 import { MoveArrow } from '@/lib/plan/feedback/ArrivedTile';
 import { FeedbackMarks, OutcomeMark } from '@/lib/plan/feedback/FeedbackMarks';
 import { hasMarks, movedAway, type WorkoutFeedback } from '@/lib/plan/feedback/feedback';
 import { shortWeekday, spokenSentence } from '@/lib/plan/feedback/feedbackText';
+import { amountFigure, figuresOf } from '@/lib/plan/figures';
 import type { Workout } from '@/lib/plan/plan';
+import { useEstimating } from '@/lib/plan/planPaces';
 import { sessionKm } from '@/lib/plan/summary';
 import { tooltipText } from '@/lib/plan/workoutText';
 import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
@@ -22,8 +23,8 @@ type Props = {
 
 export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
   const km = sessionKm(workout);
-  const hasDistance = workout.distance.amount > 0;
-  const time = workout.durationMinutes > 0 ? `${workout.durationMinutes} min` : '';
+  const figures = figuresOf(workout, useEstimating());
+  const amount = amountFigure(figures);
   const tooltip = tooltipText(workout);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
@@ -57,8 +58,9 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
-        {hasDistance ? <Amount text={formatDistance(workout.distance)} /> : null}
-        {!hasDistance && time !== '' ? <Amount text={time} isTime /> : null}
+        {amount !== '' && (
+          <Amount text={amount} isTime={!amount.endsWith('km') && !amount.endsWith('miles')} />
+        )}
         {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
@@ -71,7 +73,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
       <span className="workout-detail" title={tooltip}>
         {isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}
       </span>
-      {(km > 0 || time !== '') && (
+      {(km > 0 || workout.durationMinutes > 0) && (
         <span
           className="workout-load"
           style={{ '--km': km, '--minutes': workout.durationMinutes } as CSSProperties}
@@ -81,10 +83,21 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   );
 }
 
-function Amount({ text, isTime = false }: { text: string; isTime?: boolean }) {
-  const [amount, unit] = text.split(' ');
+/** "13.0 km", "45 min", and "≈ 8.3 km" where it is estimated: a day is narrow, and its name says "about". */
+function Amount({ text, isTime }: { text: string; isTime: boolean }) {
+  const isEstimated = text.startsWith('about ');
+  const [amount, ...units] = text.replace('about ', '').split(' ');
+  const unit = units.join(' ');
   return (
     <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
+      {isEstimated && (
+        <>
+          <span aria-hidden="true" title="about">
+            ≈
+          </span>
+          <span className="sr-only">about </span>
+        </>
+      )}
       {amount}
       <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{unit}</span>
     </span>

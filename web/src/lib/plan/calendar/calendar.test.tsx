@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { startDay } from '@/lib/plan/days';
 import { newPlan, newWorkoutContent, type Plan, workoutsOn } from '@/lib/plan/plan';
 import { summaryOf } from '@/lib/plan/summary';
+import { wholeOfWeek } from '@/lib/plan/wholes';
 import { CalendarGrid } from './CalendarGrid';
 import { DayCell } from './DayCell';
 import { DayRows } from './DayRows';
@@ -41,7 +42,8 @@ it('a page without an editor shows the grid of a plan, and offers nothing to add
             <WeekHead
               week={1}
               startDate="12 Oct"
-              summary={summary}
+              whole={wholeOfWeek(summary, { paces: {}, unit: 'km' })}
+              basis="at an easy 6:00 /km"
               measure="distance"
               unit="km"
               isPeak
