@@ -22,7 +22,7 @@ import { hoursAndMinutes, paceRange } from './workoutText';
 export type Estimating = { paces: NamedPaces; unit: DistanceUnit };
 
 /** Known is what was written in figures or set by hand; the rest is estimated, or absent. */
-export type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
+type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
 
 export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number> };
 

@@ -12,7 +12,7 @@ import {
 } from './steps';
 
 /** The hardest work of a session: "5 × 1 km @ interval (3:55–4:05 /km)". The server tells the same. */
-export type KeyPart = {
+type KeyPart = {
   text: string;
   /** It is run once, so that the reader asks how much else there is. */
   isOnce: boolean;

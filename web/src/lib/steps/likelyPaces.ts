@@ -3,10 +3,10 @@ import { unitKm } from './pace';
 import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step } from './steps';
 
 /** Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile. */
-export const statedEasySeconds = 360;
+const statedEasySeconds = 360;
 
 /** The sums of some steps, in metres and seconds; what is open is left out. The server adds up the same. */
-export type StepSums = { metres: number; seconds: number; lacksDistance: boolean; lacksTime: boolean };
+type StepSums = { metres: number; seconds: number; lacksDistance: boolean; lacksTime: boolean };
 
 type PaceOfStep = (step: SingleStep) => number | undefined;
 
