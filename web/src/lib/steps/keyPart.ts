@@ -79,7 +79,7 @@ function sumOf(alike: readonly Piece[]): Extent | undefined {
   const [first] = extents;
   if (first?.type === 'time' && extents.every((one) => one.type === 'time'))
     return { type: 'time', seconds: extents.reduce((sum, one) => sum + one.seconds, 0) };
-  const { distanceType } = first?.type === 'distance' ? first : {};
+  const distanceType = first?.type === 'distance' ? first.distanceType : undefined;
   const distances = extents.filter((one) => one.type === 'distance' && one.distanceType === distanceType);
   if (!distanceType || distances.length < extents.length) return undefined;
   const thousandths = distances.reduce(
