@@ -232,7 +232,7 @@ impl Page<'_> {
         self.sheet.add(Reading::Node(mark), vec![Shape::Mark { workout_type, area, is_bare: is_rest }]);
 
         let mut head_x = x + MARK + 5.0;
-        if let Some(figure) = self.figure(block.workout, head_right - head_x) {
+        if let Some(figure) = self.figure(block, head_right - head_x) {
             let width = figure.width;
             self.read(cell, placed(&[figure], FIGURE, head_x, y, Ink::BLACK));
             head_x += width + 5.0;
@@ -265,10 +265,10 @@ impl Page<'_> {
     }
 
     /// With its unit if there is room for it.
-    fn figure(&mut self, workout: &Workout, width: f32) -> Option<Arc<Line>> {
-        let (amount, unit) = words::figure(&workout.content)?;
+    fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
+        let (amount, unit) = block.figure.as_ref()?;
         let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
-        Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
+        Some(if figure.width <= width { figure } else { self.typesetter.line(amount, FIGURE) })
     }
 
     fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {
@@ -286,6 +286,8 @@ fn bar(area: Area, ink: Ink) -> Shape {
 /// One workout of a day, and how many lines of it there is room for.
 struct Block<'a> {
     workout: &'a Workout,
+    /// What its first line says, and in what unit.
+    figure: Option<(String, &'static str)>,
     width: f32,
     is_one_row: bool,
     title_lines: usize,
@@ -360,8 +362,9 @@ fn block<'a>(
     width: f32,
     is_one_row: bool,
 ) -> Block<'a> {
-    let pace =
-        words::pace(&workout.content, week).map(|(pace, unit)| typesetter.line(&format!("{pace} /{unit}"), PACE));
+    let pace = week.estimating().pace(&workout.content).map(|pace| typesetter.line(pace.as_str(), PACE));
+    // A key part that does not fit is not cut: its steps tell it.
+    let pace = pace.filter(|line| line.width <= width);
     let description = clean::line(workout.content.description.as_str()).into_owned();
     let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
@@ -372,6 +375,7 @@ fn block<'a>(
     let description = if is_repetition { String::new() } else { description };
     Block {
         workout,
+        figure: words::figure(&workout.content, week),
         width,
         is_one_row,
         title_lines: usize::from(!is_one_row),

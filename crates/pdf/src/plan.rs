@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use jiff::civil::Date;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
+use training::figure::{Estimating, Whole};
 use training::goal::Priority;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
 use training::session::{AthletePaces, PlanPaces};
-use training::volume::{Measure, hours_and_minutes};
+use training::volume::Measure;
 use training::workout::Workout;
 
 use crate::letterhead::Letterhead;
@@ -85,29 +86,33 @@ impl<'a> PlanWords<'a> {
         let plan = print.schedule.plan();
         let measure = Measure::of(print.schedule.workouts());
         let weeks: Vec<_> = print.schedule.weeks().collect();
-        let peak = measure.peak(&weeks);
+        let estimating = Estimating { paces: print.paces, unit: plan.unit };
+        let whole = |week: &Week<'_>| Whole::of(week.workouts, estimating);
+        let amount = |week: &Week<'_>| whole(week).amount(measure);
+        let peak = weeks.iter().rev().max_by(|one, other| amount(one).total_cmp(&amount(other)));
+        let peak = peak.filter(|week| amount(week) > 0.0);
         let share = |week: &Week<'_>| {
-            let (amount, peak) = (measure.amount(&week.totals), measure.amount(&peak?.totals));
+            let (amount, peak) = (amount(week), amount(peak?));
             Some(Share { of_peak: (amount / peak) as f32, told: measure.describe_share(amount, peak) })
         };
-        let totals = print.schedule.totals();
+        let totals = Whole::of(print.schedule.workouts(), estimating);
         Self {
             name: clean::line(plan.name.as_str()),
             people: people(&clean::line(print.athlete), &clean::line(print.coach)),
             coach: clean::line(print.coach),
             letterhead: print.letterhead,
-            total_distance: totals.distance.describe(plan.unit),
-            total_duration: hours_and_minutes(totals.duration_minutes),
+            total_distance: totals.describe(Measure::Distance, plan.unit),
+            total_duration: totals.describe(Measure::Time, plan.unit),
             race_day: main_race(print.races).map(|race| words::day(race.day)),
-            peak: peak.map(|week| Peak { week: week.number, volume: measure.describe(&week.totals, plan.unit) }),
+            peak: peak.map(|week| Peak { week: week.number, volume: whole(week).describe(measure, plan.unit) }),
             weeks: weeks
                 .iter()
                 .map(|week| WeekWords {
                     week: week.clone(),
                     short_range: words::short_range(week.starts_on, plus_days(week.starts_on, 6)),
                     long_range: words::long_range(week.starts_on, plus_days(week.starts_on, 6)),
-                    volume: measure.describe(&week.totals, plan.unit),
-                    other_volume: measure.describe_other(&week.totals, plan.unit),
+                    volume: whole(week).describe(measure, plan.unit),
+                    other_volume: whole(week).describe(measure.other(), plan.unit),
                     share: share(week),
                     races: races_of(print.races, week.starts_on),
                     paces: print.paces,
@@ -126,6 +131,10 @@ impl<'a> WeekWords<'a> {
         let first = workouts.partition_point(|workout| workout.scheduled_on < day);
         let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
         &workouts[first..end]
+    }
+
+    pub fn estimating(&self) -> Estimating<'_> {
+        Estimating { paces: self.paces, unit: self.unit }
     }
 
     pub fn plan_paces(&self) -> PlanPaces<'_> {

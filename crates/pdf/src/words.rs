@@ -1,6 +1,7 @@
 //! Numbers and days as the design writes them.
 
 use jiff::civil::Date;
+use training::figure::{Figure, PaceTold, WorkoutFigures};
 use training::pace::Pace;
 use training::schedule::Week;
 use training::session::{range_text, work_pace};
@@ -58,7 +59,11 @@ pub(crate) fn long_range(first: Date, last: Date) -> String {
 
 /// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
 /// name.
+/// One of several paces is not told as that of the session.
 pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(String, String)> {
+    if let Some(PaceTold::KeyPart(_)) = week.estimating().pace(content) {
+        return None;
+    }
     let told = |pace: Pace| {
         let text = pace.to_string();
         text.split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
@@ -74,16 +79,19 @@ pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(St
     }
 }
 
-/// Distance, else minutes: what a day's first line says.
-pub(crate) fn figure(content: &WorkoutContent) -> Option<(String, &'static str)> {
-    if content.distance.thousandths() > 0 {
-        let text = content.distance.to_string();
-        let amount = text.split(' ').next().unwrap_or_default().to_owned();
-        Some((amount, content.distance.unit().as_str()))
-    } else if content.duration.get() > 0 {
-        Some((content.duration.get().to_string(), "min"))
-    } else {
-        None
+/// Distance, else minutes: what a day's first line says. "~8.3" is estimated, and gives way to a time that is known.
+pub(crate) fn figure(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(String, &'static str)> {
+    let WorkoutFigures { distance, minutes } = week.estimating().of(content);
+    match (distance, minutes) {
+        (Figure::Estimated(_) | Figure::Absent, Figure::Known(minutes)) => Some((minutes.to_string(), "min")),
+        (Figure::Known(value) | Figure::Estimated(value), _) => {
+            let text = value.to_string();
+            let amount = text.split(' ').next().unwrap_or_default();
+            let about = if distance.is_estimated() { "~" } else { "" };
+            Some((format!("{about}{amount}"), value.unit().as_str()))
+        }
+        (Figure::Absent, Figure::Estimated(minutes)) => Some((format!("~{minutes}"), "min")),
+        (Figure::Absent, Figure::Absent) => None,
     }
 }
 

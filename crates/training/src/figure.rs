@@ -23,6 +23,10 @@ pub struct WorkoutFigures {
     pub minutes: Figure<u32>,
 }
 
+impl WorkoutFigures {
+    pub const NONE: Self = Self { distance: Figure::Absent, minutes: Figure::Absent };
+}
+
 /// Whose paces a plan is estimated with.
 #[derive(Clone, Copy)]
 pub struct Estimating<'a> {

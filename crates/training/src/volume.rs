@@ -57,12 +57,16 @@ impl Measure {
         }
     }
 
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Distance => Self::Time,
+            Self::Time => Self::Distance,
+        }
+    }
+
     /// What it is not compared by, said beside it.
     pub fn describe_other(self, totals: &Totals, unit: DistanceUnit) -> String {
-        match self {
-            Self::Distance => Self::Time.describe(totals, unit),
-            Self::Time => Self::Distance.describe(totals, unit),
-        }
+        self.other().describe(totals, unit)
     }
 
     /// "83% of the peak week", and by what where it is not distance.

@@ -256,16 +256,18 @@ impl Page<'_> {
         self.profile(cell, row, text_left, y);
 
         let cell = self.structure.add(node, Tag::TD);
-        if content.distance.thousandths() > 0 {
-            let distance = content.distance.to_string();
-            let (amount, unit) = distance.split_once(' ').unwrap_or((&distance, ""));
+        if let Some(distance) = row.figures.distance.value() {
+            let text = distance.to_string();
+            let (amount, unit) = text.split_once(' ').unwrap_or((&text, ""));
             let line = self.emphasised(amount, unit);
             self.read(cell, placed(&[line], TEXT, columns.distance, y, ink));
+            self.about(cell, row.figures.distance.is_estimated(), columns.distance, y);
         }
         let cell = self.structure.add(node, Tag::TD);
-        if content.duration.get() > 0 {
-            let line = self.emphasised(&content.duration.get().to_string(), "min");
+        if let Some(minutes) = row.figures.minutes.value() {
+            let line = self.emphasised(&minutes.to_string(), "min");
             self.read(cell, placed(&[line], TEXT, columns.time, y, ink));
+            self.about(cell, row.figures.minutes.is_estimated(), columns.time, y);
         }
         let cell = self.structure.add(node, Tag::TD);
         if let Some((pace, unit)) = &row.pace {
@@ -277,6 +279,14 @@ impl Page<'_> {
         let description = self.structure.place(cell);
         let notes = if content.notes.is_some() { self.structure.place(cell) } else { description };
         RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
+    }
+
+    /// Below a figure that is estimated.
+    fn about(&mut self, cell: NodeId, is_estimated: bool, left: f32, y: f32) {
+        if is_estimated {
+            let line = self.typesetter.line("about", SMALL);
+            self.read(cell, placed(&[line], SMALL, left, y + TEXT.leading, Ink::THIRD));
+        }
     }
 
     /// Below the title: width is time, height is effort, and colour only repeats it.

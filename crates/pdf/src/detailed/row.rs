@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use training::calendar::plus_days;
+use training::figure::WorkoutFigures;
 use training::session::{self, Bar};
 use training::workout::{Workout, WorkoutType};
 
@@ -81,6 +82,7 @@ pub(super) struct Row<'a> {
     pub rows_of_day: usize,
     pub title: Arc<Paragraph>,
     pub has_type_name: bool,
+    pub figures: WorkoutFigures,
     /// The pace, and what it is counted by.
     pub pace: Option<(String, String)>,
     /// Its steps by time and effort; empty where there are none.
@@ -167,6 +169,7 @@ pub(super) fn of_day<'a>(
             rows_of_day: 1,
             title,
             has_type_name: false,
+            figures: WorkoutFigures::NONE,
             pace: None,
             profile: Vec::new(),
             text: Vec::new(),
@@ -186,6 +189,7 @@ pub(super) fn of_day<'a>(
             title: typesetter.set(Copy::new(&title, STRONG).within(columns.title_width())),
             has_type_name,
             text: text_of(typesetter, week, workout, columns.description_width()),
+            figures: week.estimating().of(content),
             pace: words::pace(content, week),
             profile: profile_of(workout, week),
             races: if index == 0 { races.clone() } else { Vec::new() },
