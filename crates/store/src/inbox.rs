@@ -33,21 +33,21 @@ const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id 
         said.outcome, said.moved_to, said.said_at, tick.outcome IS NOT NULL AS is_ticked, link.can_answer, link.made_at,
         CASE WHEN said.outcome = 'done' THEN NULL ELSE
             (SELECT MAX(reply.said_at) FROM answer_comment AS reply
-              WHERE reply.account_id = $1 AND reply.schedule_id = workout.schedule_id
+              WHERE reply.account_id = plan.account_id AND reply.schedule_id = workout.schedule_id
                 AND reply.workout_id = workout.id AND reply.athlete_id = plan.athlete_id AND reply.is_coachs)
         END AS replied_at
    FROM schedule AS plan
   CROSS JOIN athlete_link AS link
   CROSS JOIN workout
    LEFT JOIN answer AS said
-     ON said.account_id = $1 AND said.schedule_id = workout.schedule_id AND said.workout_id = workout.id
+     ON said.account_id = plan.account_id AND said.schedule_id = workout.schedule_id AND said.workout_id = workout.id
         AND said.said_by = plan.athlete_id
    LEFT JOIN answer AS tick
-     ON tick.account_id = $1 AND tick.schedule_id = workout.schedule_id AND tick.workout_id = workout.id
+     ON tick.account_id = plan.account_id AND tick.schedule_id = workout.schedule_id AND tick.workout_id = workout.id
         AND tick.said_by = $1
   WHERE plan.account_id = $1 AND plan.starts_on >= $2 AND plan.starts_on <= $4 AND plan.is_shown
-    AND link.account_id = $1 AND link.athlete_id = plan.athlete_id
-    AND workout.account_id = $1 AND workout.schedule_id = plan.id
+    AND link.account_id = plan.account_id AND link.athlete_id = plan.athlete_id
+    AND workout.account_id = plan.account_id AND workout.schedule_id = plan.id
     AND workout.scheduled_on >= $3 AND workout.scheduled_on <= $4 AND workout.workout_type <> 'Rest'";
 
 const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.workout_id, said.body, said.said_at,
@@ -55,12 +55,12 @@ const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.
         answer.outcome, answer.moved_to, answer.effort, answer.planned
    FROM answer_comment AS said
   CROSS JOIN schedule AS plan
-   LEFT JOIN workout ON workout.account_id = $1 AND workout.id = said.workout_id
+   LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
    LEFT JOIN answer
-     ON answer.account_id = $1 AND answer.schedule_id = said.schedule_id AND answer.workout_id = said.workout_id
+     ON answer.account_id = said.account_id AND answer.schedule_id = said.schedule_id AND answer.workout_id = said.workout_id
         AND answer.said_by = said.athlete_id
   WHERE said.account_id = $1 AND said.is_unanswered AND said.said_at >= $2
-    AND plan.account_id = $1 AND plan.id = said.schedule_id AND plan.athlete_id = said.athlete_id
+    AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.athlete_id
   ORDER BY said.said_at DESC LIMIT $3";
 
 const ANSWERS: &str =
@@ -68,14 +68,14 @@ const ANSWERS: &str =
         said.said_at, said.planned,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
         EXISTS (SELECT 1 FROM answer_comment AS reply
-                 WHERE reply.account_id = $1 AND reply.schedule_id = said.schedule_id
+                 WHERE reply.account_id = said.account_id AND reply.schedule_id = said.schedule_id
                    AND reply.workout_id = said.workout_id AND reply.athlete_id = said.said_by
                    AND reply.is_coachs AND reply.said_at >= said.said_at) AS is_talked_about
    FROM answer AS said
   CROSS JOIN schedule AS plan
-   LEFT JOIN workout ON workout.account_id = $1 AND workout.id = said.workout_id
+   LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
   WHERE said.account_id = $1 AND (said.outcome <> 'done' OR said.effort >= 8) AND said.said_at >= $2
-    AND plan.account_id = $1 AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
+    AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
   ORDER BY said.said_at DESC LIMIT $3";
 
 const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
@@ -85,7 +85,7 @@ const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, atte
   WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
 const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
-   JOIN workout ON workout.account_id = $1 AND workout.id = answer.workout_id
+   JOIN workout ON workout.account_id = answer.account_id AND workout.id = answer.workout_id
   WHERE answer.account_id = $1 AND answer.said_by = $2 AND answer.said_at < $3 AND answer.effort IS NOT NULL
     AND workout.workout_type = $4
   ORDER BY answer.said_at DESC LIMIT 10";
@@ -252,7 +252,7 @@ pub fn athletes(
     let sql = "SELECT athlete.id, athlete.first_name || ' ' || athlete.last_name AS name, athlete.phone_e164,
                       link.last_opened_at
                  FROM athlete
-                 LEFT JOIN athlete_link AS link ON link.account_id = $1 AND link.athlete_id = athlete.id
+                 LEFT JOIN athlete_link AS link ON link.account_id = athlete.account_id AND link.athlete_id = athlete.id
                 WHERE athlete.account_id = $1 AND athlete.id IN ($KEYS)";
     by_key(conn, sql, &[account.to_value()], ids, |row| {
         let athlete = MatterAthlete {

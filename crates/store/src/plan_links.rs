@@ -75,9 +75,10 @@ pub fn of_template(conn: &mut Conn, account: AccountId, template: PlanTemplateId
 pub fn of_batch(conn: &mut Conn, account: AccountId, batch: Uuid) -> Result<Vec<(ScheduleId, AthleteId)>, StoreError> {
     conn.rows(
         "SELECT schedule.id, schedule.athlete_id
-           FROM plan_link
-           JOIN schedule ON schedule.account_id = plan_link.account_id AND schedule.id = plan_link.schedule_id
-          WHERE plan_link.account_id = $1 AND plan_link.batch_id = $2 ORDER BY schedule.id",
+           FROM plan_link CROSS JOIN schedule
+          WHERE plan_link.account_id = $1 AND plan_link.batch_id = $2
+            AND schedule.account_id = plan_link.account_id AND schedule.id = plan_link.schedule_id
+          ORDER BY plan_link.schedule_id",
         (account, batch),
         |row| Ok((row.get("id")?, row.get("athlete_id")?)),
     )

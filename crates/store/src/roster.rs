@@ -147,14 +147,14 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
                 CAST(SUM(COALESCE(said.duration_minutes, workout.duration_minutes)) AS BIGINT) AS minutes
            FROM schedule CROSS JOIN workout CROSS JOIN answer AS said
           WHERE schedule.account_id = $1 AND schedule.starts_on BETWEEN $2 AND $4
-            AND workout.account_id = $1 AND workout.schedule_id = schedule.id
+            AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
             AND workout.scheduled_on BETWEEN $3 AND $4
-            AND said.account_id = $1 AND said.schedule_id = schedule.id AND said.workout_id = workout.id
+            AND said.account_id = schedule.account_id AND said.schedule_id = schedule.id AND said.workout_id = workout.id
             AND said.outcome = 'done'
             AND (said.said_by = schedule.athlete_id
                  OR (said.said_by = $1
                      AND NOT EXISTS (SELECT 1 FROM answer AS own
-                                      WHERE own.account_id = $1 AND own.schedule_id = schedule.id
+                                      WHERE own.account_id = schedule.account_id AND own.schedule_id = schedule.id
                                         AND own.workout_id = workout.id AND own.said_by = schedule.athlete_id)))
           GROUP BY schedule.id, COALESCE(said.distance_unit, workout.distance_unit)",
         (account, earliest_start(today), monday, plus_days(monday, 6)),
@@ -178,9 +178,9 @@ fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, L
                            AND answer_comment.athlete_id = answer.said_by AND NOT answer_comment.is_coachs)
                     AS has_comment
            FROM athlete CROSS JOIN answer
-          WHERE athlete.account_id = $1 AND answer.account_id = $1 AND answer.said_by = athlete.id
+          WHERE athlete.account_id = $1 AND answer.account_id = athlete.account_id AND answer.said_by = athlete.id
             AND answer.said_at = (SELECT MAX(later.said_at) FROM answer AS later
-                                   WHERE later.account_id = $1 AND later.said_by = athlete.id)
+                                   WHERE later.account_id = athlete.account_id AND later.said_by = athlete.id)
           ORDER BY answer.schedule_id, answer.workout_id",
         (account,),
         |row| Ok((row.get("said_by")?, answer_from_row(row)?)),
@@ -253,17 +253,17 @@ pub fn weeks_before<const WEEKS: usize>(
                 COALESCE(said.distance_thousandths, workout.distance_thousandths) AS done,
                 COALESCE(said.distance_unit, workout.distance_unit) AS done_unit,
                 said.outcome
-           FROM schedule
-           JOIN workout ON workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
-                       AND workout.scheduled_on BETWEEN $3 AND $4
-           LEFT JOIN answer AS said ON said.account_id = workout.account_id AND said.schedule_id = schedule.id
+           FROM schedule CROSS JOIN workout
+           LEFT JOIN answer AS said ON said.account_id = workout.account_id AND said.schedule_id = workout.schedule_id
                                    AND said.workout_id = workout.id
                                    AND said.said_by = COALESCE((SELECT own.said_by FROM answer AS own
-                                                                 WHERE own.account_id = $1
-                                                                   AND own.schedule_id = schedule.id
+                                                                 WHERE own.account_id = workout.account_id
+                                                                   AND own.schedule_id = workout.schedule_id
                                                                    AND own.workout_id = workout.id
                                                                    AND own.said_by = $2), $1)
-          WHERE schedule.account_id = $1 AND schedule.athlete_id = $2",
+          WHERE schedule.account_id = $1 AND schedule.athlete_id = $2
+            AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
+            AND workout.scheduled_on BETWEEN $3 AND $4",
         (account, athlete, first, plus_days(monday, -1)),
         |row| {
             let day: Date = row.get("scheduled_on")?;

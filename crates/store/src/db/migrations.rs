@@ -56,6 +56,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     24 "failed_messages"
     25 "race_times_in_hours"
     26 "advice_set_aside"
+    27 "rows_of_an_athlete_in_order"
 };
 
 impl Migration {

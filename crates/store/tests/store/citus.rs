@@ -3,8 +3,8 @@
 
 mod distributing;
 mod rules;
-mod sources;
-mod sql;
+pub mod sources;
+pub mod sql;
 mod tables;
 
 use self::rules::fault;
@@ -63,12 +63,22 @@ fn what_citus_refuses_is_refused_here_with_the_reason() {
             "it names no account",
         ),
         (
-            "SELECT goal.id FROM goal JOIN athlete ON athlete.account_id = $2 WHERE goal.account_id = $1",
+            "SELECT id FROM goal WHERE account_id = $1 UNION SELECT id FROM athlete WHERE account_id = $2",
             "it names two accounts",
         ),
         (
             "SELECT id FROM goal WHERE account_id = $1 AND athlete_id IN (SELECT id FROM athlete WHERE first_name = $2)",
             "it names no account",
+        ),
+        (
+            "SELECT answer.effort FROM athlete CROSS JOIN answer
+              WHERE athlete.account_id = $1 AND answer.account_id = $1 AND answer.said_by = athlete.id",
+            "tables that are joined without their account",
+        ),
+        (
+            "SELECT id FROM athlete WHERE athlete.account_id = $1
+                AND EXISTS (SELECT 1 FROM answer WHERE answer.account_id = $1 AND answer.said_by = athlete.id)",
+            "tables that are joined without their account",
         ),
         (
             "SELECT revision FROM access_token JOIN account_ledger

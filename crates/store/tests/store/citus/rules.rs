@@ -95,13 +95,56 @@ fn select_fault(tokens: &[Token], outer: &Accounts, seen: &mut BTreeSet<String>)
     if !of_accounts.is_empty() && tokens.iter().any(|token| token.is("or")) {
         return Some("an account that counts in one case only");
     }
-    for relation in of_accounts {
+    for relation in &of_accounts {
         match bound.get(&relation.name) {
             Some(account) => seen.insert(account.clone()),
             None => return Some("it names no account"),
         };
     }
+    if !are_tied(tokens, &of_accounts, outer) {
+        return Some("tables that are joined without their account");
+    }
     tokens.iter().find_map(|token| nested_fault(token, &bound, seen))
+}
+
+/// Whether every table is tied to the others by `one.account_id = other.account_id`, and to the select around it where it
+/// names a column of that. That each is asked for the same parameter is not enough for Citus, which then sees no join.
+fn are_tied(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> bool {
+    let Some(first) = of_accounts.first() else { return true };
+    let mut tied: BTreeSet<&str> = match names_outer(tokens, of_accounts, outer) {
+        true => outer.keys().map(String::as_str).collect(),
+        false => BTreeSet::from([first.name.as_str()]),
+    };
+    let table_of = |word: &'_ Token| -> Option<String> {
+        match word.word()?.strip_suffix(DISTRIBUTION_COLUMN)? {
+            "" if of_accounts.len() == 1 => Some(first.name.clone()),
+            qualified => qualified.strip_suffix('.').map(String::from),
+        }
+    };
+    let ties: Vec<(String, String)> = tokens
+        .windows(3)
+        .filter(|three| three[1].is("="))
+        .filter_map(|three| Some((table_of(&three[0])?, table_of(&three[2])?)))
+        .flat_map(|(left, right)| [(left.clone(), right.clone()), (right, left)])
+        .collect();
+    for _ in of_accounts {
+        for (one, other) in &ties {
+            if tied.contains(one.as_str()) {
+                tied.insert(other);
+            }
+        }
+    }
+    of_accounts.iter().all(|relation| tied.contains(relation.name.as_str()))
+}
+
+/// Whether the select, however deep, names a column of a table around it.
+fn names_outer(tokens: &[Token], own: &[&Relation], outer: &Accounts) -> bool {
+    tokens.iter().any(|token| match token {
+        Token::Group(group) => names_outer(group, own, outer),
+        Token::Word(word) => word
+            .split_once('.')
+            .is_some_and(|(table, _)| outer.contains_key(table) && !own.iter().any(|relation| relation.name == table)),
+    })
 }
 
 /// In parentheses there is another select, or something that may hold one.

@@ -1,0 +1,105 @@
+//! How SQLite runs each statement of the sources. It must find rows by their whole key: a statement may go through an account
+//! once where nothing narrower is asked for, and never again for each row that it has found.
+
+mod plan;
+
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+use store::DatabaseUrl;
+
+use self::plan::{Indexes, fault};
+use crate::citus::sources::{Source, statements};
+use crate::citus::sql::normalised;
+use crate::fresh;
+
+/// What goes through a whole table: housekeeping and commands, which nobody waits for.
+const WHOLE_TABLES: [(&str, &str); 8] = [
+    (
+        "accounts.rs",
+        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, created_at FROM account ORDER",
+    ),
+    ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
+    ("mailed_tokens.rs", "DELETE FROM sign_up_token WHERE expires_at"),
+    ("outbox.rs", "DELETE FROM outbox WHERE gave_up_at"),
+    ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change JOIN account"),
+    ("sessions.rs", "DELETE FROM access_token WHERE expires_at"),
+    ("sessions.rs", "DELETE FROM session WHERE rotated_at"),
+    ("throttles.rs", "DELETE FROM throttle WHERE last_failed_at"),
+];
+
+fn migrated() -> (fresh::Fresh, Connection) {
+    let database = fresh::sqlite();
+    database.db.migrate().unwrap();
+    let DatabaseUrl::Sqlite(path) = database.db.url() else { panic!("a file") };
+    let connection = Connection::open(path).unwrap();
+    // As the store has it: no plan depends on the values of parameters.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).unwrap();
+    connection.create_collation("C", |a, b| a.cmp(b)).unwrap();
+    (database, connection)
+}
+
+/// What a text leaves open cannot be run; `INSERT` and its conflicts are put together from parts and search for nothing.
+fn is_whole(sql: &str) -> bool {
+    let is_of_postgres = sql.contains("_table('") || sql.contains("set_config");
+    let is_part = sql.starts_with("ON CONFLICT") || (sql.starts_with("INSERT") && !sql.contains(" VALUES "));
+    !(is_of_postgres || is_part || sql.contains("left_open") || sql.contains("pragma_"))
+}
+
+#[test]
+fn sqlite_finds_the_rows_of_every_statement_by_their_keys() {
+    let (_database, connection) = migrated();
+    let indexes = Indexes::of(&connection);
+    let (mut read, mut faults, mut whole_tables) = (0, Vec::new(), Vec::new());
+    for Source { file, sql } in statements() {
+        let sql = normalised(&sql);
+        if !is_whole(&sql) {
+            continue;
+        }
+        read += 1;
+        let Some(fault) = fault(&connection, &indexes, &sql) else { continue };
+        match WHOLE_TABLES.iter().find(|(of, begin)| *of == file && sql.starts_with(begin)) {
+            Some(listed) if fault.starts_with("goes through all of") => whole_tables.push(*listed),
+            _ => faults.push(format!("{file}: {fault}: {sql}")),
+        }
+    }
+    whole_tables.sort_unstable();
+    assert!(read > 250, "the sources hold more statements than the {read} read");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert_eq!(whole_tables, WHOLE_TABLES, "each of these is in the sources, once");
+}
+
+#[test]
+fn what_goes_through_an_account_for_each_row_is_told() {
+    let (_database, connection) = migrated();
+    let indexes = Indexes::of(&connection);
+    for (sql, expected) in [
+        ("SELECT id FROM workout WHERE title = $1", "goes through all of workout"),
+        (
+            "SELECT workout.id FROM athlete CROSS JOIN workout
+              WHERE athlete.account_id = $1 AND workout.account_id = $1 AND workout.title = athlete.last_name",
+            "goes through the account's rows of workout for each row before",
+        ),
+        (
+            "SELECT id, (SELECT COUNT(*) FROM workout WHERE workout.account_id = $1 AND title = athlete.last_name)
+               FROM athlete WHERE athlete.account_id = $1",
+            "goes through the account's rows of workout for each row before",
+        ),
+        (
+            "SELECT workout.id FROM workout CROSS JOIN schedule
+              WHERE workout.account_id = $1 AND schedule.account_id = $1 AND schedule.id = workout.schedule_id
+                AND schedule.athlete_id = $2 AND workout.schedule_id = schedule.id",
+            "goes through the account's rows of workout although schedule_id is asked for",
+        ),
+    ] {
+        assert_eq!(fault(&connection, &indexes, &normalised(sql)).as_deref(), Some(expected), "{sql}");
+    }
+    for sql in [
+        "SELECT id FROM schedule WHERE account_id = $1 ORDER BY name",
+        "SELECT workout.id FROM schedule CROSS JOIN workout WHERE schedule.account_id = $1 AND schedule.athlete_id = $2
+            AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id",
+        "SELECT revision FROM account_ledger WHERE account_id = $1",
+        "DELETE FROM account WHERE id = $1",
+    ] {
+        assert_eq!(fault(&connection, &indexes, &normalised(sql)), None, "{sql}");
+    }
+}
