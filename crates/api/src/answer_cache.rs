@@ -49,7 +49,7 @@ where
     if let Some(body) = app.answer_cache.find(account, list, caller.revision) {
         return Ok((caller.revision, body));
     }
-    let made = app.db.read(move |conn| {
+    let made = app.db.read_for(account, move |conn| {
         let revision = account_ledger::revision(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
         let body = serde_json::to_vec(&load(conn)?).map_err(ApiError::internal)?;
         Ok::<_, ApiError>((revision, Bytes::from(body)))

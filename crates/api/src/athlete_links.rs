@@ -82,7 +82,7 @@ pub async fn get_athlete_link(
     Query(query): Query<LinkQuery>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
-    let link = app.db.read(move |conn| {
+    let link = app.db.read_for(account.id, move |conn| {
         athletes::require_on_roster(conn, account.id, athlete)?;
         athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });

@@ -163,7 +163,7 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let reader = app.clone();
-    let page = app.db.read(move |conn| page(&reader, conn, &visitor, now)).await?;
+    let page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
     Ok((kept, Json(page)).into_response())
 }
 

@@ -159,12 +159,19 @@ impl From<StoreError> for ApiError {
             )
             .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
             .with_cause(&error),
+            StoreError::Interrupted => took_too_long().with_cause(&error),
             StoreError::Constraint(..)
             | StoreError::Serialization
             | StoreError::Schema(_)
             | StoreError::Database(_) => Self::internal(&error),
         }
     }
+}
+
+/// The request, or one statement of it.
+pub(crate) fn took_too_long() -> ApiError {
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Please try again.")
+        .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
 }
 
 impl From<ChangeError> for ApiError {

@@ -41,7 +41,7 @@ pub async fn get_feed(
     }
     let page = format!("{}/a", app.settings.public_url);
     let today = paces::today(&app);
-    let calendar = app.db.read(move |conn| {
+    let calendar = app.db.read_for(visitor.holder.account, move |conn| {
         let holder = visitor.holder;
         let athlete =
             athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;

@@ -59,7 +59,7 @@ pub async fn get_goal(
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<impl IntoResponse> {
     let id: GoalId = body_values::id(&query.goal, "goal")?;
-    let found = app.db.read(move |conn| goals::find(conn, account.id, id)).await?;
+    let found = app.db.read_for(account.id, move |conn| goals::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("goal"))?;
     Ok((revision_tag(stored.revision), Json(GoalAnswer::from(stored))))
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::header::{CONNECTION, RETRY_AFTER};
+use axum::http::header::CONNECTION;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,6 +14,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tracing::warn;
 use training::schedule::{MAX_TEXT_BYTES, MAX_WORKOUTS};
 
+use crate::error::took_too_long;
 use crate::{ApiError, App};
 
 #[derive(Clone, Debug)]
@@ -134,11 +135,6 @@ pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, nex
     let time = app.settings.limits.request_time;
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => {
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Please try again.")
-                .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
-                .with_cause(format_args!("no answer after {time:?}"))
-                .into_response()
-        }
+        Err(_) => took_too_long().with_cause(format_args!("no answer after {time:?}")).into_response(),
     }
 }

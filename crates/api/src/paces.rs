@@ -97,7 +97,9 @@ pub async fn get_paces(
         return Err(Invalid::new("athlete", "Name an athlete, or a distance and a time").into());
     }
     let today = today(&app);
-    let form = app.db.read(move |conn| athlete.map(|athlete| Form::find(conn, account.id, athlete, today)).transpose());
+    let form = app.db.read_for(account.id, move |conn| {
+        athlete.map(|athlete| Form::find(conn, account.id, athlete, today)).transpose()
+    });
     Ok(Json(answer(race, form.await?, unit)))
 }
 

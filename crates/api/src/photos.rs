@@ -73,7 +73,7 @@ pub async fn get_photo(State(app): State<App>, Path((account, file)): Path<(Stri
     let ids =
         account.parse::<AccountId>().ok().zip(file.strip_suffix(".jpg").and_then(|id| id.parse::<PhotoId>().ok()));
     let (account, id) = ids.ok_or_else(|| ApiError::missing("photo"))?;
-    let found = app.db.read(move |conn| coach_photos::find(conn, account, id)).await?;
+    let found = app.db.read_for(account, move |conn| coach_photos::find(conn, account, id)).await?;
     let jpeg = found.ok_or_else(|| ApiError::missing("photo"))?;
     let headers = [
         (CONTENT_TYPE, JPEG),

@@ -51,7 +51,7 @@ pub struct CoachingShape {
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn get_profile(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ProfileAnswer>> {
-    let profile = app.db.read(move |conn| {
+    let profile = app.db.read_for(caller.id, move |conn| {
         let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
         let coaching = coach_profiles::find(conn, caller.id)?.into();
         Ok::<_, ApiError>(ProfileAnswer {

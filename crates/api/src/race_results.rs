@@ -94,7 +94,7 @@ pub async fn get_race_results(
     Query(query): Query<ResultsQuery>,
 ) -> ApiResult<Json<Vec<RaceResultAnswer>>> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
-    let answers = app.db.read(move |conn| {
+    let answers = app.db.read_for(account.id, move |conn| {
         athletes::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(of_athlete(conn, account.id, athlete)?)
     });

@@ -30,5 +30,5 @@ async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiRe
         athletes::require(conn, account, id)?;
         Ok(Form::load(conn, account, id, today)?.paces())
     };
-    Ok(app.db.read(find).await?)
+    Ok(app.db.read_for(account, find).await?)
 }

@@ -6,6 +6,7 @@ mod whatsapp;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use api::{Limits, PublicUrl, Settings, SignUpPolicy};
@@ -150,13 +151,13 @@ impl Config {
             DatabaseUrl::Sqlite(path) if !path.exists() => {
                 Err(bad(format!("there is no database at {}", path.display())))
             }
-            _ => require_schema(open(&url, self.database_connections)?),
+            _ => require_schema(open(&url, self.database_connections, None)?),
         }
     }
 
     /// Opens the database of this configuration and brings its schema up to date.
-    pub fn open_and_migrate_database(&self) -> anyhow::Result<Db> {
-        migrate(open(&self.url_with_folder()?, self.database_connections)?)
+    pub fn open_and_migrate_database(&self, longest_read: Option<Duration>) -> anyhow::Result<Db> {
+        migrate(open(&self.url_with_folder()?, self.database_connections, longest_read)?)
     }
 
     /// Opens the database of this configuration, or makes it where there is none.
@@ -233,15 +234,16 @@ pub fn parse_url(address: &str) -> anyhow::Result<DatabaseUrl> {
 
 /// Opens a database that is up to date, or makes it where there is nothing yet.
 pub fn open_or_make(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
-    let db = open(url, connections)?;
+    let db = open(url, connections, None)?;
     match db.schema()? {
         Schema::Absent => migrate(db),
         _ => require_schema(db),
     }
 }
 
-fn open(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
-    Db::open(url, &Options { connections: connections.into() }).with_context(|| format!("cannot open {url}"))
+fn open(url: &DatabaseUrl, connections: u16, longest_read: Option<Duration>) -> anyhow::Result<Db> {
+    Db::open(url, &Options { connections: connections.into(), longest_read })
+        .with_context(|| format!("cannot open {url}"))
 }
 
 fn migrate(db: Db) -> anyhow::Result<Db> {

@@ -75,7 +75,7 @@ fn scratch_folder(db: &Db, file: &Path) -> PathBuf {
 }
 
 fn open(path: &Path) -> Result<Db, CopyError> {
-    let db = Db::open(&DatabaseUrl::Sqlite(path.into()), &Options { connections: 1 })?;
+    let db = Db::open(&DatabaseUrl::Sqlite(path.into()), &Options { connections: 1, ..Options::default() })?;
     db.migrate()?;
     Ok(db)
 }

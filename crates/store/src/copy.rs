@@ -160,6 +160,7 @@ async fn write_all(
     let batches = Mutex::new(Some(batches));
     to.write(move |conn| {
         let batches = take(&batches)?;
+        conn.touch_every_account()?;
         let start = match passage {
             Passage::AsItIs => None,
             Passage::NewStart(now) => Some(NewStart::of(conn, &tables, now)?),

@@ -48,11 +48,13 @@ const OUTAGE_PATIENCE: Duration = Duration::from_millis(500);
 pub struct Options {
     /// How many read at once. On PostgreSQL as many again write; SQLite has one writer.
     pub connections: usize,
+    /// How long one statement may read on PostgreSQL, so that none goes on long after its request. A copy has no bound.
+    pub longest_read: Option<Duration>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { connections: 4 }
+        Self { connections: 4, longest_read: None }
     }
 }
 
@@ -67,7 +69,10 @@ struct Shared {
     writes: Sender<Box<dyn Job>>,
     liveness: Liveness,
     lookups: Lookups,
-    turns: Turns,
+    /// The writes of an account, one at a time.
+    write_turns: Turns,
+    /// The reads of an account, so many at a time that others find a connection free.
+    read_turns: Turns,
     threads: Mutex<Threads>,
 }
 
@@ -76,18 +81,20 @@ impl Db {
     pub fn open(url: &DatabaseUrl, options: &Options) -> Result<Self, StoreError> {
         let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
-        let (threads, liveness, lookups, turns) = match url {
+        let (threads, liveness, lookups, write_turns) = match url {
             DatabaseUrl::Sqlite(path) => {
                 let threads = sqlite_driver::start(path, options.connections, &read_queue, write_queue)?;
                 (threads, Liveness::default(), Lookups::open(path, options.connections)?, Turns::default())
             }
             DatabaseUrl::Postgres(config) => {
-                let threads = postgres_driver::start(config, options.connections, &read_queue, &write_queue)?;
-                (threads, Liveness::of_server(config), Lookups::default(), Turns::by_account())
+                let threads = postgres_driver::start(config, options, &read_queue, &write_queue)?;
+                (threads, Liveness::of_server(config), Lookups::default(), Turns::of(1))
             }
         };
-        let threads = Mutex::new(threads);
-        Ok(Self { shared: Arc::new(Shared { url: url.clone(), reads, writes, liveness, lookups, turns, threads }) })
+        let read_turns = Turns::of(share_of_one_account(options.connections));
+        let (url, threads) = (url.clone(), Mutex::new(threads));
+        let shared = Shared { url, reads, writes, liveness, lookups, write_turns, read_turns, threads };
+        Ok(Self { shared: Arc::new(shared) })
     }
 
     pub fn url(&self) -> &DatabaseUrl {
@@ -113,6 +120,20 @@ impl Db {
         self.shared.liveness.unless_lost(submit(&self.shared.reads, Access::Read, work)).await
     }
 
+    /// `read` of what an account holds. However much an account asks for at once, others need not wait behind it.
+    pub async fn read_for<T, E, F>(&self, account: AccountId, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let taken = async {
+            let _turn = self.shared.read_turns.take(account).await;
+            submit(&self.shared.reads, Access::Read, work).await
+        };
+        self.shared.liveness.unless_lost(taken).await
+    }
+
     /// `read` for a row or two found by their keys. SQLite finds them sooner than another thread would wake, so there
     /// `work` runs on the calling thread unless it would have to wait.
     pub async fn look_up<T, E, F>(&self, work: F) -> Result<T, E>
@@ -121,14 +142,14 @@ impl Db {
         E: From<StoreError> + Send + 'static,
         F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let (mut task, answer) = Task::new(Access::Read, work);
+        let (mut task, waiting) = Task::new(Access::Read, work);
         let work = match self.shared.lookups.attempt(&mut task) {
             Some(fate) => {
                 Box::new(task).answer(fate);
-                match answer.await {
-                    Ok(Reply::Answer(answer)) => return answer,
-                    Ok(Reply::GivenBack(work, _)) => work,
-                    Err(_) => return Err(closed().into()),
+                match waiting.reply().await {
+                    Some(Reply::Answer(answer)) => return answer,
+                    Some(Reply::GivenBack(work, _)) => work,
+                    None => return Err(closed().into()),
                 }
             }
             None => task.into_work(),
@@ -157,7 +178,7 @@ impl Db {
     {
         let in_turn = move |conn: &mut Conn| AccountWrite::run(conn, account, &mut work);
         let taken = async {
-            let _turn = self.shared.turns.take(account).await;
+            let _turn = self.shared.write_turns.take(account).await;
             submit(&self.shared.writes, Access::WriteInTurn, in_turn).await
         };
         self.shared.liveness.unless_lost(taken).await
@@ -180,6 +201,11 @@ impl Db {
     }
 }
 
+/// Half of the connections, so that one account leaves as many to the others.
+fn share_of_one_account(connections: usize) -> usize {
+    (connections / 2).max(1)
+}
+
 /// Runs `work` on a database thread, and again when the thread gives it back: the pause between is spent here, where it
 /// holds up nobody.
 async fn submit<T, E, F>(queue: &Sender<Box<dyn Job>>, access: Access, mut work: F) -> Result<T, E>
@@ -190,15 +216,15 @@ where
 {
     let started = Instant::now();
     for attempt in 1.. {
-        let (task, answer) = Task::new(access, work);
+        let (task, waiting) = Task::new(access, work);
         queue.send(Box::new(task)).await.map_err(|_| closed())?;
-        let reason = match answer.await {
-            Ok(Reply::Answer(answer)) => return answer,
-            Ok(Reply::GivenBack(given_back, reason)) => {
+        let reason = match waiting.reply().await {
+            Some(Reply::Answer(answer)) => return answer,
+            Some(Reply::GivenBack(given_back, reason)) => {
                 work = given_back;
                 reason
             }
-            Err(_) => break,
+            None => break,
         };
         match reason {
             StoreError::Serialization if started.elapsed() >= RACE_PATIENCE => return Err(StoreError::Busy.into()),

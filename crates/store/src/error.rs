@@ -18,6 +18,9 @@ pub enum StoreError {
     Invalid(String),
     #[error("{0} constraint violated: {1}")]
     Constraint(Constraint, String),
+    /// Nobody waits for the answer any more, or it took longer than a statement may.
+    #[error("the read was interrupted")]
+    Interrupted,
     /// The transaction lost a race and may be run again.
     #[error("lost a race with another transaction")]
     Serialization,

@@ -133,7 +133,7 @@ fn migrate(url: &DatabaseUrl) {
 }
 
 fn open(url: &DatabaseUrl) -> Db {
-    Db::open(url, &Options { connections: 2 }).expect("the test database opens")
+    Db::open(url, &Options { connections: 2, ..Options::default() }).expect("the test database opens")
 }
 
 fn url_of(name: &str) -> DatabaseUrl {

@@ -133,7 +133,7 @@ struct Head {
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
     let reader = app.clone();
-    let parts = app.db.read(move |conn| parts(&reader, conn, caller.id, now)).await?;
+    let parts = app.db.read_for(caller.id, move |conn| parts(&reader, conn, caller.id, now)).await?;
     let writer = Writer { app, account: caller.id, parts, is_first: true };
     let body = Body::from_stream(try_unfold(writer, Writer::next));
     let file = (CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"");
@@ -244,14 +244,14 @@ impl Writer {
             }
             Part::Answers(after) => {
                 let next = move |conn: &mut Conn| answers::list_after(conn, account, after, ROWS_IN_A_PART.into());
-                let found = self.app.db.read(next).await?;
+                let found = self.app.db.read_for(account, next).await?;
                 let key = |(athlete, stored): &(AthleteId, StoredAnswer)| (stored.schedule, stored.workout, *athlete);
                 self.go_on_after(&found, |last| Part::Answers(Some(key(last))));
                 self.written(found.into_iter().map(ExportedAnswer::from))
             }
             Part::Comments(after) => {
                 let next = move |conn: &mut Conn| comments::list_after(conn, account, after, ROWS_IN_A_PART.into());
-                let found = self.app.db.read(next).await?;
+                let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::Comments(Some((last.schedule, last.workout, last.id))));
                 self.written(found.into_iter().map(ExportedComment::from))
             }
@@ -261,7 +261,7 @@ impl Writer {
             Part::RaceResults(athlete) => self.rows(move |conn| race_results::of_athlete(conn, account, athlete)).await,
             Part::PlanLinks(after) => {
                 let next = move |conn: &mut Conn| plan_links::list_after(conn, account, after, ROWS_IN_A_PART.into());
-                let found = self.app.db.read(next).await?;
+                let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::PlanLinks(Some(last.schedule)));
                 self.written(found.into_iter().map(ExportedLink::from))
             }
@@ -291,7 +291,7 @@ impl Writer {
             }
             Part::Messages(after) => {
                 let next = move |conn: &mut Conn| messages::list_after(conn, account, after, ROWS_IN_A_PART.into());
-                let found = self.app.db.read(next).await?;
+                let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::Messages(Some((last.athlete, last.id))));
                 self.written(
                     found.into_iter().map(|message| ExportedMessage {
@@ -308,7 +308,7 @@ impl Writer {
         &mut self,
         read: impl FnMut(&mut Conn) -> Result<Vec<T>, StoreError> + Send + 'static,
     ) -> Result<Bytes, StoreError> {
-        let rows = self.app.db.read(read).await?;
+        let rows = self.app.db.read_for(self.account, read).await?;
         self.written(rows)
     }
 

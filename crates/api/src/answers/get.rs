@@ -56,7 +56,7 @@ pub async fn get_answers(
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
-    let found = app.db.read(move |conn| {
+    let found = app.db.read_for(account.id, move |conn| {
         let revision = account_ledger::revision(conn, account.id)?.ok_or_else(|| ApiError::missing("account"))?;
         let stored = schedules::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = stored.schedule.plan().athlete_id;

@@ -39,7 +39,7 @@ pub struct SessionQuery {
 ))]
 pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
     let now = app.clock.now();
-    let found = app.db.read(move |conn| sessions::list(conn, account.id, now)).await?;
+    let found = app.db.read_for(account.id, move |conn| sessions::list(conn, account.id, now)).await?;
     Ok(Json(found.into_iter().map(|session| entry(session, &account)).collect()))
 }
 

@@ -85,7 +85,7 @@ pub async fn get_messages(
 ) -> ApiResult<impl IntoResponse> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let reader = app.clone();
-    let found = app.db.read(move |conn| answer(&reader, conn, account.id, athlete));
+    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, account.id, athlete));
     let (revision, answer) = found.await?;
     Ok((revision_tag(revision), Json(answer)))
 }

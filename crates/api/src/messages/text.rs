@@ -65,7 +65,7 @@ pub async fn get_message_text(
     let schedule: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let part = part(query.week, query.day.as_deref())?;
     let reader = app.clone();
-    let text = app.db.read(move |conn| {
+    let text = app.db.read_for(account.id, move |conn| {
         let (stored, standing) = find(&reader, conn, account.id, schedule)?;
         let told = standing.by_hand(&stored, part, Way::Address).ok_or_else(|| ApiError::missing("day"))?;
         let has_withdrawn =

@@ -76,7 +76,7 @@ pub async fn get_plan_template_file(
     Query(query): Query<PlanTemplateFileQuery>,
 ) -> ApiResult<Response> {
     let id = body_values::id(&query.template, "template")?;
-    let found = app.db.read(move |conn| plan_templates::find(conn, account.id, id)).await?;
+    let found = app.db.read_for(account.id, move |conn| plan_templates::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("template"))?;
     let name = stored.template.details().name.to_string();
     let (content_type, extension, text) = match query.format {

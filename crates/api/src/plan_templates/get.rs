@@ -27,7 +27,7 @@ pub async fn get_plan_template(
     Query(query): Query<PlanTemplateQuery>,
 ) -> ApiResult<impl IntoResponse> {
     let id = query.id()?;
-    let found = app.db.read(move |conn| plan_templates::find(conn, account.id, id)).await?;
+    let found = app.db.read_for(account.id, move |conn| plan_templates::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("template"))?;
     Ok((revision_tag(stored.revision), Json(PlanTemplateAnswer::from(stored))))
 }

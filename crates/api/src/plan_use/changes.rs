@@ -119,7 +119,7 @@ pub async fn get_plan_changes(
 ) -> ApiResult<impl IntoResponse> {
     let id: PlanTemplateId = body_values::id(&query.template, "template")?;
     let today = today(&app, query.today.as_deref())?;
-    let changes = app.db.read(move |conn| {
+    let changes = app.db.read_for(account.id, move |conn| {
         let StoredPlanTemplate { template, revision, .. } = require(conn, account.id, id)?;
         let links = plan_links::of_template(conn, account.id, id)?;
         let mut changes = Vec::with_capacity(links.len());

@@ -117,7 +117,7 @@ pub async fn preview_plans(
     Json(body): Json<UsePlanBody>,
 ) -> ApiResult<Json<Vec<PlanPreview>>> {
     let wanted = body.parse(&app)?;
-    let previews = app.db.read(move |conn| {
+    let previews = app.db.read_for(account.id, move |conn| {
         let stored = plan_templates::find(conn, account.id, wanted.template)?;
         let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
         let athletes = wanted.athletes(conn, account.id)?;

@@ -41,7 +41,7 @@ pub async fn get_athlete_fit(
     let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let now = app.clock.now();
     let today = paces::today(&app);
-    let found = app.db.read(move |conn| {
+    let found = app.db.read_for(visitor.holder.account, move |conn| {
         let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
         Ok::<_, ApiError>((workout, form.paces(), stored.schedule.plan().unit))

@@ -160,7 +160,7 @@ async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Sched
     let id: ScheduleId = body_values::id(schedule, "schedule")?;
     let today = paces::today(app);
     app.db
-        .read(move |conn| {
+        .read_for(account, move |conn| {
             let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
             let form = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?;
             Ok((stored.schedule, form.paces()))

@@ -28,7 +28,7 @@ pub async fn get_schedule(
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let found = app.db.read(move |conn| schedules::find(conn, account.id, id)).await?;
+    let found = app.db.read_for(account.id, move |conn| schedules::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("schedule"))?;
     Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
 }

@@ -91,7 +91,7 @@ pub async fn get_schedule_pdf(
 ) -> ApiResult<Response> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let today = paces::today(&app);
-    let found = app.db.read(move |conn| find(conn, caller.id, id, today)).await?;
+    let found = app.db.read_for(caller.id, move |conn| find(conn, caller.id, id, today)).await?;
     print(&app, &query, found, &headers).await
 }
 
@@ -125,7 +125,7 @@ pub async fn get_athlete_pdf(
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
     let today = paces::today(&app);
-    let mut found = app.db.read(move |conn| find(conn, holder.account, id, today)).await?;
+    let mut found = app.db.read_for(holder.account, move |conn| find(conn, holder.account, id, today)).await?;
     let stored = &found.stored;
     let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
     let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();

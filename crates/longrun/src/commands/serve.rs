@@ -27,7 +27,7 @@ impl Serve {
         let settings = self.config.settings()?;
         let mailer = self.config.mailer(&config.data)?;
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
-        let db = config.open_and_migrate_database()?;
+        let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);

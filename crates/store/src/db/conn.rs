@@ -1,5 +1,6 @@
 //! A connection inside its transaction, whichever database it leads to.
 
+use super::job::Caller;
 use super::{Params, Row, Value};
 use crate::StoreError;
 
@@ -7,10 +8,14 @@ pub struct Conn<'c> {
     statements: &'c mut dyn Statements,
     /// PostgreSQL refuses to go on in a transaction after a statement failed, so neither database does.
     failure: Option<StoreError>,
+    /// Whoever the work is done for, where it is worth nothing without them.
+    caller: Option<Caller>,
 }
 
 /// What each database does in its own way.
 pub(super) trait Statements {
+    fn touch_every_account(&mut self) -> Result<(), StoreError>;
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError>;
 
     fn each(
@@ -23,11 +28,21 @@ pub(super) trait Statements {
 
 impl<'c> Conn<'c> {
     pub(super) fn new(statements: &'c mut dyn Statements) -> Self {
-        Self { statements, failure: None }
+        Self { statements, failure: None, caller: None }
+    }
+
+    /// Runs no further statement once the caller has gone away.
+    pub(super) fn stop_without(&mut self, caller: Caller) {
+        self.caller = Some(caller);
     }
 
     pub(super) fn failure(&self) -> Option<StoreError> {
         self.failure.clone()
+    }
+
+    /// To be called before statements that change rows of many accounts at once.
+    pub(crate) fn touch_every_account(&mut self) -> Result<(), StoreError> {
+        self.run(&(), |statements, _| statements.touch_every_account())
     }
 
     /// Runs a statement that answers no rows, and tells how many it changed.
@@ -96,6 +111,10 @@ impl<'c> Conn<'c> {
     ) -> Result<T, StoreError> {
         if let Some(failure) = &self.failure {
             return Err(failure.clone());
+        }
+        if self.caller.as_ref().is_some_and(Caller::is_gone) {
+            self.failure = Some(StoreError::Interrupted);
+            return Err(StoreError::Interrupted);
         }
         let values: Result<Vec<_>, _> = params.values().into_iter().map(Value::checked).collect();
         values

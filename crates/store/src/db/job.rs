@@ -1,6 +1,7 @@
 //! Work on its way to a database thread and its answer on the way back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Weak};
 
 use tokio::sync::oneshot;
 
@@ -20,8 +21,7 @@ pub enum Access {
 pub trait Job: Send {
     fn access(&self) -> Access;
 
-    /// The caller has gone away, so nobody would see the answer.
-    fn is_abandoned(&self) -> bool;
+    fn caller(&self) -> Caller;
 
     /// Runs the work once and keeps what it answers. May be called again after an `Err`.
     fn attempt(&mut self, conn: &mut Conn) -> Result<(), Undone>;
@@ -31,6 +31,17 @@ pub trait Job: Send {
 
     /// Gives the work back to the caller, who may ask for it again.
     fn give_back(self: Box<Self>, reason: StoreError);
+}
+
+/// Whoever waits for the answer, seen from where the work is done.
+#[derive(Debug, Clone)]
+pub struct Caller(Weak<()>);
+
+impl Caller {
+    /// The caller has gone away, so nobody would see the answer.
+    pub fn is_gone(&self) -> bool {
+        self.0.strong_count() == 0
+    }
 }
 
 /// Why nothing of an attempt is kept.
@@ -52,6 +63,20 @@ pub struct Task<T, E, F> {
     work: F,
     answered: Option<Result<T, E>>,
     reply: oneshot::Sender<Reply<T, E, F>>,
+    caller: Caller,
+}
+
+/// The answer on its way. To drop it is to go away.
+pub struct Waiting<T, E, F> {
+    answer: oneshot::Receiver<Reply<T, E, F>>,
+    _here: Arc<()>,
+}
+
+impl<T, E, F> Waiting<T, E, F> {
+    /// `None` where the database was closed.
+    pub async fn reply(self) -> Option<Reply<T, E, F>> {
+        self.answer.await.ok()
+    }
 }
 
 pub enum Reply<T, E, F> {
@@ -61,9 +86,11 @@ pub enum Reply<T, E, F> {
 }
 
 impl<T, E, F> Task<T, E, F> {
-    pub fn new(access: Access, work: F) -> (Self, oneshot::Receiver<Reply<T, E, F>>) {
+    pub fn new(access: Access, work: F) -> (Self, Waiting<T, E, F>) {
         let (reply, answer) = oneshot::channel();
-        (Self { access, work, answered: None, reply }, answer)
+        let here = Arc::new(());
+        let caller = Caller(Arc::downgrade(&here));
+        (Self { access, work, answered: None, reply, caller }, Waiting { answer, _here: here })
     }
 
     pub fn into_work(self) -> F {
@@ -81,11 +108,14 @@ where
         self.access
     }
 
-    fn is_abandoned(&self) -> bool {
-        self.reply.is_closed()
+    fn caller(&self) -> Caller {
+        self.caller.clone()
     }
 
     fn attempt(&mut self, conn: &mut Conn) -> Result<(), Undone> {
+        if self.access == Access::Read {
+            conn.stop_without(self.caller.clone());
+        }
         let answered = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)))
             .map_err(|_| StoreError::Database("the work panicked".into()))?;
         let is_refused = answered.is_err();

@@ -21,7 +21,7 @@ use super::conn::Statements;
 use super::job::{Access, Job, Undone};
 use super::liveness::sign_of_life;
 use super::threads::{Threads, spawn};
-use super::{Conn, Row, Value};
+use super::{Conn, Options, Row, Value};
 use crate::{Constraint, StoreError};
 
 /// How long connecting may take where the address does not say. A server that takes longer counts as gone.
@@ -35,8 +35,8 @@ const SILENCE: Duration = Duration::from_secs(10);
 
 type Jobs = Receiver<Box<dyn Job>>;
 
-pub fn start(config: &Config, connections: usize, reads: &Jobs, writes: &Jobs) -> Result<Threads, StoreError> {
-    let mut first = Connection::open(config)?;
+pub fn start(config: &Config, options: &Options, reads: &Jobs, writes: &Jobs) -> Result<Threads, StoreError> {
+    let mut first = Connection::open(config, options.longest_read)?;
     first.warn_unless_durable()?;
     if let Some(host) = host_in_the_clear(config) {
         tracing::warn!("PostgreSQL at {host} is reached without TLS: add sslmode=require to its address");
@@ -44,15 +44,17 @@ pub fn start(config: &Config, connections: usize, reads: &Jobs, writes: &Jobs) -
     let mut first = Some(first);
     let config = with_short_patience(config);
     let outage = Arc::new(Outage::default());
-    let mut start = |name: &str, jobs: &Jobs| -> Result<Vec<JoinHandle<()>>, StoreError> {
+    let mut start = |name: &str, jobs: &Jobs, longest: Option<Duration>| -> Result<Vec<JoinHandle<()>>, StoreError> {
         let worker = |_| {
-            let mut worker = Worker { config: config.clone(), connection: first.take(), outage: Arc::clone(&outage) };
+            let (config, outage) = (config.clone(), Arc::clone(&outage));
+            let mut worker = Worker { config, longest, connection: first.take(), outage };
             let jobs = jobs.clone();
             spawn(name, move || worker.serve(&jobs))
         };
-        (0..connections.max(1)).map(worker).collect()
+        (0..options.connections.max(1)).map(worker).collect()
     };
-    Ok(Threads { readers: start("postgres-reader", reads)?, writers: start("postgres-writer", writes)? })
+    let readers = start("postgres-reader", reads, options.longest_read)?;
+    Ok(Threads { readers, writers: start("postgres-writer", writes, None)? })
 }
 
 fn with_short_patience(config: &Config) -> Config {
@@ -106,6 +108,8 @@ fn tls() -> Result<MakeRustlsConnect, StoreError> {
 
 struct Worker {
     config: Config,
+    /// How long a statement may take.
+    longest: Option<Duration>,
     connection: Option<Connection>,
     outage: Arc<Outage>,
 }
@@ -113,7 +117,7 @@ struct Worker {
 impl Worker {
     fn serve(&mut self, jobs: &Jobs) {
         while let Ok(mut job) = jobs.recv_blocking() {
-            if job.is_abandoned() {
+            if job.caller().is_gone() {
                 continue;
             }
             match self.run(&mut *job) {
@@ -138,7 +142,7 @@ impl Worker {
     fn connected(&mut self) -> Result<&mut Connection, StoreError> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.outage.unless_known(|| Connection::open(&self.config))?,
+            None => self.outage.unless_known(|| Connection::open(&self.config, self.longest))?,
         };
         Ok(self.connection.insert(connection))
     }
@@ -190,8 +194,15 @@ struct Connection {
 }
 
 impl Connection {
-    fn open(config: &Config) -> Result<Self, StoreError> {
-        Ok(Self { client: connect(config)?, statements: HashMap::new() })
+    fn open(config: &Config, longest: Option<Duration>) -> Result<Self, StoreError> {
+        let mut client = connect(config)?;
+        if let Some(longest) = longest {
+            // Unless whoever runs the server has set a bound of their own.
+            let sql =
+                "SELECT set_config('statement_timeout', $1, FALSE) WHERE current_setting('statement_timeout') = '0'";
+            client.execute(sql, &[&longest.as_millis().to_string()])?;
+        }
+        Ok(Self { client, statements: HashMap::new() })
     }
 
     fn warn_unless_durable(&mut self) -> Result<(), StoreError> {
@@ -237,6 +248,12 @@ struct OpenTransaction<'c> {
 }
 
 impl Statements for OpenTransaction<'_> {
+    /// Citus would else work on many shards at once, and then refuse the foreign keys to what is whole everywhere. Without
+    /// Citus the setting means nothing.
+    fn touch_every_account(&mut self) -> Result<(), StoreError> {
+        Ok(self.transaction.batch_execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")?)
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let statement = self.prepared(sql, values)?;
         let params: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
@@ -315,15 +332,25 @@ impl From<postgres::Error> for StoreError {
             SqlState::NOT_NULL_VIOLATION => StoreError::Constraint(Constraint::NotNull, message),
             SqlState::CHECK_VIOLATION => StoreError::Constraint(Constraint::Check, message),
             SqlState::T_R_SERIALIZATION_FAILURE | SqlState::T_R_DEADLOCK_DETECTED => StoreError::Serialization,
-            SqlState::ADMIN_SHUTDOWN | SqlState::CRASH_SHUTDOWN | SqlState::CANNOT_CONNECT_NOW => {
-                StoreError::Unavailable(message)
-            }
-            SqlState::TOO_MANY_CONNECTIONS | SqlState::DISK_FULL | SqlState::OUT_OF_MEMORY => {
-                StoreError::Unavailable(message)
-            }
+            SqlState::QUERY_CANCELED => StoreError::Interrupted,
+            _ if is_of_an_outage(code) => StoreError::Unavailable(message),
             _ => StoreError::Database(message),
         }
     }
+}
+
+/// A server that stops, has no room, is a standby now, or, with Citus, cannot reach the worker that holds the account.
+fn is_of_an_outage(code: &SqlState) -> bool {
+    let is_of_a_class = |class: &str| code.code().starts_with(class);
+    let codes = [
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::READ_ONLY_SQL_TRANSACTION,
+        SqlState::IO_ERROR,
+    ];
+    // Connections that fail, and resources that are used up.
+    is_of_a_class("08") || is_of_a_class("53") || codes.contains(code)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_channel::Receiver;
@@ -12,7 +13,7 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ffi};
 
 use super::conn::Statements;
-use super::job::{Job, Undone};
+use super::job::{Caller, Job, Undone};
 use super::threads::{Threads, spawn};
 use super::{Conn, Row, Value};
 use crate::{Constraint, StoreError};
@@ -21,15 +22,17 @@ use crate::{Constraint, StoreError};
 const GROUP_SIZE: usize = 128;
 const STATEMENTS_KEPT: usize = 256;
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+/// After so many instructions a reader looks whether its caller is still there: several thousand times a second.
+const INSTRUCTIONS_BETWEEN_LOOKS: i32 = 10_000;
 
 type Jobs = Receiver<Box<dyn Job>>;
 
 pub fn start(path: &Path, readers: usize, reads: &Jobs, writes: Jobs) -> Result<Threads, StoreError> {
     let writer = open_writer(path)?;
     let start_reader = |_| {
-        let reader = open_reader(path)?;
+        let reader = Reader::open(path)?;
         let reads = reads.clone();
-        spawn("sqlite-reader", move || serve_reads(&reader, &reads))
+        spawn("sqlite-reader", move || reader.serve(&reads))
     };
     Ok(Threads {
         readers: (0..readers.max(1)).map(start_reader).collect::<Result<_, _>>()?,
@@ -96,20 +99,55 @@ pub fn prepare(connection: &Connection) -> Result<(), StoreError> {
     Ok(connection.create_collation("C", |a, b| a.cmp(b))?)
 }
 
-fn serve_reads(connection: &Connection, jobs: &Jobs) {
-    while let Ok(mut job) = jobs.recv_blocking() {
-        if job.is_abandoned() {
-            continue;
+/// A connection whose statements end when nobody waits for them any more.
+struct Reader {
+    connection: Connection,
+    reads_for: Arc<Mutex<Option<Caller>>>,
+}
+
+impl Reader {
+    fn open(path: &Path) -> Result<Self, StoreError> {
+        let mut connection = open_reader(path)?;
+        let reads_for: Arc<Mutex<Option<Caller>>> = Arc::default();
+        let caller = Arc::clone(&reads_for);
+        let is_in_vain =
+            move || caller.lock().unwrap_or_else(PoisonError::into_inner).as_ref().is_some_and(Caller::is_gone);
+        connection.progress_handler(INSTRUCTIONS_BETWEEN_LOOKS, Some(is_in_vain))?;
+        Ok(Self { connection, reads_for })
+    }
+
+    fn serve(&self, jobs: &Jobs) {
+        while let Ok(mut job) = jobs.recv_blocking() {
+            if job.caller().is_gone() {
+                continue;
+            }
+            self.read_for(Some(job.caller()));
+            let fate = attempt_snapshot(&self.connection, &mut *job);
+            // What ends the snapshot must not be interrupted.
+            self.read_for(None);
+            job.answer(end_snapshot(&self.connection, fate));
         }
-        let fate = read_snapshot(connection, &mut *job);
-        job.answer(fate);
+    }
+
+    fn read_for(&self, caller: Option<Caller>) {
+        *self.reads_for.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
 }
 
 pub fn read_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
+    let fate = attempt_snapshot(connection, job);
+    end_snapshot(connection, fate)
+}
+
+fn attempt_snapshot(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
     control(connection, "BEGIN")?;
-    let fate = attempt(connection, job);
-    control(connection, "ROLLBACK")?;
+    attempt(connection, job)
+}
+
+fn end_snapshot(connection: &Connection, fate: Result<(), Undone>) -> Result<(), Undone> {
+    if !connection.is_autocommit() {
+        control(connection, "ROLLBACK")?;
+    }
     fate
 }
 
@@ -180,6 +218,10 @@ struct Transaction<'c> {
 }
 
 impl Statements for Transaction<'_> {
+    fn touch_every_account(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let changed = self.bound(sql, values)?.raw_execute()?;
         Ok(changed as u64)
@@ -253,6 +295,7 @@ impl From<rusqlite::Error> for StoreError {
             (_, ffi::SQLITE_CONSTRAINT_NOTNULL) => constraint(Constraint::NotNull, &error),
             (_, ffi::SQLITE_CONSTRAINT_CHECK) => constraint(Constraint::Check, &error),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => StoreError::Busy,
+            (ErrorCode::OperationInterrupted, _) => StoreError::Interrupted,
             (ErrorCode::CannotOpen | ErrorCode::DiskFull | ErrorCode::SystemIoFailure | ErrorCode::ReadOnly, _) => {
                 StoreError::Unavailable(error.to_string())
             }

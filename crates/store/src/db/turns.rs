@@ -1,9 +1,9 @@
-//! The writes of one account follow one another before they reach the database, so that those who wait hold up no
-//! connection, and another account's writes need not wait behind them.
+//! What is asked for in the name of one account waits for its turn before it reaches the database, so that those who wait
+//! hold up no connection, and what another account asks for need not wait behind them.
 
 use std::hash::{BuildHasher, RandomState};
 
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use training::ids::AccountId;
 
 /// More than there are connections, so that two accounts rarely meet in one.
@@ -12,19 +12,22 @@ const LANES: usize = 256;
 /// Without lanes nobody waits: SQLite has one writer, which takes what waits together.
 #[derive(Default)]
 pub struct Turns {
-    lanes: Vec<Mutex<()>>,
+    lanes: Vec<Semaphore>,
     hasher: RandomState,
 }
 
 impl Turns {
-    pub fn by_account() -> Self {
-        Self { lanes: std::iter::repeat_with(Mutex::default).take(LANES).collect(), ..Self::default() }
+    /// So many of one account at a time.
+    pub fn of(at_once: usize) -> Self {
+        let lanes = std::iter::repeat_with(|| Semaphore::new(at_once)).take(LANES).collect();
+        Self { lanes, ..Self::default() }
     }
 
-    pub async fn take(&self, account: AccountId) -> Option<MutexGuard<'_, ()>> {
+    pub async fn take(&self, account: AccountId) -> Option<SemaphorePermit<'_>> {
         let hash = usize::try_from(self.hasher.hash_one(account) % LANES as u64).unwrap_or_default();
         match self.lanes.get(hash) {
-            Some(lane) => Some(lane.lock().await),
+            // No lane is ever closed.
+            Some(lane) => lane.acquire().await.ok(),
             None => None,
         }
     }

@@ -319,7 +319,9 @@ fn processes_that_start_together_migrate_one_after_the_other() {
         let starts: Vec<_> = (0..8)
             .map(|_| {
                 let url = &url;
-                scope.spawn(move || Db::open(url, &Options { connections: 1 }).and_then(|db| db.migrate()))
+                scope.spawn(move || {
+                    Db::open(url, &Options { connections: 1, ..Options::default() }).and_then(|db| db.migrate())
+                })
             })
             .collect();
         let ran: Vec<usize> = starts.into_iter().map(|start| start.join().unwrap().unwrap().len()).collect();

@@ -17,6 +17,8 @@ mod ledger;
 mod old_rows;
 mod plan_templates;
 mod proxy;
+mod query_plans;
+mod reads;
 mod schedules;
 mod subscriptions;
 mod templates;

@@ -425,3 +425,14 @@ async fn a_slow_answer_of_a_living_server_is_waited_for() {
     let slow = "SELECT pg_sleep(1.5)";
     postgres.db.read(move |conn| conn.each(slow, (), |_| Ok::<_, StoreError>(()))).await.unwrap();
 }
+
+#[tokio::test]
+async fn a_worker_that_is_down_counts_as_an_outage() {
+    let database = tokio::task::spawn_blocking(fresh::postgres).await.unwrap();
+    // As Citus tells them: a worker that refuses connections, one that breaks off, one that is full, a standby.
+    for code in ["08000", "08001", "08006", "53300", "53100", "57P01", "57P03", "25006"] {
+        let sql = format!("DO $$ BEGIN RAISE EXCEPTION 'a worker' USING ERRCODE = '{code}'; END $$");
+        let answer = database.db.write(move |conn| conn.execute(&sql, ())).await;
+        assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{code}: {answer:?}");
+    }
+}
