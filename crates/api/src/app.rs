@@ -9,7 +9,7 @@ use crate::answer_cache::AnswerCache;
 use crate::auth::password_places::PasswordPlaces;
 use crate::darkroom::Darkroom;
 use crate::printer::Printer;
-use crate::reading_room::ReadingRoom;
+use crate::work_room::WorkRoom;
 use crate::{Clock, Metrics, Settings};
 
 /// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
@@ -27,7 +27,8 @@ pub struct Shared {
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
     pub(crate) darkroom: Darkroom,
-    pub(crate) reading_room: ReadingRoom,
+    /// Reads uploaded plan templates and heaps of typed sessions.
+    pub(crate) reading_room: WorkRoom,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -43,7 +44,7 @@ impl App {
             answer_cache: AnswerCache::default(),
             printer: Printer::default(),
             darkroom: Darkroom::default(),
-            reading_room: ReadingRoom::default(),
+            reading_room: WorkRoom::default(),
             password_places: PasswordPlaces::default(),
         }))
     }

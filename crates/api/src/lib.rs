@@ -40,7 +40,6 @@ mod plan_use;
 mod printer;
 mod profile;
 mod race_results;
-mod reading_room;
 mod request_id;
 mod request_log;
 mod revision_tag;
@@ -57,6 +56,7 @@ mod templates;
 mod test_entries;
 mod visitor;
 mod web_app;
+mod work_room;
 
 pub use app::App;
 pub use clock::Clock;

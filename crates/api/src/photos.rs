@@ -40,7 +40,7 @@ pub async fn save_photo(
 ) -> ApiResult<Json<User>> {
     require_picture(&headers)?;
     let file = read_body(body, MAX_BYTES, app.settings.limits.body_time).await?;
-    let jpeg = app.darkroom.square(file).await?;
+    let jpeg = app.darkroom.square(caller.id, file).await?;
     let id = PhotoId::from(app.clock.new_id());
     let change = app.db.write_for(caller.id, move |tx| {
         coach_photos::set(tx, id, &jpeg)?;

@@ -118,7 +118,7 @@ pub async fn import_plan_template(
     let bytes = read_body(request.into_body(), MAX_FILE_BYTES, app.settings.limits.body_time).await?;
     let reader = app.clone();
     let read = move || read(&reader, bytes, query.name.as_deref().unwrap_or_default());
-    let (template, problems) = app.reading_room.read(read).await??;
+    let (template, problems) = app.reading_room.work(account.id, read).await??;
     let (template_id, now) = (template.id().as_uuid(), app.clock.now());
     let save =
         app.db.write_for(account.id, move |tx| Ok::<_, ApiError>(plan_templates::insert(tx, &template, None, now)?));

@@ -1,4 +1,6 @@
 use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
@@ -12,6 +14,10 @@ use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MOST_TEXTS: usize = 2_000;
+/// What is typed in an editor, and is read at once. More takes turns.
+const FEW_BYTES: usize = 16 * 1024;
+/// Several times what 2,000 ordinary sessions come to.
+const MOST_ANSWER_BYTES: usize = 16 * 1024 * 1024;
 
 /// Texts to be read, each the session of one day.
 #[derive(Deserialize, ToSchema)]
@@ -67,7 +73,7 @@ pub struct SessionWorkoutAnswer {
     steps: Vec<Step>,
 }
 
-/// A part of the text that was not understood, or may be read in several ways.
+/// A part of the text that was not understood, or may be read in several ways. Of one text 20 are told.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionProblem {
@@ -111,15 +117,36 @@ pub async fn read_sessions(
     State(app): State<App>,
     account: SignedIn,
     Json(body): Json<ReadSessionsBody>,
-) -> ApiResult<Json<ReadSessionsAnswer>> {
+) -> ApiResult<Response> {
     if body.texts.len() > MOST_TEXTS {
         return Err(Invalid::new("texts", "At most 2,000 texts can be read at once").into());
     }
     let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
-    let read = move || body.texts.iter().map(|text| session::read(text, unit, &paces).into()).collect();
-    let sessions = tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)?;
-    Ok(Json(ReadSessionsAnswer { sessions }))
+    let length: usize = body.texts.iter().map(String::len).sum();
+    let read = move || written(body.texts.iter().map(|text| session::read(text, unit, &paces).into()));
+    let answer = if length <= FEW_BYTES {
+        tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
+    } else {
+        app.reading_room.work(account.id, read).await??
+    };
+    Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// The answer as JSON, a session at a time, as long as it is not too large.
+fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> {
+    let mut answer = b"{\"sessions\":[".to_vec();
+    for (place, session) in sessions.enumerate() {
+        if place > 0 {
+            answer.push(b',');
+        }
+        serde_json::to_writer(&mut answer, &session).map_err(ApiError::internal)?;
+        if answer.len() > MOST_ANSWER_BYTES {
+            return Err(Invalid::new("texts", "There is too much to tell of these texts. Send fewer at once.").into());
+        }
+    }
+    answer.extend(b"]}");
+    Ok(answer)
 }
 
 impl From<Session> for SessionAnswer {

@@ -296,3 +296,28 @@ async fn an_offset_is_for_the_unit_of_the_plan(app: TestApp) {
         assert!(text.contains(&format!("{pace}-{pace}/km")), "{text}");
     }
 }
+
+#[db_test]
+async fn texts_that_nobody_could_read_are_answered_in_few_words(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let texts = vec!["2x(".repeat(1_600); 400];
+
+    let answer = ana.post("/api/ReadSessions", &json!({"texts": texts})).await;
+
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert!(answer.text().len() < 4_000_000, "{} bytes", answer.text().len());
+    let problems = answer.json::<Value>()["sessions"][0]["problems"].as_array().unwrap().len();
+    assert_eq!(problems, 20);
+}
+
+#[db_test]
+async fn an_answer_that_would_be_too_large_is_refused_in_words(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let text = ["1k easy @ 5:00-5:10"; 200].join(", ");
+    let texts = vec![text; 480];
+
+    let answer = ana.post("/api/ReadSessions", &json!({"texts": texts})).await;
+
+    assert_eq!(answer.problem(), (422, "invalid-input"));
+    assert!(answer.text().contains("Send fewer at once"), "{}", answer.text());
+}

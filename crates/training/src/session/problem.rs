@@ -34,9 +34,25 @@ impl Problem {
     }
 }
 
-/// The same places, counted as browsers count them.
+impl Problem {
+    fn shorten(&mut self) {
+        if let Some((end, _)) = self.message.char_indices().nth(MOST_CHARACTERS) {
+            self.message.truncate(end);
+            self.message.push('…');
+        }
+    }
+}
+
+/// Of one text. Nobody reads more, and a text can hold thousands.
+pub const MOST_PROBLEMS: usize = 20;
+/// Of a message, which may quote the text.
+const MOST_CHARACTERS: usize = 300;
+
+/// The first of them, and the same places, counted as browsers count them.
 pub fn in_utf16(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| (problem.start, problem.end));
+    problems.truncate(MOST_PROBLEMS);
+    problems.iter_mut().for_each(Problem::shorten);
     let mut places: Vec<usize> = problems.iter().flat_map(|problem| [problem.start, problem.end]).collect();
     places.sort_unstable();
     places.dedup();
