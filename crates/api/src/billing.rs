@@ -10,7 +10,7 @@ mod provider;
 pub mod webhook;
 
 pub(crate) use self::farewell::end_paying;
-pub(crate) use self::look::look_again;
+pub(crate) use self::look::{look_again, look_for_lost};
 pub(crate) use self::pricing::Pricing;
 
 /// Where people come back to.

@@ -8,23 +8,30 @@ use store::{StoreError, google_attempts, inbox_marks, mailed_tokens, outbox, ses
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
 
+use crate::ApiResult;
 use crate::App;
-use crate::billing::look_again;
+use crate::billing::{look_again, look_for_lost};
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
+const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
 /// For how long an operator can see that a message was given up.
 const GIVEN_UP_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Tidies up now and then until `shutdown` is ready.
 pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
     let mut shutdown = pin!(shutdown);
-    loop {
+    for round in 0_u64.. {
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
         }
         if let Err(error) = look_after_payments(&app).await {
             error!(%error, "cannot look for overdue subscriptions");
+        }
+        if round.is_multiple_of(ROUNDS_A_DAY)
+            && let Err(error) = look_for_lost_customers(&app).await
+        {
+            error!(?error, "cannot look for subscriptions that were forgotten here");
         }
         tokio::select! {
             () = &mut shutdown => return,
@@ -36,6 +43,11 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
 /// Looks at the payment provider where it should have told something and has not.
 pub async fn look_after_payments(app: &App) -> Result<(), StoreError> {
     look_again(app).await
+}
+
+/// Looks for what is paid and is known here no more.
+pub async fn look_for_lost_customers(app: &App) -> ApiResult<()> {
+    look_for_lost(app).await
 }
 
 /// How many rows were removed. Each kind in a transaction of its own, so that none keeps other writers waiting for long.

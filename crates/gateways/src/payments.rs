@@ -13,23 +13,30 @@ use serde_json::Value;
 use thiserror::Error;
 use training::entitlements::PaymentState;
 use training::tiers::{BillingInterval, Tier, TierName, Tiers};
-use url::Url;
+use url::{Url, form_urlencoded};
 use uuid::Uuid;
 
 use self::call::Form;
 pub use self::event::{Event, Subject};
 pub use self::signature::InvalidSignature;
-pub use self::subscription::Subscription;
+pub use self::subscription::{BegunHere, Subscription};
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 
 const MOST_ANSWER_BYTES: usize = 1024 * 1024;
+/// Of lists, a hundred entries each.
+const MOST_PAGES: usize = 50;
 
 #[derive(Debug, Clone, Error, PartialEq, Eq)]
 pub enum PaymentError {
     #[error("the payment provider could not be asked: {0}")]
     Http(#[from] HttpError),
     #[error("the payment provider answered {status}: {message}")]
-    Refused { status: u16, message: String },
+    Refused {
+        status: u16,
+        message: String,
+        /// The parameter that names what is not there.
+        missing: Option<String>,
+    },
     #[error("the payment provider's answer cannot be used: {0}")]
     Unusable(String),
 }
@@ -38,6 +45,11 @@ impl PaymentError {
     /// What was asked about is not there.
     pub const fn is_missing(&self) -> bool {
         matches!(self, Self::Refused { status: 404, .. })
+    }
+
+    /// The customer is not there: they were deleted at the provider, or belong to another key.
+    pub fn is_missing_customer(&self) -> bool {
+        matches!(self, Self::Refused { missing: Some(missing), .. } if missing == "customer")
     }
 }
 
@@ -103,8 +115,9 @@ pub enum CheckoutState {
     Over,
 }
 
+/// Anything that was made at the provider.
 #[derive(Deserialize)]
-struct Customer {
+struct Made {
     id: String,
 }
 
@@ -116,6 +129,8 @@ struct Page {
 #[derive(Deserialize)]
 struct List {
     data: Vec<Value>,
+    #[serde(default)]
+    has_more: bool,
 }
 
 impl std::fmt::Debug for Payments {
@@ -144,14 +159,29 @@ impl Payments {
         self.0.settings.adds_taxes
     }
 
-    /// The customer's id. Asked twice for one account, the provider answers the same one.
-    pub async fn create_customer(&self, payer: &Payer<'_>) -> Result<String, PaymentError> {
+    /// The account's customer, who is known by the account's id. A database that was restored may have forgotten them.
+    pub async fn find_customer(&self, account: Uuid) -> Result<Option<String>, PaymentError> {
+        let query: String =
+            form_urlencoded::byte_serialize(format!("metadata['account']:'{account}'").as_bytes()).collect();
+        let list: List = match self.get(&format!("/v1/customers/search?query={query}&limit=10")).await {
+            Err(error) if error.is_missing() => return Ok(None),
+            answer => answer?,
+        };
+        let is_theirs = |found: &&Value| {
+            found["deleted"] != true && found["metadata"]["account"].as_str() == Some(account.to_string().as_str())
+        };
+        Ok(list.data.iter().find(is_theirs).and_then(event::reference))
+    }
+
+    /// The customer's id. Asked twice for one account, the provider answers the same one. `lost` is the customer before,
+    /// who is not there any more.
+    pub async fn create_customer(&self, payer: &Payer<'_>, lost: Option<&str>) -> Result<String, PaymentError> {
+        let key = format!("longrun-customer-{}{}", payer.account, lost.unwrap_or_default());
         let form = Form::default()
             .with("email", payer.email)
             .with("name", payer.name)
             .with("metadata[account]", &payer.account.to_string());
-        let customer: Customer =
-            self.post_once("/v1/customers", form, &format!("longrun-customer-{}", payer.account)).await?;
+        let customer: Made = self.post_once("/v1/customers", form, &key).await?;
         Ok(customer.id)
     }
 
@@ -169,7 +199,8 @@ impl Payments {
             .with_all("line_items[0]", &self.price_data(order.tier, order.interval))
             .with("line_items[0][price_data][product_data][name]", &product_name(order.tier.name))
             .with("subscription_data[metadata][account]", &account)
-            .with("subscription_data[metadata][tier]", &tier);
+            .with("subscription_data[metadata][tier]", &tier)
+            .with("subscription_data[metadata][price]", &self.price_name(order.tier, order.interval));
         let form = if self.adds_taxes() { with_taxes(form) } else { form };
         self.post("/v1/checkout/sessions", form).await
     }
@@ -199,38 +230,104 @@ impl Payments {
         Ok(page.url)
     }
 
-    pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
+    /// `None` for one that is of no tier, which somebody made at the provider for another purpose.
+    pub async fn subscription(&self, id: &str) -> Result<Option<Subscription>, PaymentError> {
         let answer = self.get(&format!("/v1/subscriptions/{}", path_part(id)?)).await?;
-        Subscription::read(&answer, self.tiers())
+        Subscription::read(&answer, self.tiers(), self.currency())
+    }
+
+    /// The account for which a subscription was begun here.
+    pub async fn account_of(&self, subscription: &str) -> Result<Option<Uuid>, PaymentError> {
+        let answer: Value = self.get(&format!("/v1/subscriptions/{}", path_part(subscription)?)).await?;
+        Ok(BegunHere::read(&answer).map(|begun| begun.account))
+    }
+
+    /// Every subscription that runs at the provider and was begun here, as far as a few thousand.
+    pub async fn begun_here(&self) -> Result<Vec<BegunHere>, PaymentError> {
+        let mut found = Vec::new();
+        let mut after = String::new();
+        for _ in 0..MOST_PAGES {
+            let list: List = match self.get(&format!("/v1/subscriptions?limit=100{after}")).await {
+                Err(error) if error.is_missing() => break,
+                answer => answer?,
+            };
+            found.extend(list.data.iter().filter_map(BegunHere::read));
+            match list.data.last().and_then(event::reference) {
+                Some(last) if list.has_more => after = format!("&starting_after={}", path_part(&last)?),
+                _ => break,
+            }
+        }
+        Ok(found)
     }
 
     /// The ids of the subscriptions that the customer pays, or owes, or is about to pay.
     pub async fn running_subscriptions(&self, customer: &str) -> Result<Vec<String>, PaymentError> {
         let path = format!("/v1/subscriptions?customer={}&limit=100", path_part(customer)?);
         let list: List = match self.get(&path).await {
-            Err(error) if error.is_missing() => return Ok(Vec::new()),
+            Err(error) if error.is_missing() || error.is_missing_customer() => return Ok(Vec::new()),
             answer => answer?,
         };
         let has_ended = |subscription: &Value| subscription::state(subscription) == Some(PaymentState::Ended);
         Ok(list.data.iter().filter(|found| !has_ended(found)).filter_map(event::reference).collect())
     }
 
-    /// The subscription at another tier from now on; what was paid already is set off.
+    /// The subscription at another tier from now on. What is owed for it is paid at once, and what was paid already is set
+    /// off. Where the payment fails, or the bank asks, everything stays as it is until it is made on the page that is
+    /// answered.
     pub async fn change_tier(
         &self,
         subscription: &Subscription,
         tier: Tier,
         interval: BillingInterval,
-    ) -> Result<(), PaymentError> {
+    ) -> Result<Option<String>, PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(&subscription.id)?);
+        let price = self.price(tier, interval).await?;
+        if subscription.ends_with_the_period {
+            let form = Form::default().with("cancel_at_period_end", "false");
+            self.post::<Value>(&path, form).await?;
+        }
+        // An update that waits for its payment takes these parameters and no others.
         let form = Form::default()
             .with("items[0][id]", &subscription.item)
-            .with_all("items[0]", &self.price_data(tier, interval))
-            .with("items[0][price_data][product]", &subscription.product)
+            .with("items[0][price]", &price)
+            .with("proration_behavior", "always_invoice")
+            .with("payment_behavior", "pending_if_incomplete")
+            .with("expand[]", "latest_invoice");
+        let changed: Value = self.post(&path, form).await?;
+        if changed["pending_update"].is_object() {
+            let page = changed["latest_invoice"]["hosted_invoice_url"].as_str();
+            return page
+                .map(|page| Some(page.to_owned()))
+                .ok_or_else(|| PaymentError::Unusable("a payment that waits, and no page to make it on".into()));
+        }
+        let form = Form::default()
             .with("metadata[tier]", &tier.name.wire_name().to_lowercase())
-            .with("cancel_at_period_end", "false")
-            .with("proration_behavior", "create_prorations");
-        self.post::<Value>(&path, form).await.map(drop)
+            .with("metadata[price]", &self.price_name(tier, interval));
+        self.post::<Value>(&path, form).await.map(|_| None)
+    }
+
+    /// The id of a price that tells its tier, of a product that has its name. It is made once.
+    async fn price(&self, tier: Tier, interval: BillingInterval) -> Result<String, PaymentError> {
+        let tier_word = tier.name.wire_name().to_lowercase();
+        let key = format!("longrun {tier_word} {}", self.price_name(tier, interval)).replace(' ', "_");
+        let known: List = self.get(&format!("/v1/prices?lookup_keys[]={key}&active=true&limit=1")).await?;
+        if let Some(price) = known.data.first().and_then(event::reference) {
+            return Ok(price);
+        }
+        let form = Form::default()
+            .with("currency", self.currency())
+            .with("unit_amount", &tier.price(interval).to_string())
+            .with("recurring[interval]", &interval.wire_name().to_lowercase())
+            .with("product_data[name]", &product_name(tier.name))
+            .with("lookup_key", &key)
+            .with("metadata[tier]", &tier_word);
+        let price: Made = self.post_once("/v1/prices", form, &format!("price-{key}")).await?;
+        Ok(price.id)
+    }
+
+    /// A price in words, by which it is known again although other prices are set by then.
+    fn price_name(&self, tier: Tier, interval: BillingInterval) -> String {
+        subscription::price_name(tier.price(interval).into(), self.currency(), &interval.wire_name().to_lowercase())
     }
 
     /// The subscription ends with what was paid for.

@@ -98,6 +98,15 @@ pub fn keep_customer(tx: &mut AccountWrite, customer: &str) -> Result<String, St
     Ok(customer.to_owned())
 }
 
+/// The provider does not know the customer any more.
+pub fn forget_customer(tx: &mut AccountWrite, customer: &str) -> Result<(), StoreError> {
+    let account = tx.account();
+    let sql =
+        "UPDATE subscription SET customer_id = NULL, checkout_id = NULL WHERE account_id = $1 AND customer_id = $2";
+    tx.execute(sql, (account, customer))?;
+    tx.execute("DELETE FROM payment_customer WHERE customer_id = $1 AND account_id = $2", (customer, account)).map(drop)
+}
+
 /// Takes the place of the page on which the account was asked to pay before. Whether that is still the one last known.
 pub fn replace_checkout(tx: &mut AccountWrite, known: Option<&str>, checkout: &str) -> Result<bool, StoreError> {
     let account = tx.account();

@@ -43,6 +43,10 @@ struct Held {
     trouble: Option<(String, Trouble)>,
     made: u32,
     customers_by_key: HashMap<String, String>,
+    /// The account of each, by id.
+    customers: BTreeMap<String, String>,
+    prices: BTreeMap<String, Value>,
+    declines_changes: bool,
     checkouts: BTreeMap<String, Value>,
     subscriptions: BTreeMap<String, Value>,
     calls: Vec<String>,
@@ -64,6 +68,8 @@ impl FakePayments {
         let shared = Arc::new(Shared { url, now: app.clock().now().as_second(), held: Mutex::default() });
         let router = Router::new()
             .route("/v1/customers", post(create_customer))
+            .route("/v1/customers/search", get(search_customers))
+            .route("/v1/prices", get(list_prices).post(create_price))
             .route("/v1/checkout/sessions", post(create_checkout))
             .route("/v1/checkout/sessions/{id}", get(find_checkout))
             .route("/v1/checkout/sessions/{id}/expire", post(expire_checkout))
@@ -96,6 +102,24 @@ impl FakePayments {
     /// From now on calls whose method and path begin like that fail; with an empty text, all of them.
     pub fn fails(&self, at: &str, trouble: Trouble) {
         lock(&self.shared).trouble = Some((at.to_owned(), trouble));
+    }
+
+    /// The customer is deleted at the provider, with all they pay.
+    pub fn forgets(&self, customer: &str) {
+        let mut held = lock(&self.shared);
+        held.customers.remove(customer);
+        held.customers_by_key.retain(|_, id| id != customer);
+        held.subscriptions.retain(|_, subscription| subscription["customer"] != customer);
+    }
+
+    /// The key that makes a customer once is forgotten, as it is after a day.
+    pub fn forgets_keys(&self) {
+        lock(&self.shared).customers_by_key.clear();
+    }
+
+    /// Whether payments that a change needs wait for the customer.
+    pub fn declines_changes(&self, declines: bool) {
+        lock(&self.shared).declines_changes = declines;
     }
 
     pub fn recovers(&self) {
@@ -209,11 +233,12 @@ impl Held {
         let item = self.new_id("si");
         let subscription = json!({
             "id": id, "customer": order["customer"], "status": "active", "cancel_at_period_end": false,
-            "metadata": {"tier": order["tier"]},
+            "metadata": {"tier": order["tier"], "account": order["account"], "price": order["price"]},
             "items": {"data": [{
                 "id": item, "current_period_end": now + PERIOD_SECONDS,
                 "price": {
-                    "unit_amount": order["amount"], "recurring": {"interval": order["interval"]}, "product": "prod_1",
+                    "unit_amount": order["amount"], "currency": "eur", "recurring": {"interval": order["interval"]},
+                    "product": order["product"],
                 },
             }]},
         });
@@ -269,7 +294,49 @@ async fn create_customer(State(shared): State<Arc<Shared>>, headers: HeaderMap, 
     let mut held = lock(&shared);
     let new = held.new_id("cus");
     let id = held.customers_by_key.entry(key.to_owned()).or_insert(new).clone();
+    held.customers.insert(id.clone(), sent["metadata[account]"].clone());
     Json(json!({"id": id})).into_response()
+}
+
+async fn search_customers(State(shared): State<Arc<Shared>>, Query(query): Query<Fields>) -> Response {
+    let wanted = query.get("query").cloned().unwrap_or_default();
+    let Some(account) = wanted.strip_prefix("metadata['account']:'").and_then(|rest| rest.strip_suffix('\'')) else {
+        return refusal(StatusCode::BAD_REQUEST, "This is not how one asks for an account");
+    };
+    let held = lock(&shared);
+    let found = held.customers.iter().filter(|(_, of)| *of == account);
+    let found: Vec<Value> = found.map(|(id, of)| json!({"id": id, "metadata": {"account": of}})).collect();
+    Json(json!({"data": found, "has_more": false})).into_response()
+}
+
+async fn list_prices(State(shared): State<Arc<Shared>>, Query(query): Query<Fields>) -> Json<Value> {
+    let key = query.get("lookup_keys[]").cloned().unwrap_or_default();
+    let held = lock(&shared);
+    let found: Vec<&Value> = held.prices.values().filter(|price| price["lookup_key"] == key.as_str()).collect();
+    Json(json!({"data": found}))
+}
+
+async fn create_price(State(shared): State<Arc<Shared>>, body: String) -> Response {
+    let sent = fields(&body);
+    let field = |name: &str| sent.get(name).cloned().unwrap_or_default();
+    let amount: i64 = field("unit_amount").parse().unwrap_or_default();
+    if amount == 0 || field("currency") != "eur" || field("product_data[name]").is_empty() {
+        return refusal(StatusCode::BAD_REQUEST, "Not a price of a product");
+    }
+    let mut held = lock(&shared);
+    let id = held.new_id("price");
+    let price = json!({
+        "id": id, "unit_amount": amount, "currency": field("currency"), "lookup_key": field("lookup_key"),
+        "recurring": {"interval": field("recurring[interval]")}, "metadata": {"tier": field("metadata[tier]")},
+        "product": field("product_data[name]"),
+    });
+    held.prices.insert(id, price.clone());
+    Json(price).into_response()
+}
+
+fn no_such_customer() -> Response {
+    let told = json!({"error": {"code": "resource_missing", "param": "customer", "message": "No such customer"}});
+    (StatusCode::BAD_REQUEST, Json(told)).into_response()
 }
 
 async fn create_checkout(State(shared): State<Arc<Shared>>, body: String) -> Response {
@@ -283,12 +350,18 @@ async fn create_checkout(State(shared): State<Arc<Shared>>, body: String) -> Res
         return refusal(StatusCode::BAD_REQUEST, "Taxes for a customer whose address is not kept");
     }
     let mut held = lock(&shared);
+    if !held.customers.contains_key(&field("customer")) {
+        return no_such_customer();
+    }
     let id = held.new_id("cs_test");
     let url = format!("{}/pay/{id}", shared.url);
     let checkout = json!({
         "id": id, "url": url, "status": "open", "subscription": null, "customer": field("customer"), "amount": amount,
         "interval": field("line_items[0][price_data][recurring][interval]"),
         "tier": field("subscription_data[metadata][tier]"),
+        "account": field("subscription_data[metadata][account]"),
+        "price": field("subscription_data[metadata][price]"),
+        "product": field("line_items[0][price_data][product_data][name]"),
         "success_url": field("success_url"), "cancel_url": field("cancel_url"),
     });
     held.checkouts.insert(id, checkout.clone());
@@ -313,6 +386,7 @@ async fn expire_checkout(State(shared): State<Arc<Shared>>, Path(id): Path<Strin
 async fn open_portal(State(shared): State<Arc<Shared>>, body: String) -> Response {
     let sent = fields(&body);
     match (sent.get("customer"), sent.get("return_url")) {
+        (Some(customer), Some(_)) if !lock(&shared).customers.contains_key(customer) => no_such_customer(),
         (Some(customer), Some(_)) => Json(json!({"url": format!("{}/portal/{customer}", shared.url)})).into_response(),
         _ => refusal(StatusCode::BAD_REQUEST, "No customer, or nowhere to return to"),
     }
@@ -321,7 +395,8 @@ async fn open_portal(State(shared): State<Arc<Shared>>, body: String) -> Respons
 async fn list_subscriptions(State(shared): State<Arc<Shared>>, Query(query): Query<Fields>) -> Json<Value> {
     let held = lock(&shared);
     let is_theirs = |found: &&Value| {
-        found["customer"].as_str() == query.get("customer").map(String::as_str) && found["status"] != "canceled"
+        query.get("customer").is_none_or(|customer| found["customer"] == customer.as_str())
+            && found["status"] != "canceled"
     };
     Json(json!({"data": held.subscriptions.values().filter(is_theirs).collect::<Vec<_>>()}))
 }
@@ -331,25 +406,42 @@ async fn find_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<Str
     found.map_or_else(missing, |subscription| Json(subscription).into_response())
 }
 
+/// What an update takes that waits for its payment, as the provider's reference has it.
+const PENDING_PARAMETERS: [&str; 5] =
+    ["items[0][id]", "items[0][price]", "proration_behavior", "payment_behavior", "expand[]"];
+
 async fn change_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<String>, body: String) -> Response {
     let sent = fields(&body);
+    let is_pending = sent.get("payment_behavior").is_some_and(|behaviour| behaviour == "pending_if_incomplete");
+    if is_pending && sent.keys().any(|name| !PENDING_PARAMETERS.contains(&name.as_str())) {
+        return refusal(StatusCode::BAD_REQUEST, "Some parameters cannot be used with pending_if_incomplete");
+    }
     let mut held = lock(&shared);
+    let price = sent.get("items[0][price]").map(|price| held.prices.get(price).cloned());
+    let declines = held.declines_changes;
     let Some(subscription) = held.subscriptions.get_mut(&id) else { return missing() };
     if subscription["status"] == "canceled" {
         return refusal(StatusCode::BAD_REQUEST, "A canceled subscription cannot be updated");
     }
-    let set = |place: &mut Value, name: &str| {
-        if let Some(value) = sent.get(name) {
-            *place = value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
+    if let Some(price) = price {
+        let Some(price) = price.filter(|_| is_pending && sent["proration_behavior"] == "always_invoice") else {
+            return refusal(StatusCode::BAD_REQUEST, "No such price, or not invoiced at once");
+        };
+        if declines {
+            subscription["pending_update"] = json!({"subscription_items": [{"price": price}]});
+            subscription["latest_invoice"] = json!({"hosted_invoice_url": format!("{}/invoice/{id}", shared.url)});
+            return Json(subscription.clone()).into_response();
         }
-    };
+        subscription["items"]["data"][0]["price"] = price;
+    }
     if let Some(ending) = sent.get("cancel_at_period_end") {
         subscription["cancel_at_period_end"] = json!(ending == "true");
     }
-    set(&mut subscription["metadata"]["tier"], "metadata[tier]");
-    let price = &mut subscription["items"]["data"][0]["price"];
-    set(&mut price["unit_amount"], "items[0][price_data][unit_amount]");
-    set(&mut price["recurring"]["interval"], "items[0][price_data][recurring][interval]");
+    for name in ["tier", "price"] {
+        if let Some(value) = sent.get(&format!("metadata[{name}]")) {
+            subscription["metadata"][name] = json!(value);
+        }
+    }
     Json(subscription.clone()).into_response()
 }
 

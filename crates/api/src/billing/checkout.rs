@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::http::StatusCode;
-use gateways::payments::{Order, Payer};
+use gateways::payments::{Checkout, Order, Payer, PaymentError};
 use serde::Deserialize;
 use store::subscriptions::{self, Billing};
 use store::{ChangeError, Conn, StoreError, accounts};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::BILLING_PAGE;
 use super::look::look_at;
 use super::portal::PageAddress;
-use super::provider::{close_checkout, payments, provider_failed};
+use super::provider::{close_checkout, customer_of, forget_customer, payments, provider_failed};
 use crate::auth::to_its_end::to_its_end;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -71,6 +71,10 @@ impl Move {
         if let Some(running) = billing.running() {
             return self.change(&running.id).await;
         }
+        if billing.customer.is_none() && customer_of(&self.app, self.account, &billing).await?.is_some() {
+            // A database from before the first payment was restored.
+            return Box::pin(self.run()).await;
+        }
         if self.tier == TierName::Free {
             return Err(nothing_to_end());
         }
@@ -94,20 +98,35 @@ impl Move {
 
     /// A page on which to pay. Of two that are made at the same moment only one can be used, so that nobody pays twice.
     async fn start(&self, billing: &Billing) -> ApiResult<String> {
-        let payments = payments(&self.app)?;
         let customer = match &billing.customer {
             Some(customer) => customer.clone(),
-            None => self.new_customer().await?,
+            None => self.new_customer(None).await?,
         };
+        let checkout = match self.checkout_for(&customer).await {
+            Err(error) if error.is_missing_customer() => {
+                forget_customer(&self.app, self.account, &customer).await?;
+                let customer = self.new_customer(Some(&customer)).await?;
+                self.checkout_for(&customer).await
+            }
+            checkout => checkout,
+        };
+        self.keep_page(billing, checkout.map_err(provider_failed)?).await
+    }
+
+    async fn checkout_for(&self, customer: &str) -> Result<Checkout, PaymentError> {
+        let payments = self.app.settings.payments.as_ref().ok_or_else(|| PaymentError::Unusable("no keys".into()))?;
         let order = Order {
             account: self.account.as_uuid(),
-            customer: &customer,
+            customer,
             tier: payments.tiers().named(self.tier),
             interval: self.interval,
             paid_url: &self.page("?paid=true"),
             left_url: &self.page(""),
         };
-        let checkout = payments.start_checkout(&order).await.map_err(provider_failed)?;
+        payments.start_checkout(&order).await
+    }
+
+    async fn keep_page(&self, billing: &Billing, checkout: Checkout) -> ApiResult<String> {
         let (known, id) = (billing.checkout.clone(), checkout.id.clone());
         let replace = self.app.db.write_for(self.account, move |tx| {
             Ok::<_, ChangeError>(subscriptions::replace_checkout(tx, known.as_deref(), &id)?)
@@ -116,17 +135,18 @@ impl Move {
         if matches!(is_alone, Ok(true)) {
             return Ok(checkout.url);
         }
-        payments.expire_checkout(&checkout.id).await.map_err(provider_failed)?;
+        payments(&self.app)?.expire_checkout(&checkout.id).await.map_err(provider_failed)?;
         Err(is_alone.map_or_else(ApiError::from, |_| started_elsewhere()))
     }
 
-    async fn new_customer(&self) -> ApiResult<String> {
+    /// `lost` is the customer before, whom the provider does not know any more.
+    async fn new_customer(&self, lost: Option<&str>) -> ApiResult<String> {
         let id = self.account;
         let account = self.app.db.read(move |conn: &mut Conn| -> Result<_, StoreError> { accounts::find(conn, id) });
         let account = account.await?.ok_or_else(|| ApiError::missing("account"))?;
         let email = account.email.to_string();
         let payer = Payer { account: id.as_uuid(), email: &email, name: account.display_name.as_str() };
-        let customer = payments(&self.app)?.create_customer(&payer).await.map_err(provider_failed)?;
+        let customer = payments(&self.app)?.create_customer(&payer, lost).await.map_err(provider_failed)?;
         let keep =
             self.app.db.write_for(id, move |tx| Ok::<_, ChangeError>(subscriptions::keep_customer(tx, &customer)?));
         Ok(keep.await?)
@@ -135,17 +155,31 @@ impl Move {
     /// Changes the subscription that runs, and looks at what became of it.
     async fn change(&self, subscription: &str) -> ApiResult<String> {
         let payments = payments(&self.app)?;
-        let changed = match self.tier {
-            TierName::Free => payments.end_with_the_period(subscription).await,
+        let page = match self.tier {
+            TierName::Free => payments.end_with_the_period(subscription).await.map(|()| None),
             tier => match payments.subscription(subscription).await {
-                Ok(running) => payments.change_tier(&running, payments.tiers().named(tier), self.interval).await,
+                Ok(Some(running)) => payments.change_tier(&running, payments.tiers().named(tier), self.interval).await,
+                Ok(None) => Err(PaymentError::Unusable("a subscription that was of a tier, and is of none".into())),
                 Err(error) => Err(error),
             },
         };
-        changed.map_err(provider_failed)?;
+        let page = match page {
+            // The keys are another account's, or it was deleted there: what is known here has ended.
+            Err(error) if error.is_missing() => {
+                look_at(&self.app, self.account, subscription, None).await?;
+                return Err(gone_at_the_provider());
+            }
+            page => page.map_err(provider_failed)?,
+        };
         look_at(&self.app, self.account, subscription, None).await?;
-        Ok(self.page("?changed=true"))
+        // Where the payment waits for the customer, they are led to where it is made.
+        Ok(page.unwrap_or_else(|| self.page("?changed=true")))
     }
+}
+
+fn gone_at_the_provider() -> ApiError {
+    let detail = "The payment provider does not know this subscription any more, so it has ended. Please start again.";
+    ApiError::new(StatusCode::CONFLICT, "subscription-gone", detail)
 }
 
 fn nothing_to_end() -> ApiError {

@@ -5,7 +5,7 @@ use store::subscriptions::{self, Billing};
 use store::{Conn, StoreError};
 use training::ids::AccountId;
 
-use super::provider::{close_checkout, payments, provider_failed};
+use super::provider::{close_checkout, customer_of, payments, provider_failed};
 use crate::{ApiError, ApiResult, App};
 
 /// The proof that the account paid nothing, and could pay nothing, when it was looked at.
@@ -28,15 +28,17 @@ impl Farewell {
 pub(crate) async fn end_paying(app: &App, account: AccountId, is_agreed: bool) -> ApiResult<Farewell> {
     let find = move |conn: &mut Conn| -> Result<Billing, StoreError> { subscriptions::find(conn, account) };
     let billing = app.db.read(find).await?;
-    let Some(customer) = &billing.customer else { return Ok(Farewell { account, billing }) };
     if app.settings.payments.is_none() {
         return if billing.running().is_some() { Err(cannot_end(app)) } else { Ok(Farewell { account, billing }) };
     }
+    // A database from before the first payment may have been restored.
+    let Some(customer) = customer_of(app, account, &billing).await? else { return Ok(Farewell { account, billing }) };
+    let billing = app.db.read(find).await?;
     if let Some(checkout) = &billing.checkout {
         close_checkout(app, account, checkout).await?;
     }
     let payments = payments(app)?;
-    let running = payments.running_subscriptions(customer).await.map_err(provider_failed)?;
+    let running = payments.running_subscriptions(&customer).await.map_err(provider_failed)?;
     if !running.is_empty() && !is_agreed {
         return Err(subscription_running());
     }

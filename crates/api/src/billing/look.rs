@@ -1,10 +1,10 @@
 //! A look at the provider, and what it means for the account. Reports only say where to look: they may come twice, in any
 //! order, and at the same moment.
 
-use gateways::payments::Subscription as Seen;
+use gateways::payments::{BegunHere, Subscription as Seen};
 use jiff::{SignedDuration, Timestamp};
 use store::subscriptions::{self, Billing, Subscription};
-use store::{AccountWrite, ChangeError, StoreError};
+use store::{AccountWrite, ChangeError, StoreError, accounts};
 use training::entitlements::{PaidTier, PaymentState};
 use training::ids::AccountId;
 
@@ -26,6 +26,44 @@ pub(super) async fn look_at(app: &App, account: AccountId, subscription: &str, e
     tracing::error!(%account, subscription, "the account has paid twice: its second subscription is ended and credited");
     payments(app)?.end_and_credit(subscription).await.map_err(provider_failed)?;
     look_once(app, account, subscription, event).await.map(drop)
+}
+
+/// Looks for subscriptions that were begun here and are known here no more, because an older database was restored.
+pub(crate) async fn look_for_lost(app: &App) -> ApiResult<()> {
+    let Some(payments) = &app.settings.payments else { return Ok(()) };
+    for BegunHere { account, customer, subscription } in payments.begun_here().await.map_err(provider_failed)? {
+        adopt(app, AccountId::from(account), &customer, &subscription, None).await?;
+    }
+    Ok(())
+}
+
+/// Takes a customer whom the provider knows by the account's id for the account's own, unless it has another one, and looks
+/// at the subscription. Whether the account is here.
+pub(super) async fn adopt(
+    app: &App,
+    account: AccountId,
+    customer: &str,
+    subscription: &str,
+    event: Option<&str>,
+) -> ApiResult<bool> {
+    let is_here = app.db.read_for(account, move |conn| -> Result<_, StoreError> {
+        Ok(accounts::find(conn, account)?.is_some().then_some(subscriptions::find(conn, account)?))
+    });
+    let Some(billing) = is_here.await? else { return Ok(false) };
+    let is_known = billing.customer.as_deref() == Some(customer)
+        && billing.subscription.as_ref().is_some_and(|known| known.id == subscription);
+    if is_known && event.is_none() {
+        return Ok(true);
+    }
+    if billing.customer.is_none() {
+        let customer = customer.to_owned();
+        let keep =
+            app.db.write_for(account, move |tx| Ok::<_, ChangeError>(subscriptions::keep_customer(tx, &customer)?));
+        keep.await?;
+        tracing::warn!(%account, "a customer who was forgotten here is found again");
+    }
+    look_at(app, account, subscription, event).await?;
+    Ok(true)
 }
 
 /// Looks at subscriptions of whose renewal or end nobody has told, because reports were lost or the database is older.
@@ -52,15 +90,16 @@ async fn look_once(
 ) -> ApiResult<Option<String>> {
     let look = app.db.write_for(account, |tx| Ok::<_, ChangeError>(subscriptions::begin_look(tx)?)).await?;
     let seen = match payments(app)?.subscription(subscription).await {
-        Ok(seen) => Some(seen),
-        Err(error) if error.is_missing() => None,
+        Ok(Some(seen)) => Look::At(seen),
+        Ok(None) => Look::OfNoTier,
+        Err(error) if error.is_missing() => Look::Forgotten,
         Err(error) => return Err(provider_failed(error)),
     };
     let (id, event, writer) = (subscription.to_owned(), event.map(str::to_owned), app.clone());
     let write = app.db.write_for(account, move |tx| -> Result<Option<String>, ChangeError> {
         let now = writer.clock.now();
         let billing = subscriptions::find(tx, account)?;
-        let verdict = judge(&billing, &id, seen.as_ref(), now);
+        let verdict = judge(&billing, &id, &seen, now);
         if let Verdict::Conflict(other) = verdict {
             return Ok(Some(other));
         }
@@ -75,6 +114,14 @@ async fn look_once(
     Ok(conflict)
 }
 
+/// What the provider says of a subscription.
+enum Look {
+    At(Seen),
+    /// Somebody made it there for another purpose.
+    OfNoTier,
+    Forgotten,
+}
+
 #[derive(Debug, PartialEq, Eq)]
 enum Verdict {
     Counts(Subscription),
@@ -83,11 +130,12 @@ enum Verdict {
     Conflict(String),
 }
 
-fn judge(billing: &Billing, id: &str, seen: Option<&Seen>, now: Timestamp) -> Verdict {
+fn judge(billing: &Billing, id: &str, seen: &Look, now: Timestamp) -> Verdict {
     let known = billing.subscription.as_ref().filter(|known| known.id == id);
-    let Some(seen) = seen else {
-        // The provider has forgotten it.
-        return known.map_or(Verdict::OfNoConcern, |known| Verdict::Counts(ended(known)));
+    let seen = match seen {
+        Look::At(seen) => seen,
+        Look::OfNoTier => return Verdict::OfNoConcern,
+        Look::Forgotten => return known.map_or(Verdict::OfNoConcern, |known| Verdict::Counts(ended(known))),
     };
     if billing.customer.as_deref() != Some(&*seen.customer) {
         return Verdict::OfNoConcern;
@@ -96,6 +144,8 @@ fn judge(billing: &Billing, id: &str, seen: Option<&Seen>, now: Timestamp) -> Ve
     if let Some(other) = billing.running().filter(|running| running.id != id) {
         return match state {
             PaymentState::Ended => Verdict::OfNoConcern,
+            // Whoever made it by hand at the provider knows what for.
+            PaymentState::Paid | PaymentState::Failed if !seen.is_begun_here => Verdict::OfNoConcern,
             PaymentState::Paid | PaymentState::Failed => Verdict::Conflict(other.id.clone()),
         };
     }

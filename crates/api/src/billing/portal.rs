@@ -5,7 +5,7 @@ use store::subscriptions;
 use utoipa::ToSchema;
 
 use super::BILLING_PAGE;
-use super::provider::{payments, provider_failed};
+use super::provider::{forget_customer, payments, provider_failed};
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -26,8 +26,19 @@ pub async fn open_billing_portal(State(app): State<App>, account: SignedIn) -> A
     let billing = app.db.read(move |conn| subscriptions::find(conn, account.id)).await?;
     let customer = billing.customer.ok_or_else(never_paid)?;
     let return_url = format!("{}{BILLING_PAGE}", app.settings.public_url);
-    let url = payments.open_portal(&customer, &return_url).await.map_err(provider_failed)?;
-    Ok(Json(PageAddress { url }))
+    match payments.open_portal(&customer, &return_url).await {
+        Ok(url) => Ok(Json(PageAddress { url })),
+        Err(error) if error.is_missing_customer() => {
+            forget_customer(&app, account.id, &customer).await?;
+            Err(customer_gone())
+        }
+        Err(error) => Err(provider_failed(error)),
+    }
+}
+
+fn customer_gone() -> ApiError {
+    let detail = "The payment provider does not know this account any more, so there are no invoices. To pay again, choose a plan.";
+    ApiError::new(StatusCode::CONFLICT, "customer-gone", detail)
 }
 
 fn never_paid() -> ApiError {

@@ -5,8 +5,8 @@ use store::{Conn, StoreError, subscriptions};
 use tracing::{info, warn};
 use training::ids::AccountId;
 
-use super::look::look_at;
-use super::provider::payments;
+use super::look::{adopt, look_at};
+use super::provider::{payments, provider_failed};
 use crate::auth::to_its_end::to_its_end;
 use crate::limits::read_body;
 use crate::{ApiError, ApiResult, App};
@@ -29,9 +29,9 @@ pub async fn stripe(State(app): State<App>, request: Request) -> ApiResult<Statu
 
 async fn take(app: &App, event: String, subject: Subject) -> ApiResult<()> {
     let Subject { customer, subscription } = subject;
-    let wanted = event.clone();
+    let (wanted, of) = (event.clone(), customer.clone());
     let find = move |conn: &mut Conn| -> Result<Option<(AccountId, bool)>, StoreError> {
-        let Some(account) = subscriptions::account_of_customer(conn, &customer)? else { return Ok(None) };
+        let Some(account) = subscriptions::account_of_customer(conn, &of)? else { return Ok(None) };
         Ok(Some((account, subscriptions::is_taken(conn, account, &wanted)?)))
     };
     match app.db.read(find).await? {
@@ -40,11 +40,25 @@ async fn take(app: &App, event: String, subject: Subject) -> ApiResult<()> {
             info!(event, %account, "a report came again");
             Ok(())
         }
-        None => {
-            warn!(event, "a report about a customer of nobody here");
-            Ok(())
-        }
+        None => take_of_a_stranger(app, &event, &customer, &subscription).await,
     }
+}
+
+/// A database from before the first payment may have been restored: then the subscription tells whose it is.
+async fn take_of_a_stranger(app: &App, event: &str, customer: &str, subscription: &str) -> ApiResult<()> {
+    let account = match payments(app)?.account_of(subscription).await {
+        Ok(account) => account,
+        Err(error) if error.is_missing() => None,
+        Err(error) => return Err(provider_failed(error)),
+    };
+    let is_adopted = match account {
+        Some(account) => adopt(app, AccountId::from(account), customer, subscription, Some(event)).await?,
+        None => false,
+    };
+    if !is_adopted {
+        warn!(event, "a report about a customer of nobody here");
+    }
+    Ok(())
 }
 
 fn not_believed(reason: InvalidSignature) -> ApiError {

@@ -6,6 +6,7 @@ mod history;
 mod limits;
 mod localstripe;
 mod reports;
+mod restored;
 
 use serde_json::{Value, json};
 use test_support::{Coach, FakePayments, TestApp};

@@ -34,10 +34,16 @@ struct Refusal {
     error: RefusalText,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 struct RefusalText {
     #[serde(default)]
     message: String,
+    /// Such as `resource_missing`.
+    #[serde(default)]
+    code: String,
+    /// The parameter that is at fault.
+    #[serde(default)]
+    param: String,
 }
 
 impl Payments {
@@ -88,15 +94,18 @@ impl Payments {
     async fn send<T: DeserializeOwned>(&self, request: Request) -> Result<T, PaymentError> {
         let answer = self.0.http.send(request).await?;
         if !answer.status.is_success() {
-            let message = serde_json::from_slice(&answer.body).map_or_else(|_| String::new(), told);
-            return Err(PaymentError::Refused { status: answer.status.as_u16(), message });
+            let refusal = serde_json::from_slice(&answer.body).map_or_else(|_| RefusalText::default(), told);
+            let RefusalText { message, code, param } = refusal;
+            let missing = (code == "resource_missing").then_some(param);
+            return Err(PaymentError::Refused { status: answer.status.as_u16(), message, missing });
         }
         serde_json::from_slice(&answer.body).map_err(|error| PaymentError::Unusable(error.to_string()))
     }
 }
 
-fn told(refusal: Refusal) -> String {
-    refusal.error.message.chars().take(MOST_MESSAGE_CHARACTERS).collect()
+fn told(refusal: Refusal) -> RefusalText {
+    let message = refusal.error.message.chars().take(MOST_MESSAGE_CHARACTERS).collect();
+    RefusalText { message, ..refusal.error }
 }
 
 fn header(text: &str) -> Result<HeaderValue, PaymentError> {

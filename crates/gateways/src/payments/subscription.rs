@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use training::entitlements::PaymentState;
 use training::tiers::{BillingInterval, TierName, Tiers};
+use uuid::Uuid;
 
 use super::PaymentError;
 use super::event::reference;
@@ -19,27 +20,46 @@ pub struct Subscription {
     pub ends_with_the_period: bool,
     /// What is paid for, once; changing the tier changes it.
     pub(super) item: String,
-    pub(super) product: String,
+    /// It was begun here, for that account.
+    pub is_begun_here: bool,
+}
+
+/// A subscription that was begun here, and whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BegunHere {
+    pub account: Uuid,
+    pub customer: String,
+    pub subscription: String,
+}
+
+impl BegunHere {
+    pub(super) fn read(answer: &Value) -> Option<Self> {
+        let account = answer["metadata"]["account"].as_str()?.parse().ok()?;
+        Some(Self { account, customer: reference(&answer["customer"])?, subscription: reference(&answer["id"])? })
+    }
+}
+
+/// An amount, its currency and how often it is paid, as in `900 eur month`.
+pub(super) fn price_name(amount: u64, currency: &str, interval: &str) -> String {
+    format!("{amount} {currency} {interval}")
 }
 
 impl Subscription {
-    pub(super) fn read(answer: &Value, tiers: &Tiers) -> Result<Self, PaymentError> {
+    /// `None` where it tells no tier.
+    pub(super) fn read(answer: &Value, tiers: &Tiers, currency: &str) -> Result<Option<Self>, PaymentError> {
         let unusable = |what: &str| PaymentError::Unusable(format!("a subscription without {what}"));
         let item = &answer["items"]["data"][0];
         let price = &item["price"];
         let interval = match price["recurring"]["interval"].as_str().or(item["plan"]["interval"].as_str()) {
             Some("month") => BillingInterval::Month,
             Some("year") => BillingInterval::Year,
-            _ => return Err(unusable("a known interval")),
+            _ if answer["id"].is_string() => return Ok(None),
+            _ => return Err(unusable("an id")),
         };
-        let amount = price["unit_amount"].as_u64().or(item["plan"]["amount"].as_u64());
-        let by_price = amount.and_then(|amount| tiers.at_price(u32::try_from(amount).ok()?, interval));
-        let by_name = answer["metadata"]["tier"].as_str().and_then(|name| name.parse().ok());
-        // The provider's own portal changes the price and leaves the name; what was once sold, and is no longer, has its name alone.
-        let tier = by_price.map(|tier| tier.name).or(by_name).ok_or_else(|| unusable("a known tier"))?;
+        let Some(tier) = tier_bought(answer, tiers, currency, interval) else { return Ok(None) };
         // Since 2025 the period stands at the item.
         let period_end = item["current_period_end"].as_i64().or(answer["current_period_end"].as_i64());
-        Ok(Self {
+        Ok(Some(Self {
             id: reference(&answer["id"]).ok_or_else(|| unusable("an id"))?,
             customer: reference(&answer["customer"]).ok_or_else(|| unusable("a customer"))?,
             tier,
@@ -49,8 +69,38 @@ impl Subscription {
             ends_with_the_period: answer["cancel_at_period_end"].as_bool().unwrap_or_default()
                 || answer["cancel_at"].is_number(),
             item: reference(&item["id"]).ok_or_else(|| unusable("an item"))?,
-            product: reference(&price["product"]).or_else(|| reference(&item["plan"]["product"])).unwrap_or_default(),
-        })
+            is_begun_here: answer["metadata"]["account"].is_string(),
+        }))
+    }
+}
+
+/// What was bought, whatever is sold by now. A subscription that was begun here tells its tier, and at which price; prices
+/// that are made here tell their tier too. The provider's own portal changes the price and leaves the rest: then what is sold
+/// at that price counts. An older subscription does not tell its price: then the larger of the two counts, so that new prices
+/// take nothing away.
+fn tier_bought(answer: &Value, tiers: &Tiers, currency: &str, interval: BillingInterval) -> Option<TierName> {
+    let item = &answer["items"]["data"][0];
+    let price = &item["price"];
+    let named = |of: &Value| of["metadata"]["tier"].as_str().and_then(|name| name.parse::<TierName>().ok());
+    let amount = price["unit_amount"].as_u64().or(item["plan"]["amount"].as_u64());
+    let paid_in = price["currency"].as_str().or(item["plan"]["currency"].as_str()).unwrap_or(currency);
+    let sold = amount.filter(|_| paid_in == currency).and_then(|amount| u32::try_from(amount).ok());
+    let by_price = sold.and_then(|amount| tiers.at_price(amount, interval)).map(|tier| tier.name);
+    let price_now = price_name(amount.unwrap_or_default(), paid_in, &interval.wire_name().to_lowercase());
+    match answer["metadata"]["price"].as_str() {
+        Some(bought) if bought == price_now => named(answer),
+        Some(_) => named(price).or(by_price).or_else(|| named(answer)),
+        None => named(price).or_else(|| by_price.or_larger(named(answer))),
+    }
+}
+
+trait Larger {
+    fn or_larger(self, other: Self) -> Self;
+}
+
+impl Larger for Option<TierName> {
+    fn or_larger(self, other: Self) -> Self {
+        [self, other].into_iter().flatten().max_by_key(|tier| *tier as u8)
     }
 }
 
@@ -81,7 +131,7 @@ mod tests {
     }
 
     fn read(answer: Value) -> Subscription {
-        Subscription::read(&answer, &Tiers::default()).unwrap()
+        Subscription::read(&answer, &Tiers::default(), "eur").unwrap().unwrap()
     }
 
     #[test]
@@ -102,7 +152,29 @@ mod tests {
         changed["items"]["data"][0]["price"]["unit_amount"] = json!(1);
         assert_eq!(read(changed.clone()).tier, TierName::Coach);
         changed["metadata"] = json!({});
-        assert!(Subscription::read(&changed, &Tiers::default()).is_err());
+        assert_eq!(Subscription::read(&changed, &Tiers::default(), "eur"), Ok(None), "one that was made by hand");
+    }
+
+    #[test]
+    fn new_prices_demote_nobody() {
+        let tiers: Tiers = "free:2:0,coach:15:2400,pro:50:4800,club:-:9600".parse().unwrap();
+        let tier = |answer: &Value| Subscription::read(answer, &tiers, "eur").unwrap().unwrap().tier;
+        let mut bought = answer();
+        bought["items"]["data"][0]["price"]["unit_amount"] = json!(2_400);
+        bought["metadata"] = json!({"tier": "pro", "price": "2400 eur month"});
+        assert_eq!(tier(&bought), TierName::Pro, "2400 is a coach's price now");
+        bought["metadata"] = json!({"tier": "pro"});
+        assert_eq!(tier(&bought), TierName::Pro, "bought before prices were told");
+
+        bought["metadata"] = json!({"tier": "pro", "price": "2400 eur month"});
+        bought["items"]["data"][0]["price"]["unit_amount"] = json!(9_600);
+        assert_eq!(tier(&bought), TierName::Club, "changed in the provider's portal");
+        bought["items"]["data"][0]["price"]["metadata"] = json!({"tier": "coach"});
+        assert_eq!(tier(&bought), TierName::Coach, "the price tells its tier");
+
+        bought["items"]["data"][0]["price"] =
+            json!({"unit_amount": 9_600, "currency": "jpy", "recurring": {"interval": "month"}});
+        assert_eq!(tier(&bought), TierName::Pro, "another currency is no price of ours");
     }
 
     #[test]
@@ -124,7 +196,7 @@ mod tests {
     #[test]
     fn an_answer_that_is_no_subscription_is_an_error() {
         for wrong in [json!({}), json!([]), json!({"id": "sub_1"}), Value::Null] {
-            assert!(Subscription::read(&wrong, &Tiers::default()).is_err());
+            assert!(!matches!(Subscription::read(&wrong, &Tiers::default(), "eur"), Ok(Some(_))), "{wrong}");
         }
     }
 }

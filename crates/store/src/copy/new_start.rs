@@ -29,7 +29,7 @@ impl NewStart {
 
     pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
         raise_revision(table, values, self.raise);
-        send_nothing_again(table, values, self.now);
+        begin_anew(table, values, self.now);
     }
 }
 
@@ -46,13 +46,20 @@ fn is_on_its_way(table: &Table) -> bool {
 const NOT_KNOWN_TO_BE_SENT: &str =
     "A backup was restored that was made before this was sent, so it is not known whether it was. Ask the athlete.";
 
-/// Reminders that were due until now are not due any more. Of messages that waited nobody knows what became.
-fn send_nothing_again(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
+/// Reminders that were due until now are not due any more. Of messages that waited nobody knows what became. Every
+/// subscription is overdue.
+fn begin_anew(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
     let place = |column| table.place_of(column).unwrap_or(usize::MAX);
     match table.name.as_str() {
         "message_settings" => {
             if let Some(Value::Instant(next_look_at)) = values.get_mut(place("next_look_at")) {
                 *next_look_at = now.max(*next_look_at);
+            }
+        }
+        // What is paid may have changed since: each is looked at as soon as the server tidies up.
+        "subscription" => {
+            if let Some(period_ends_at @ Value::Instant(_)) = values.get_mut(place("period_ends_at")) {
+                *period_ends_at = Value::Instant(Timestamp::UNIX_EPOCH);
             }
         }
         "message" => {

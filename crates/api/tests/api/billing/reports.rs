@@ -130,11 +130,36 @@ async fn a_second_subscription_of_one_coach_is_ended(app: TestApp) {
     let customer = payments.subscription(&first)["customer"].as_str().unwrap().to_owned();
 
     let second = payments.subscribes(&customer, "pro");
+    payments.changes(&second, |found| found["metadata"]["account"] = json!("begun here"));
     let event = payments.event("evt_second", "customer.subscription.created", &second);
     assert_eq!(payments.reports(&app, &event).await.status, 204);
 
     assert_eq!(payments.running(), [first]);
     assert_eq!(tier(&ana).await, "coach");
+}
+
+#[db_test]
+async fn a_subscription_that_was_made_by_hand_stops_nothing(app: TestApp) {
+    let (payments, app) = FakePayments::beside(&app).await;
+    let ana = app.coach("ana").await;
+    let first = pays(&ana, "coach", &payments, &app).await;
+    let customer = payments.subscription(&first)["customer"].as_str().unwrap().to_owned();
+
+    let by_hand = payments.subscribes(&customer, "pro");
+    payments.changes(&by_hand, |found| {
+        found["metadata"] = json!({});
+        found["items"]["data"][0]["price"] = json!({"unit_amount": 5_000, "recurring": {"interval": "week"}});
+    });
+    let event = payments.event("evt_by_hand", "customer.subscription.created", &by_hand);
+    assert_eq!(payments.reports(&app, &event).await.status, 204);
+    let of_a_tier = payments.subscribes(&customer, "pro");
+    let event = payments.event("evt_of_a_tier", "customer.subscription.created", &of_a_tier);
+    assert_eq!(payments.reports(&app, &event).await.status, 204);
+
+    assert_eq!(payments.running().len(), 3, "whoever made them knows what for");
+    assert_eq!(tier(&ana).await, "coach");
+    moves(&ana, "pro", "month").await;
+    assert_eq!(tier(&ana).await, "pro");
 }
 
 #[db_test]
