@@ -155,7 +155,11 @@ pub struct PageWorkout {
 pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers: HeaderMap) -> ApiResult<Response> {
     let now = app.clock.now();
     if visitor.holder.is_new_visit(now) {
-        app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await?;
+        let counted = app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await;
+        // A full disk, or a database that only reads, is no reason to show nothing.
+        if let Err(error) = counted {
+            tracing::warn!(%error, "a visit to an athlete's page is not counted");
+        }
     }
     let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];

@@ -130,6 +130,25 @@ fn interrupted() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "body-interrupted", "The body ended before it was complete.")
 }
 
+/// Refuses a head that is larger than is stated: what comes in one piece is read whole, however long it is.
+pub(crate) async fn bound_head(State(app): State<App>, request: Request, next: Next) -> Response {
+    let most = app.settings.limits.header_bytes;
+    if head_bytes(&request) <= most {
+        return next.run(request).await;
+    }
+    let detail = format!("The head of a request may hold at most {most} bytes.");
+    ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "head-too-large", detail)
+        .with_header(CONNECTION, HeaderValue::from_static("close"))
+        .into_response()
+}
+
+/// As it came: the first line, and for each header its name, its value and four signs.
+fn head_bytes(request: &Request) -> usize {
+    let line = request.method().as_str().len() + request.uri().to_string().len() + " HTTP/1.1  ".len();
+    let headers = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4);
+    line + headers.sum::<usize>()
+}
+
 /// Gives up on a request that takes too long, and says so.
 pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, next: Next) -> Response {
     let time = app.settings.limits.request_time;

@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 
 use crate::call_names::{CanonicalPaths, is_call};
 use crate::headers::secure;
-use crate::limits::answer_in_time;
+use crate::limits::{answer_in_time, bound_head};
 use crate::openapi::Preface;
 use crate::request_log::log_request;
 use crate::same_origin::require_same_origin;
@@ -173,6 +173,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .fallback(async move |request: Request| fallback(&web_app, &request))
         .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
+        .layer(from_fn_with_state(app.clone(), bound_head))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(app.clone(), secure))
         .layer(from_fn_with_state(app.clone(), log_request))

@@ -3,6 +3,7 @@
 //!
 //! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.
 
+mod device_mark;
 mod display_name;
 mod email;
 mod error;
@@ -16,6 +17,7 @@ mod text;
 pub mod throttle;
 mod token;
 
+pub use device_mark::DeviceMark;
 pub use display_name::DisplayName;
 pub use email::EmailAddress;
 pub use error::IdentityError;

@@ -62,7 +62,9 @@ fn middle_of(picture: &DynamicImage, orientation: Orientation) -> DynamicImage {
     let (width, height) = (picture.width(), picture.height());
     let side = width.min(height);
     let cut = picture.crop_imm((width - side) / 2, (height - side) / 2, side, side);
-    let mut small = cut.resize_exact(SIDE, SIDE, FilterType::Triangle);
+    // The first step takes the mean of many pixels at once, and leaves few for the second, which is finer and slower.
+    let smaller = if side > 4 * SIDE { cut.thumbnail_exact(2 * SIDE, 2 * SIDE) } else { cut };
+    let mut small = smaller.resize_exact(SIDE, SIDE, FilterType::Triangle);
     small.apply_orientation(orientation);
     small
 }

@@ -70,7 +70,7 @@ pub async fn delete_account(
     if account.password.is_some() {
         let password = body.password.filter(|password| !password.is_empty()).ok_or_else(no_password)?;
         let password = Password::presented(password)?;
-        let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now };
+        let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now, device: None };
         to_its_end(async move {
             let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await?;
             app.db.write(move |conn| charge.take_back(conn)).await?;

@@ -3,8 +3,9 @@
 use std::net::IpAddr;
 
 use identity::throttle::{Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, judge_attempt};
-use identity::{EmailAddress, IdentityError};
+use identity::{DeviceMark, EmailAddress, IdentityError};
 use jiff::Timestamp;
+use store::accounts::Account;
 use store::{Conn, StoreError, throttles};
 use training::ids::{AccountId, AthleteId};
 
@@ -17,6 +18,8 @@ pub(crate) struct Attempt {
     pub email: EmailAddress,
     pub address: IpAddr,
     pub now: Timestamp,
+    /// What the browser has kept of an earlier sign-in.
+    pub device: Option<String>,
 }
 
 /// What an attempt has cost its account until it turns out to be right.
@@ -46,8 +49,10 @@ impl Attempt {
     /// Judges a guess at a password. The account is charged at once, because guesses made at the same moment must not
     /// all see the same count; the address and its network are charged by `failed`, because many people may sign in
     /// from one place at once.
-    pub fn charge_account(&self, conn: &mut Conn) -> ApiResult<AccountCharge> {
-        let (scope, key) = self.account_key();
+    ///
+    /// Whoever has signed in on this device before has a count of their own: guesses made elsewhere do not keep them out.
+    pub fn charge_account(&self, conn: &mut Conn, account: Option<&Account>) -> ApiResult<AccountCharge> {
+        let (scope, key) = if self.is_on_a_known_device(account) { self.known_key() } else { self.account_key() };
         let keys = [(scope, key.clone())].into_iter().chain(place_keys(self.action, self.address));
         judge(conn, self.action, keys, self.now)?;
         let before = throttles::find(conn, &key)?;
@@ -62,6 +67,17 @@ impl Attempt {
             throttles::save(conn, &key, count_failure(self.action, scope, stored, self.now))?;
         }
         Ok(())
+    }
+
+    fn is_on_a_known_device(&self, account: Option<&Account>) -> bool {
+        let password = account.and_then(|account| account.password.as_ref());
+        let mark = password.and_then(|password| DeviceMark::of(&self.email, password));
+        mark.zip(self.device.as_deref()).is_some_and(|(mark, presented)| mark.is(presented))
+    }
+
+    fn known_key(&self) -> ScopedKey {
+        let key = ThrottleKey::for_id(self.action, &format!("{} on a known device", self.email.normalised()));
+        (ThrottleScope::Account, key)
     }
 
     fn account_key(&self) -> ScopedKey {

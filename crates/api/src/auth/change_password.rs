@@ -44,7 +44,8 @@ pub async fn change_password(
     if account.password.is_none() {
         return Err(IdentityError::OperationNotAllowed.into());
     }
-    let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now() };
+    let attempt =
+        Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now(), device: None };
     to_its_end(async move {
         let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
         let hashed = app.passwords.hash(new).await?;

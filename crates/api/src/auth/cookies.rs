@@ -5,7 +5,7 @@
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
-use identity::{AccessToken, AttemptSecret, RefreshToken};
+use identity::{AccessToken, AttemptSecret, DeviceMark, RefreshToken};
 use jiff::SignedDuration;
 
 use crate::{ApiError, PublicUrl};
@@ -14,6 +14,7 @@ const REFRESH: &str = "longrun_refresh";
 const MARK: &str = "longrun_session";
 const TOKEN: &str = "longrun_token";
 const GOOGLE_ATTEMPT: &str = "longrun_google";
+const DEVICE: &str = "longrun_device";
 
 /// Sent back to `/auth` alone, and never from another site's page.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
@@ -21,6 +22,9 @@ const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
 const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
 /// It is another site that sends the browser back.
 const GOOGLE_ATTEMPT_SCOPE: &str = "Path=/auth/google; HttpOnly; SameSite=Lax";
+
+/// It stays when its session ends, for as long as a browser keeps a cookie.
+const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
 
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
@@ -63,6 +67,15 @@ pub(crate) fn google_attempt_over(url: &PublicUrl) -> Result<SetCookies, ApiErro
 
 pub(crate) fn google_attempt_browser(headers: &HeaderMap) -> Option<AttemptSecret> {
     AttemptSecret::parse(find(headers, GOOGLE_ATTEMPT)?).ok()
+}
+
+/// The browser is one on which the account's owner has signed in.
+pub(crate) fn device_known(url: &PublicUrl, mark: DeviceMark) -> Result<SetCookies, ApiError> {
+    set(url, [(DEVICE, &mark.reveal(), REFRESH_SCOPE, DEVICE_SECONDS)])
+}
+
+pub(crate) fn device(headers: &HeaderMap) -> Option<&str> {
+    find(headers, DEVICE)
 }
 
 pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {

@@ -52,7 +52,8 @@ pub async fn reset(
     Json(body): Json<Reset>,
 ) -> ApiResult<StatusCode> {
     let email = EmailAddress::parse(&body.email)?;
-    let attempt = Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now() };
+    let attempt =
+        Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now(), device: None };
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword };
     let (id, now) = (app.clock.new_id(), attempt.now);
     let hides_accounts = app.settings.hide_accounts;

@@ -1,16 +1,17 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use identity::throttle::ThrottledAction;
-use identity::{EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck};
+use identity::{DeviceMark, EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck};
 use serde::Deserialize;
 use store::Conn;
 use store::accounts::{self, Account};
 use utoipa::ToSchema;
 
 use super::attempt::{AccountCharge, Attempt};
+use super::cookies;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
@@ -40,11 +41,13 @@ pub async fn sign_in(
     State(app): State<App>,
     device: Device,
     ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
     Json(body): Json<SignIn>,
 ) -> ApiResult<Response> {
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::presented(body.password).map_err(|error| told(&app, error))?;
-    let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now() };
+    let known = cookies::device(&headers).map(str::to_owned);
+    let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now(), device: known };
 
     to_its_end(async move {
         let right = check_password(&app, &attempt, password).await.map_err(|unproved| unproved.told(&app))?;
@@ -102,8 +105,8 @@ pub(crate) async fn check_password(
 ) -> Result<RightPassword, Unproved> {
     let judged = attempt.clone();
     let charged = app.db.write(move |conn| {
-        let charge = judged.charge_account(conn)?;
-        Ok::<_, ApiError>((charge, accounts::find_by_email(conn, &judged.email)?))
+        let account = accounts::find_by_email(conn, &judged.email)?;
+        Ok::<_, ApiError>((judged.charge_account(conn, account.as_ref())?, account))
     });
     let (charge, account) = charged.await?;
     let compared = match app.password_places.take(attempt.address) {
@@ -146,6 +149,8 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
     let RightPassword { account, replacement, charge } = right;
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_session, checked) = (Arc::clone(&session), account.clone());
+    let mark = replacement.as_ref().or(account.password.as_ref());
+    let mark = mark.and_then(|password| DeviceMark::of(&account.email, password));
     let teller = app.clone();
     let write = app.db.write(move |conn| {
         let found = accounts::find(conn, checked.id)?;
@@ -159,5 +164,9 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
         Ok(new_session.insert(conn)?)
     });
     write.await?;
-    session.answer(app, StatusCode::OK, &account)
+    let answer = session.answer(app, StatusCode::OK, &account)?;
+    Ok(match mark {
+        Some(mark) => (cookies::device_known(&app.settings.public_url, mark)?, answer).into_response(),
+        None => answer,
+    })
 }

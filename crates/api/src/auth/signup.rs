@@ -52,7 +52,7 @@ pub async fn sign_up(
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::chosen(body.password)?;
-    let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now() };
+    let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };
 
     if app.settings.hide_accounts {
         return ask_by_mail(&app, attempt, display_name).await;

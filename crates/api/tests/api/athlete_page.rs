@@ -2,6 +2,7 @@ use futures_util::future::join_all;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
+use store::DatabaseUrl;
 use test_support::{Athlete, Coach, TestApp, athlete, db_test, schedule, workout};
 
 use crate::athletes::field_errors;
@@ -572,4 +573,19 @@ async fn a_thousand_polls_of_what_is_known_read_no_workout(app: TestApp) {
         }
     }
     assert_eq!(ana.get(&format!("/api/GetAnswers?schedule={plan}")).await.status, 500, "without a tag it is read");
+}
+
+#[db_test]
+async fn a_page_shows_although_its_visit_cannot_be_counted(app: TestApp) {
+    let Scene { page, .. } = scene(&app).await;
+    let refuse = match app.app.db.url() {
+        DatabaseUrl::Sqlite(_) => {
+            "CREATE TRIGGER full BEFORE UPDATE ON athlete_link BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        }
+        DatabaseUrl::Postgres(_) => "ALTER TABLE athlete_link ADD CONSTRAINT is_full CHECK (times_opened < 2)",
+    };
+    app.app.db.write(move |conn| conn.execute(refuse, ())).await.unwrap();
+    app.clock().advance(SignedDuration::from_mins(40));
+
+    assert_eq!(page.get("/api/GetAthletePage").await.status, 200);
 }

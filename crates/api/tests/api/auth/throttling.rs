@@ -46,6 +46,34 @@ async fn five_wrong_passwords_are_free_and_then_each_costs_twice_the_time(app: T
 }
 
 #[db_test]
+async fn guesses_made_elsewhere_do_not_keep_the_owner_out_of_a_known_device(app: TestApp) {
+    let app = behind_a_proxy(&app).await;
+    Browser::signed_up(&app, "ana@example.com").await;
+    let first = sign_in_from(&app, "203.0.113.7", &right("ana@example.com")).await;
+    let mut cookies = first.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
+    let known = cookies.find(|cookie| cookie.starts_with("longrun_device=")).unwrap();
+    assert!(known.contains("HttpOnly") && known.contains("SameSite=Strict"), "{known}");
+    let known = known.split(';').next().unwrap().to_owned();
+    for _ in 0..9 {
+        sign_in_from(&app, "198.51.100.9", &guess("ana@example.com")).await;
+    }
+
+    let stranger = sign_in_from(&app, "203.0.113.7", &right("ana@example.com")).await;
+    assert_eq!(stranger.problem(), (429, "auth/too-many-requests"));
+    let request = app.request(Method::POST, "/auth/signin").header("x-forwarded-for", "203.0.113.7");
+    let owner = app.send(request.header("cookie", known.as_str()).json(&right("ana@example.com"))).await;
+    assert_eq!(owner.status, 200, "{}", owner.text());
+
+    for _ in 0..6 {
+        let request = app.request(Method::POST, "/auth/signin").header("x-forwarded-for", "203.0.113.8");
+        app.send(request.header("cookie", known.as_str()).json(&guess("ana@example.com"))).await;
+    }
+    let request = app.request(Method::POST, "/auth/signin").header("x-forwarded-for", "203.0.113.7");
+    let thief = app.send(request.header("cookie", known.as_str()).json(&guess("ana@example.com"))).await;
+    assert_eq!(thief.problem(), (429, "auth/too-many-requests"), "a device that was stolen is slowed, too");
+}
+
+#[db_test]
 async fn the_delay_survives_a_restart_and_is_shared_by_processes(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..5 {
