@@ -80,7 +80,9 @@ test('an account without anything is accessible', async ({ coachPage: page }) =>
   }
 });
 
-test('the editor with its templates, its details folded, fits every width', async ({ coachPage: page }) => {
+test('the editor with its templates, its details folded, fits every width', async ({
+  coachPage: page,
+}) => {
   await openFullPlan(page);
   await page.getByRole('button', { name: 'Fold plan details' }).click();
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
@@ -110,6 +112,11 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
   await expectToFitEveryWidth(page);
   await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Add another', exact: true }).click();
+  const advanced = page.getByRole('button', { name: /Advanced Settings/ });
+  if ((await advanced.getAttribute('aria-expanded')) !== 'true') await advanced.click();
+  await expect(page.getByRole('button', { name: 'Switch to Miles' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize(desktop);
   await page.getByRole('button', { name: 'Browse' }).click();
   await page.getByRole('dialog').getByText(longTitle).click();
   await expect(page.getByText(`Using: ${longTitle}`)).toBeVisible();

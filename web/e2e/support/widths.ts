@@ -22,10 +22,12 @@ export async function expectToFitEveryWidth(page: Page): Promise<void> {
 async function complaintsOfLayout(): Promise<string[]> {
   const tolerance = 1.5;
   const leastFieldHeight = 24;
+  const leastGap = 4;
+  const leastShared = 3;
   const controls = 'a[href], button, input, select, textarea, [role="button"], [tabindex="0"]';
 
   type Box = { left: number; right: number; top: number; bottom: number };
-  type Text = { words: string; box: Box; element: Element };
+  type Text = { words: string; raw: string; box: Box; element: Element };
 
   await document.fonts.ready;
   // A change of width is heard in one frame, drawn in the next, and measured by what depends on it in a third.
@@ -53,19 +55,51 @@ async function complaintsOfLayout(): Promise<string[]> {
     const isField = control.matches('input:not([type="checkbox"], [type="radio"]), select, textarea');
     if (isField && box.height < leastFieldHeight) found.push(`${named(control)} is ${box.height} high`);
   }
-  return [...new Set([...found, ...textsOverEachOther(texts)])];
+  const shown = texts
+    .filter(({ element, box }) => !whatCuts(element, box))
+    .map(asDrawn)
+    .map(inLayer);
+  const faces = facesIn(looked).map(inLayer);
+  return [...new Set([...found, ...textsOverEachOther(shown), ...facesOverTexts(faces, shown)])];
+
+  function inLayer<Part extends Face>(part: Part): Laid<Part> {
+    return { ...part, layer: layerOf(part.element) };
+  }
+
+  /** A letter's box is higher than what is drawn of it. */
+  function asDrawn(text: Text): Text {
+    const { left, right, top, bottom } = text.box;
+    const spare = (bottom - top) / 6;
+    return { ...text, box: { left, right, top: top + spare, bottom: bottom - spare } };
+  }
+
+  function facesIn(root: Element): Face[] {
+    return [...root.querySelectorAll('*')]
+      .filter((element) => isShown(element) && hasFace(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  }
+
+  /** A fill, a frame, or the sign of a button; one that waits for the pointer shows none of them. */
+  function hasFace(element: Element): boolean {
+    const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+    const isFilled = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+    const isFramed = borderTopStyle !== 'none' && borderTopWidth !== '0px';
+    const sign = element.matches(controls) ? element.querySelector(':scope > svg') : null;
+    return isFilled || isFramed || (sign !== null && isShown(sign));
+  }
 
   function textsIn(root: Element): Text[] {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const result: Text[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      const words = node.textContent?.trim() ?? '';
+      const raw = node.textContent ?? '';
+      const words = raw.trim();
       if (words === '' || !element || !isShown(element) || element.closest('svg, [aria-hidden="true"]'))
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) if (box.width > 0) result.push({ words, box, element });
+      for (const box of range.getClientRects()) if (box.width > 0) result.push({ words, raw, box, element });
     }
     return result;
   }
@@ -111,45 +145,69 @@ async function complaintsOfLayout(): Promise<string[]> {
     return title.includes(words);
   }
 
-  /** Neighbours in the flow of the page; what is laid over it on purpose is apart. */
-  function textsOverEachOther(all: readonly Text[]): string[] {
-    const inFlow = all
-      .filter(({ element, box }) => !isLaidOver(element) && isInSight(element, box))
-      .sort((one, other) => one.box.top - other.box.top);
-    const complaints: string[] = [];
-    inFlow.forEach((one, index) => {
-      for (let next = index + 1; next < inFlow.length; next += 1) {
-        const other = inFlow[next];
-        if (!other || other.box.top > one.box.bottom - 4) break;
-        const shared = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        if (shared > 2 && one.element !== other.element)
-          complaints.push(`"${one.words}" lies over "${other.words}"`);
-      }
+  /** Of texts in one layer, also where it is scrolled to later: those that cross, and those that read as one word. */
+  function textsOverEachOther(all: readonly Laid<Text>[]): string[] {
+    return meetings(all, all).flatMap(([one, other, gap]) => {
+      if (one.element === other.element || one.box.left > other.box.left) return [];
+      if (gap < -2) return [`"${one.words}" lies over "${other.words}"`];
+      return readsAsOneWord(one, other, gap) ? [`"${one.words}" runs into "${other.words}"`] : [];
     });
-    return complaints;
   }
 
-  /** Neither cut nor scrolled away. */
-  function isInSight(element: Element, box: Box): boolean {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (getComputedStyle(at).overflow === 'visible') continue;
-      const frame = at.getBoundingClientRect();
-      if (
-        box.left < frame.left ||
-        box.right > frame.right ||
-        box.top < frame.top ||
-        box.bottom > frame.bottom
-      )
-        return false;
+  /** What has a face of its own, such as a badge, a button or a field, and is drawn over a part of another's text. */
+  function facesOverTexts(faces: readonly Laid<Face>[], all: readonly Laid<Text>[]): string[] {
+    return meetings(faces, all).flatMap(([face, text, gap]) => {
+      if (gap > -2 || face.element.contains(text.element) || text.element.contains(face.element)) return [];
+      const { left, right, top, bottom } = face.box;
+      const isBehind =
+        left <= text.box.left && right >= text.box.right && top <= text.box.top && bottom >= text.box.bottom;
+      return isBehind ? [] : [`${named(face.element)} lies over "${text.words}"`];
+    });
+  }
+
+  type Laid<Part> = Part & { layer: Element };
+  type Face = { element: Element; box: Box };
+
+  /** Pairs of one layer that share a part of a line, with the gap between them, which is negative where they cross. */
+  function meetings<One extends Laid<Face>, Other extends Laid<Face>>(
+    ones: readonly One[],
+    others: readonly Other[],
+  ): [One, Other, number][] {
+    const byTop = others.toSorted((one, other) => one.box.top - other.box.top);
+    const pairs: [One, Other, number][] = [];
+    for (const one of ones) {
+      for (const other of byTop) {
+        if (other.box.top > one.box.bottom - leastShared) break;
+        if (other.box.bottom < one.box.top + leastShared || one.layer !== other.layer) continue;
+        const gap = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right);
+        if (gap < leastGap) pairs.push([one, other, gap]);
+      }
     }
-    return true;
+    return pairs;
   }
 
-  function isLaidOver(element: Element): boolean {
+  /** Words of two blocks need a gap that is seen, those of a sentence a space. */
+  function readsAsOneWord(one: Text, other: Text, gap: number): boolean {
+    const hasSpace = !/[\p{L}\p{N}]$/u.test(one.raw) || !/^[\p{L}\p{N}]/u.test(other.raw);
+    return !hasSpace && (gap < 1 || blockOf(one.element) !== blockOf(other.element));
+  }
+
+  function blockOf(element: Element): Element {
+    let at = element;
+    while (at.parentElement && getComputedStyle(at).display === 'inline') at = at.parentElement;
+    return at;
+  }
+
+  /** What scrolls or stays by itself: texts of two layers pass over each other as the page is scrolled. */
+  function layerOf(element: Element): Element {
     for (let at: Element | null = element; at && at !== looked; at = at.parentElement) {
-      if (/absolute|fixed|sticky/.test(getComputedStyle(at).position)) return true;
+      const { position, overflowX, overflowY } = getComputedStyle(at);
+      const scrolls =
+        (isScrolling(overflowY) && at.scrollHeight > at.clientHeight) ||
+        (isScrolling(overflowX) && at.scrollWidth > at.clientWidth);
+      if (/fixed|sticky/.test(position) || scrolls) return at;
     }
-    return false;
+    return looked;
   }
 
   function named(element: Element): string {

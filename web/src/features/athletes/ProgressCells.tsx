@@ -42,7 +42,7 @@ export function WeekDone({ progress }: Props) {
         </span>
         <span className="max-[84rem]:hidden">{percent}</span>
       </span>
-      <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-sunken-2">
+      <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-bar-track">
         <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />
       </span>
     </>

@@ -5,10 +5,10 @@ import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
 const widths = {
-  name: 'w-[24%]',
-  athlete: 'w-[15.5%]',
+  name: 'w-[20.5%]',
+  athlete: 'w-[17%]',
   duration: 'w-[22.5%]',
-  workouts: 'w-[7.5%]',
+  workouts: 'w-[9.5%]',
   startDate: 'w-[12.5%]',
   actions: 'w-[218px]',
 };

@@ -14,7 +14,7 @@ export function ShownSwitch({ plan }: { plan: Plan }) {
       aria-checked={isShown}
       aria-label={`Show ${plan.details.name} on the page of ${plan.details.athleteName}`}
       onClick={() => change.mutate({ id: plan.scheduleDocumentId, isShown: !isShown })}
-      className="relative inline-flex items-center gap-1 rounded-xs text-xs leading-4 font-body whitespace-nowrap text-ink-3 after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-ink hover:underline max-md:after:-inset-y-3.5"
+      className="relative inline-flex items-center gap-1 rounded-xs text-xs leading-4 font-body text-left text-ink-3 after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-ink hover:underline max-md:after:-inset-y-3.5"
     >
       <Icon className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
       {isShown ? 'Shown' : 'Hidden from athlete'}

@@ -13,7 +13,7 @@ export function PdfPreview({ coach }: { coach: Coach }) {
     <div className="light border border-line-strong bg-[#fff] px-3.5 pt-3 pb-2.5 text-ink shadow-2">
       <div className="flex items-end gap-3 border-b-[1.5px] border-ink pb-[7px] text-[11px] leading-[14px]">
         <p className="min-w-0 flex-1 text-ink-2">
-          <b className="type-display block truncate text-[14px] leading-[17px] text-ink">
+          <b className="type-display block wrap-break-word text-[14px] leading-[17px] text-ink">
             Valencia Marathon, sub 3:15
           </b>
           Maya Lindqvist, coached by {coach.name}
@@ -22,7 +22,7 @@ export function PdfPreview({ coach }: { coach: Coach }) {
           <div className="flex max-w-[48%] min-w-0 items-center gap-2">
             {coach.photoUrl && <Avatar name={coach.name} photoUrl={coach.photoUrl} size="sm" />}
             <p className="min-w-0 text-ink-2">
-              <b className="type-display block truncate text-[14px] leading-[17px] text-ink">
+              <b className="type-display block wrap-break-word text-[14px] leading-[17px] text-ink">
                 {coach.clubName || coach.name}
               </b>
               {coach.tagline}

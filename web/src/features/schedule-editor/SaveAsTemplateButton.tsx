@@ -12,7 +12,7 @@ const SaveAsTemplateDialog = lazy(() =>
 
 type Props = { scheduleId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Keeps the plan as it stands on the screen, saved or not. On phones the menu beside it opens the dialog. */
+/** Keeps the plan as it stands on the screen, saved or not. On small screens the menu beside it opens the dialog. */
 export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props) {
   const store = useEditorStore();
   return (
@@ -22,7 +22,7 @@ export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props
         aria-haspopup="dialog"
         title="Save as template"
         onClick={() => onOpenChange(true)}
-        className={`${buttonClass({ variant: 'ghost' })} min-w-(--h-control) px-2! max-md:hidden`}
+        className={`${buttonClass({ variant: 'ghost' })} min-w-(--h-control) px-2! max-lg:hidden`}
       >
         <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
         <span className="sr-only">Save as template</span>

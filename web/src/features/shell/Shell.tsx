@@ -50,7 +50,7 @@ export function Shell({ title, subtitle, children }: Props) {
           <main
             id="content"
             tabIndex={-1}
-            className="max-w-[calc(var(--w-content)+48px)] px-6 pt-[18px] pb-12 outline-none max-md:px-3.5 max-md:pt-3.5 max-md:pb-[90px]"
+            className="max-w-[calc(var(--w-content)+48px)] min-[1700px]:max-w-[calc(var(--w-content-wide)+48px)] px-6 pt-[18px] pb-12 outline-none max-md:px-3.5 max-md:pt-3.5 max-md:pb-[90px]"
           >
             {children}
           </main>

@@ -81,7 +81,7 @@ function Rows({ matching, chosen, toggle, isDisabled, className }: RowsProps) {
                 className={`h-10 rounded-md px-2 has-focus-visible:-outline-offset-2 ${isChosen ? 'bg-surface ring-1 ring-line-strong ring-inset' : ''}`}
               >
                 <Bib name={name} />
-                <span className="min-w-0 truncate" title={name}>
+                <span className="line-clamp-2 min-w-0 leading-[17px] wrap-break-word" title={name}>
                   {name}
                 </span>
               </CheckRow>

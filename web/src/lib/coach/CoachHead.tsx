@@ -11,8 +11,8 @@ export function CoachHead({ coach, athlete, className }: Props) {
     <header className={`flex items-center gap-2.5 ${className}`}>
       <Avatar name={coach.name} photoUrl={coach.photoUrl} mark={markOf(coach)} />
       <div className="min-w-0">
-        <p className="truncate text-[15px] leading-5 font-semibold">{title}</p>
-        <p className="truncate text-xs text-ink-3">{line}</p>
+        <p className="text-[15px] leading-5 font-semibold wrap-break-word">{title}</p>
+        <p className="text-xs text-ink-3 wrap-break-word">{line}</p>
       </div>
       <span className="ml-auto">
         <Bib name={athlete} />

@@ -50,9 +50,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
       <div className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_66px_minmax(0,1.6fr)] items-start gap-2.5 max-lg:grid-cols-2">
         <span className="flex min-w-0 items-center gap-2 max-lg:col-span-2">
           <Bib name={athleteName} />
-          <b className="min-w-0 truncate font-semibold" title={athleteName}>
-            {athleteName}
-          </b>
+          <b className="min-w-0 font-semibold wrap-break-word">{athleteName}</b>
           <button
             type="button"
             aria-expanded={isAdapting}
@@ -132,9 +130,7 @@ function Fact({
     <span className={`min-w-0 ${isRight ? 'lg:text-right' : ''}`}>
       <span className="block text-xs text-ink-3 lg:sr-only">{label} </span>
       <span className="block whitespace-nowrap">{first}</span>
-      <span className="block truncate text-xs text-ink-3" title={second}>
-        {second}
-      </span>
+      <span className="block text-xs text-ink-3 wrap-break-word">{second}</span>
     </span>
   );
 }

@@ -25,7 +25,9 @@ export function namedDistanceOf({ distance, distanceType }: RaceDistance) {
   return distanceType === 'km' ? namedDistances.find((named) => named.distance === distance) : undefined;
 }
 
-/** "42.195 km" */
+/** "21.1 km", "1.61 km": as exact as runners say it. */
 export function formatRaceDistance({ distance, distanceType }: RaceDistance): string {
-  return `${distance.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${distanceType}`;
+  return `${distance.toLocaleString('en-US', {
+    maximumFractionDigits: distance < 10 ? 2 : 1,
+  })} ${distanceType}`;
 }

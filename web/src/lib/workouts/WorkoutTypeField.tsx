@@ -39,7 +39,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the radios inside. */}
       <div
         onKeyDown={chooseByNumber}
-        className="grid grid-cols-4 gap-1.5 max-md:grid-cols-2 max-[359px]:grid-cols-1"
+        className="grid grid-cols-[repeat(auto-fill,minmax(max(104px,25%-6px),1fr))] gap-1.5 max-md:grid-cols-2 max-[359px]:grid-cols-1"
       >
         {workoutTypeIds.map((type) => (
           <Radio

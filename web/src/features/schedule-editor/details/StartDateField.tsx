@@ -1,9 +1,6 @@
-import { parseDate } from '@internationalized/date';
-import { Calendar } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { DateInput } from '@/components/DateInput';
 import { FieldMessage } from '@/components/FieldMessage';
-import { fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { formatDay } from '@/lib/formatDay';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { moveStart } from '../state/planSteps';
 
@@ -11,9 +8,8 @@ import { moveStart } from '../state/planSteps';
 const [first, last] = ['1900-01-01', '2199-12-31'];
 
 /**
- * The browser's own: it is typed, picked and read aloud in the person's language, and weighs nothing. At rest it reads
- * as every other date does. A typed date goes through others on its way, and each would move the whole plan: it counts
- * when the field is left or Enter is pressed. A day picked with the pointer counts at once.
+ * A typed date goes through others on its way, and each would move the whole plan: it counts when the field is left or
+ * Enter is pressed. A day picked with the pointer counts at once.
  */
 export function StartDateField() {
   const store = useEditorStore();
@@ -46,32 +42,25 @@ export function StartDateField() {
       <label htmlFor={id} className="text-xs font-medium whitespace-nowrap text-ink-2">
         Start Date
       </label>
-      <div className="start-date">
-        <input
-          id={id}
-          type="date"
-          name="startDate"
-          required
-          min={first}
-          max={last}
-          value={typed ?? startsOn}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={onKeyDown}
-          onPointerDown={() => {
-            isTyping.current = false;
-          }}
-          onBlur={() => {
-            isTyping.current = false;
-            settle(typed);
-          }}
-          {...(error !== undefined && { 'data-invalid': true, 'aria-invalid': true })}
-          className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
-        />
-        <span aria-hidden="true" className={`start-date-text ${fieldHeights.md}`}>
-          {formatDay(parseDate(startsOn))}
-          <Calendar className="size-[15px] text-ink-3" strokeWidth={1.9} />
-        </span>
-      </div>
+      <DateInput
+        id={id}
+        name="startDate"
+        required
+        min={first}
+        max={last}
+        value={typed ?? startsOn}
+        shown={startsOn}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onBlur={() => {
+          isTyping.current = false;
+          settle(typed);
+        }}
+        isInvalid={error !== undefined}
+      />
       <FieldMessage error={error} />
     </div>
   );

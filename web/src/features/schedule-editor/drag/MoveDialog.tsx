@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { Button } from '@/components/Button';
+import { DateInput } from '@/components/DateInput';
 import { Dialog } from '@/components/Dialog';
 import { FieldMessage } from '@/components/FieldMessage';
-import { fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { dateOfDay, dayOfDate, isUndated, longDate } from '@/lib/plan/days';
 import type { Plan, Workout } from '@/lib/plan/plan';
 import { type Carried, outcomeOf } from './carrying';
@@ -69,21 +69,16 @@ export function MoveDialog({ plan, day, workout, onDrop, onClose }: Props) {
             onChange={(chosen) => setDate(dateOfDay(first, chosen).toString())}
           />
         ) : (
-          <input
+          <DateInput
             id={id}
-            type="date"
             name="moveTo"
             required
             min={first}
             max={last}
             value={date}
             onChange={({ target: { value } }) => setDate(value)}
-            {...(error !== undefined && {
-              'data-invalid': true,
-              'aria-invalid': true,
-              'aria-describedby': `${id}-error`,
-            })}
-            className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
+            isInvalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
           />
         )}
         <FieldMessage id={`${id}-error`} error={error} />

@@ -5,15 +5,15 @@ import { toast } from '@/lib/toast';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useFitDownload } from '@/lib/watch/useFitDownload';
 import { WatchFiles } from '@/lib/watch/WatchFiles';
-import { wideScreen } from '../screens';
+import { twoPaneScreen } from '../screens';
 import { useEditorStore } from '../state/editorStore';
 
 type Props = { scheduleId: string; onKeep: () => void };
 
-/** The server prints what it has, so changes are saved before. On phones the menu holds what has no room in the header. */
+/** The server prints what it has, so changes are saved before. On small screens the menu holds what has no room in the header. */
 export function SchedulePdf({ scheduleId, onKeep }: Props) {
   const store = useEditorStore();
-  const isWide = useMediaQuery(wideScreen);
+  const isWide = useMediaQuery(twoPaneScreen);
   const { print, printingId } = useSchedulePdf();
   const fit = useFitDownload();
   return (

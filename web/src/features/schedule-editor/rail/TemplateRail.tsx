@@ -100,7 +100,7 @@ function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps
       >
         <WorkoutMark type={type} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm leading-[17px] font-medium" title={title}>
+          <span className="line-clamp-2 text-sm leading-[17px] font-medium wrap-break-word" title={title}>
             {title}
           </span>
           {figure && <span className="block text-xs leading-4 text-ink-2">{figure}</span>}

@@ -57,7 +57,9 @@ export function AdvancedSettings({
       </Heading>
       <DisclosurePanel>
         <div className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
-          <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
+          <div
+            className={`grid gap-3 ${canSwitchUnit ? 'grid-cols-[repeat(auto-fit,minmax(min(256px,100%),1fr))]' : 'grid-cols-2 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1'}`}
+          >
             <HandSetFigure
               {...handSet}
               fields={['distance']}
