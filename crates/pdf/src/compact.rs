@@ -1,10 +1,12 @@
 //! Four weeks a page, a lane each.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use jiff::civil::Date;
 use krilla::tagging::{TableHeaderScope, Tag};
 use training::calendar::plus_days;
+use training::session::Instructions;
 use training::workout::{Workout, WorkoutType};
 
 use crate::error::PdfError;
@@ -187,12 +189,12 @@ impl Page<'_> {
         let date_left = self.race_flag(cell, week, day, date_left, area.y + 11.0);
         let bottom = self.race_names(cell, week, day, area);
 
-        let workouts = week.workouts_on(weekday);
+        let workouts: Vec<_> = week.workouts_on(weekday).collect();
         let is_crowded = workouts.len() > MOST_STACKED;
         // Rows of a crowded day begin below the date, to have their whole width.
         let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
         let inner = Area::new(area.x + 8.0, y, area.width - 14.0, bottom - 6.0 - y);
-        for (index, block) in blocks(self.typesetter, week, workouts, inner).into_iter().enumerate() {
+        for (index, block) in blocks(self.typesetter, week, &workouts, inner).into_iter().enumerate() {
             let head_right = if index == 0 && !is_crowded { date_left - 6.0 } else { inner.x + inner.width };
             let height = block.height();
             self.block(cell, &block, inner.x, y, head_right);
@@ -315,15 +317,16 @@ impl Block<'_> {
 fn blocks<'a>(
     typesetter: &mut Typesetter,
     week: &WeekWords<'_>,
-    workouts: &'a [Workout],
+    workouts: &[(&'a Workout, &Instructions<'a>)],
     inner: Area,
 ) -> Vec<Block<'a>> {
     let is_one_row = workouts.len() > MOST_STACKED;
     let gap = gap(is_one_row);
-    let mut blocks: Vec<_> =
-        workouts.iter().map(|workout| block(typesetter, week, workout, inner.width, is_one_row)).collect();
-    let wanted: Vec<_> =
-        workouts.iter().zip(&blocks).map(|(workout, block)| wanted(typesetter, workout, block)).collect();
+    let mut blocks: Vec<_> = workouts
+        .iter()
+        .map(|(workout, told)| block(typesetter, week, workout, told, inner.width, is_one_row))
+        .collect();
+    let wanted: Vec<_> = blocks.iter().map(|block| wanted(typesetter, block.workout, block)).collect();
 
     let taken: f32 = blocks.iter().map(|block| block.height() + gap).sum();
     let mut room = inner.height + gap - taken;
@@ -359,20 +362,20 @@ fn block<'a>(
     typesetter: &mut Typesetter,
     week: &WeekWords<'_>,
     workout: &'a Workout,
+    told: &Instructions<'_>,
     width: f32,
     is_one_row: bool,
 ) -> Block<'a> {
     let pace = week.estimating().pace(&workout.content).map(|pace| typesetter.line(pace.as_str(), PACE));
     // A key part that does not fit is not cut: its steps tell it.
     let pace = pace.filter(|line| line.width <= width);
-    let description = clean::line(workout.content.description.as_str()).into_owned();
+    // There is room for one of the two.
+    let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
+    let description = clean::line(&description).into_owned();
     let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
         None => description,
     };
-    // A day of rest that only says so again says it once.
-    let is_repetition = description.eq_ignore_ascii_case(workout.content.title.as_str());
-    let description = if is_repetition { String::new() } else { description };
     Block {
         workout,
         figure: words::figure(&workout.content, week),

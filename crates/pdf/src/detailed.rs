@@ -1,8 +1,9 @@
-//! One week a page with its whole text, on further pages where that is long.
+//! One week a page with its whole text, set closer where it would not fit, and on further pages where it still does not.
 
 use jiff::civil::Date;
 use training::schedule::MAX_WORKOUTS_A_DAY;
 
+use crate::detailed::density::{DENSITIES, Density};
 use crate::detailed::page::Page;
 use crate::detailed::row::Row;
 use crate::error::PdfError;
@@ -15,6 +16,7 @@ use crate::structure::Structure;
 use crate::typeset::Typesetter;
 use crate::writer::Writer;
 
+mod density;
 mod page;
 mod row;
 
@@ -22,6 +24,8 @@ mod row;
 const ROWS_TOP: f32 = BODY_TOP + 93.0;
 /// Rows share what room is left on a page, up to this much of their own height.
 const MOST_STRETCH: f32 = 1.5;
+/// A week that takes more pages as the design has it takes more than one however it is set.
+const MOST_PAGES_SET_CLOSER: usize = 3;
 /// More paper than anybody would print of one plan: a page a day for a year.
 const MOST_PAGES: usize = 400;
 
@@ -50,12 +54,12 @@ pub(crate) fn write(
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<(), PdfError> {
     // Every page tells how many there are, so they are counted first; what was set is kept, or set again.
-    let pages = page_count(plan, starts_on, frame, typesetter, is_wanted)?;
+    let weeks = count(plan, starts_on, frame, typesetter, is_wanted)?;
     let header = Header::new(frame, typesetter, plan, 1);
-    let footer = Footer::new(frame, typesetter, &plan.letterhead, pages);
+    let footer = Footer::new(frame, typesetter, &plan.letterhead, weeks.iter().map(|week| week.pages).sum());
     let mut number = 0;
-    for (index, week) in plan.weeks.iter().enumerate() {
-        let (rows, pages_of_week) = paginated(typesetter, week, starts_on, frame);
+    for (index, (week, counted)) in plan.weeks.iter().zip(&weeks).enumerate() {
+        let (rows, pages_of_week) = paginated(typesetter, week, starts_on, frame, counted.density);
         let mut nodes = None;
         for fragments in pages_of_week {
             if !is_wanted() {
@@ -77,31 +81,61 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// Holds the rows of one day at a time, so that a plan that is too long is refused before it fills the memory.
-fn page_count(
+/// How a week is set, and how many pages that takes.
+struct Counted {
+    density: &'static Density,
+    pages: usize,
+}
+
+fn count(
     plan: &PlanWords<'_>,
     starts_on: Date,
     frame: &Frame,
     typesetter: &mut Typesetter,
     is_wanted: &dyn Fn() -> bool,
-) -> Result<usize, PdfError> {
-    let mut pages = 0;
+) -> Result<Vec<Counted>, PdfError> {
+    let mut weeks = Vec::with_capacity(plan.weeks.len());
+    let mut room = MOST_PAGES;
     for week in &plan.weeks {
-        let mut paginator = Paginator::new(frame);
-        for weekday in 0..7 {
-            if !is_wanted() {
-                return Err(PdfError::Abandoned);
-            }
-            for row in row::of_day(typesetter, week, weekday, starts_on, frame) {
-                paginator.add(&row);
-            }
-            if pages + paginator.page_count() > MOST_PAGES {
-                return Err(PdfError::TooLong { most_pages: MOST_PAGES });
+        let mut pages_of = |density| page_count(week, starts_on, frame, typesetter, density, room, is_wanted);
+        let mut counted = Counted { density: &DENSITIES[0], pages: pages_of(&DENSITIES[0])? };
+        if (2..=MOST_PAGES_SET_CLOSER).contains(&counted.pages) {
+            for density in &DENSITIES[1..] {
+                if pages_of(density)? == 1 {
+                    counted = Counted { density, pages: 1 };
+                    break;
+                }
             }
         }
-        pages += paginator.page_count();
+        room -= counted.pages;
+        weeks.push(counted);
     }
-    Ok(pages)
+    Ok(weeks)
+}
+
+/// Holds the rows of one day at a time, so that a plan that is too long is refused before it fills the memory.
+fn page_count(
+    week: &WeekWords<'_>,
+    starts_on: Date,
+    frame: &Frame,
+    typesetter: &mut Typesetter,
+    density: &'static Density,
+    room: usize,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<usize, PdfError> {
+    let mut paginator = Paginator::new(frame);
+    for weekday in 0..7 {
+        if !is_wanted() {
+            return Err(PdfError::Abandoned);
+        }
+        for row in row::of_day(typesetter, week, weekday, starts_on, frame, density) {
+            paginator.add(&row);
+        }
+        if paginator.page_count() > room {
+            return Err(PdfError::TooLong { most_pages: MOST_PAGES });
+        }
+    }
+    Ok(paginator.page_count())
 }
 
 /// The rows of a week, and which of them each of its pages holds.
@@ -110,11 +144,12 @@ fn paginated<'a>(
     week: &WeekWords<'a>,
     starts_on: Date,
     frame: &Frame,
+    density: &'static Density,
 ) -> (Vec<Row<'a>>, Vec<Vec<Fragment>>) {
     let mut rows = Vec::with_capacity(7 * MAX_WORKOUTS_A_DAY);
     let mut paginator = Paginator::new(frame);
     for weekday in 0..7 {
-        for row in row::of_day(typesetter, week, weekday, starts_on, frame) {
+        for row in row::of_day(typesetter, week, weekday, starts_on, frame, density) {
             paginator.add(&row);
             rows.push(row);
         }

@@ -22,6 +22,8 @@ const PEOPLE: Style = Style::new(Face::Body, 12.0, 16.0);
 const FACT_NAME: Style = Style::new(Face::Body, 11.0, 14.0);
 const FACT: Style = Style::new(Face::Semibold, 14.0, 18.0);
 
+/// Beside bars that could be narrower.
+const FEWEST_TITLE_WIDTH: f32 = 240.0;
 const BASE: f32 = 72.0;
 const BARS_HEIGHT: f32 = 34.0;
 
@@ -55,14 +57,16 @@ impl<'a> Header<'a> {
         let weeks = plan.weeks.len();
         let (name, longest) = weeks_shown(weeks, weeks - weeks_a_page.min(weeks)..weeks);
         let weeks_left = left - fact_width(typesetter, name, &longest);
-        let bars_left = weeks_left - 28.0 - bars_width(weeks);
+        let room = weeks_left - 28.0 - LEFT;
+        let steps = bar_steps(weeks, room - 28.0 - FEWEST_TITLE_WIDTH);
+        let bars_left = weeks_left - 28.0 - bars_width(weeks, steps);
 
         let width = bars_left - 28.0 - LEFT;
         let (style, title) = title(typesetter, &plan.name, width);
         let title = lines_of(&title, style, LEFT, HEADER_TOP, Ink::BLACK);
         let people = typesetter.set(Copy::new(&plan.people, PEOPLE).within(width).at_most(1).left_to_right());
         let people = lines_of(&people, PEOPLE, LEFT, HEADER_TOP + 26.0, Ink::SECOND);
-        let bars = bars(plan, bars_left);
+        let bars = bars(plan, bars_left, steps);
         let rule = Shape::Fill {
             area: Area::new(LEFT, BODY_TOP - 2.0, frame.inner_width(), 2.0),
             radius: 0.0,
@@ -144,18 +148,18 @@ fn weeks_shown(of: usize, shown: Range<usize>) -> (&'static str, String) {
     }
 }
 
-/// The width of a week's bar, and of the gap after it.
-fn bar_steps(weeks: usize) -> (f32, f32) {
-    if weeks > 24 { (3.0, 1.0) } else { (9.0, 2.0) }
+/// The width of a week's bar, and of the gap after it: as wide as the plan's name leaves room for.
+fn bar_steps(weeks: usize, room: f32) -> (f32, f32) {
+    const STEPS: [(f32, f32); 3] = [(9.0, 2.0), (3.0, 1.0), (1.5, 0.5)];
+    let narrow = if weeks > 24 { &STEPS[1..] } else { &STEPS[..] };
+    narrow.iter().copied().find(|steps| bars_width(weeks, *steps) <= room).unwrap_or(STEPS[2])
 }
 
-fn bars_width(weeks: usize) -> f32 {
-    let (bar, gap) = bar_steps(weeks);
+fn bars_width(weeks: usize, (bar, gap): (f32, f32)) -> f32 {
     (bar + gap) * weeks as f32 - gap
 }
 
-fn bars(plan: &PlanWords<'_>, left: f32) -> Vec<Area> {
-    let (width, gap) = bar_steps(plan.weeks.len());
+fn bars(plan: &PlanWords<'_>, left: f32, (width, gap): (f32, f32)) -> Vec<Area> {
     let bar = |(index, week): (usize, &WeekWords<'_>)| {
         let height = (week.share.as_ref().map_or(0.0, |share| share.of_peak) * BARS_HEIGHT).round().max(1.0);
         Area::new(left + (width + gap) * index as f32, BASE - height, width, height)

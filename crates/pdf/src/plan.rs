@@ -1,6 +1,7 @@
 //! The schedule in the words that the pages use.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use jiff::civil::Date;
 use training::calendar::plus_days;
@@ -9,7 +10,7 @@ use training::figure::{Estimating, Whole};
 use training::goal::Priority;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
-use training::session::{AthletePaces, PlanPaces};
+use training::session::{AthletePaces, Instructions, PlanPaces, instructions};
 use training::volume::Measure;
 use training::workout::Workout;
 
@@ -70,6 +71,8 @@ pub(crate) struct WeekWords<'a> {
     /// Of the peak week; `None` where nothing is planned.
     pub share: Option<Share>,
     pub races: Vec<&'a Race>,
+    /// Of each workout, in their order.
+    instructions: Vec<Instructions<'a>>,
     /// Of whoever runs it, and the unit that they are told for.
     pub paces: &'a AthletePaces,
     pub unit: DistanceUnit,
@@ -115,6 +118,7 @@ impl<'a> PlanWords<'a> {
                     other_volume: whole(week).describe(measure.other(), plan.unit),
                     share: share(week),
                     races: races_of(print.races, week.starts_on),
+                    instructions: told(week.workouts, print.paces, plan.unit),
                     paces: print.paces,
                     unit: plan.unit,
                 })
@@ -124,13 +128,18 @@ impl<'a> PlanWords<'a> {
 }
 
 impl<'a> WeekWords<'a> {
-    /// The workouts of the day that many days after Monday.
-    pub fn workouts_on(&self, weekday: usize) -> &'a [Workout] {
+    /// The workouts of the day that many days after Monday, each with what is told of it in words.
+    pub fn workouts_on(&self, weekday: usize) -> impl ExactSizeIterator<Item = (&'a Workout, &Instructions<'a>)> {
+        let on_day = self.on(weekday);
+        self.week.workouts[on_day.clone()].iter().zip(&self.instructions[on_day])
+    }
+
+    fn on(&self, weekday: usize) -> Range<usize> {
         let day = plus_days(self.week.starts_on, weekday as i32);
         let workouts = self.week.workouts;
         let first = workouts.partition_point(|workout| workout.scheduled_on < day);
         let end = workouts.partition_point(|workout| workout.scheduled_on <= day);
-        &workouts[first..end]
+        first..end
     }
 
     pub fn estimating(&self) -> Estimating<'_> {
@@ -144,6 +153,10 @@ impl<'a> WeekWords<'a> {
     pub fn races_on(&self, day: Date) -> impl Iterator<Item = &'a Race> {
         self.races.iter().copied().filter(move |race| race.day == day)
     }
+}
+
+fn told<'a>(workouts: &'a [Workout], paces: &AthletePaces, unit: DistanceUnit) -> Vec<Instructions<'a>> {
+    workouts.iter().map(|workout| instructions(&workout.content, paces, unit)).collect()
 }
 
 /// Of the highest priority the last: a plan ends with its race.

@@ -7,7 +7,8 @@ use krilla::tagging::{TableHeaderScope, Tag};
 use training::session::Bar;
 use training::workout::Workout;
 
-use super::row::{Columns, Kind, MARK, PROFILE, PROFILE_GAP, Row, SMALL, STRONG, TEXT, TITLE_INDENT, short_weekday};
+use super::density::Density;
+use super::row::{Columns, Kind, PROFILE_GAP, Row, TITLE_INDENT, short_weekday};
 use super::{Fragment, MOST_STRETCH, ROWS_TOP};
 use crate::fonts::Face;
 use crate::frame::{BODY_TOP, Frame, LEFT};
@@ -164,7 +165,7 @@ impl Page<'_> {
         let y = top + row.padding();
         if fragment.is_continued() {
             self.day(row, y, Reading::Decoration);
-            self.continued(y);
+            self.continued(row, y);
         } else {
             let node = self.structure.add(nodes.body, Tag::TR);
             let reading = self.day_cell(row, node);
@@ -173,7 +174,7 @@ impl Page<'_> {
             }
             nodes.row = match row.kind {
                 Kind::Workout(workout) => Some(self.workout(row, workout, node, y)),
-                Kind::Empty => self.without_workout(node, y),
+                Kind::Empty => self.without_workout(node, row.density.text, y),
                 Kind::BeforeStart => self.before_start(node, top, height),
             };
         }
@@ -198,26 +199,28 @@ impl Page<'_> {
         let x = Columns::of(self.frame).day;
         let ink = if row.is_rest() { Ink::SECOND } else { Ink::BLACK };
         let weekday = short_weekday(row.weekday);
-        let line = self.emphasised(weekday, &words::short_day(row.day));
-        self.sheet.add(reading, placed(&[line], TEXT, x, y, ink));
+        let &Density { text, small, .. } = row.density;
+        let line = self.emphasised(weekday, &words::short_day(row.day), text);
+        self.sheet.add(reading, placed(&[line], text, x, y, ink));
         if !row.races.is_empty() && reading != Reading::Decoration {
-            self.sheet.decorate(race_flag::flag(x, y + TEXT.leading + 1.5));
-            let names = placed(&row.races, SMALL, x + race_flag::WIDTH + 4.0, y + TEXT.leading, Ink::BLACK);
+            self.sheet.decorate(race_flag::flag(x, y + text.leading + 1.5));
+            let names = placed(&row.races, small, x + race_flag::WIDTH + 4.0, y + text.leading, Ink::BLACK);
             self.sheet.add(reading, names);
         }
     }
 
-    fn continued(&mut self, y: f32) {
-        let line = self.typesetter.line("continued", TEXT);
+    fn continued(&mut self, row: &Row<'_>, y: f32) {
+        let text = row.density.text;
+        let line = self.typesetter.line("continued", text);
         let x = Columns::of(self.frame).workout + TITLE_INDENT;
-        self.sheet.add(Reading::Decoration, placed(&[line], TEXT, x, y, Ink::THIRD));
+        self.sheet.add(Reading::Decoration, placed(&[line], text, x, y, Ink::THIRD));
     }
 
-    fn without_workout(&mut self, row: NodeId, y: f32) -> Option<RowNodes> {
+    fn without_workout(&mut self, row: NodeId, text: Style, y: f32) -> Option<RowNodes> {
         let cell = self.structure.add(row, Tag::TD.with_col_span(NonZeroU32::new(6)));
-        let line = self.typesetter.line("Nothing planned", TEXT);
+        let line = self.typesetter.line("Nothing planned", text);
         let x = Columns::of(self.frame).workout + TITLE_INDENT;
-        self.read(cell, placed(&[line], TEXT, x, y, Ink::THIRD));
+        self.read(cell, placed(&[line], text, x, y, Ink::THIRD));
         None
     }
 
@@ -232,13 +235,14 @@ impl Page<'_> {
 
     fn workout(&mut self, row: &Row<'_>, workout: &Workout, node: NodeId, y: f32) -> RowNodes {
         let columns = Columns::of(self.frame);
+        let &Density { text, strong, small, mark, .. } = row.density;
         let content = &workout.content;
         let workout_type = content.workout_type;
         let is_rest = row.is_rest();
 
         let cell = self.structure.add(node, Tag::TD);
-        let mark_top = if is_rest { y - 4.0 } else { y };
-        let area = Area::new(columns.workout, mark_top, MARK, MARK);
+        let mark_top = if is_rest { y + (strong.leading - mark) / 2.0 } else { y };
+        let area = Area::new(columns.workout, mark_top, mark, mark);
         let mark = vec![Shape::Mark { workout_type, area, is_bare: is_rest }];
         let reading = match row.has_type_name {
             true => Reading::Decoration,
@@ -247,33 +251,33 @@ impl Page<'_> {
         self.sheet.add(reading, mark);
         let text_left = columns.workout + TITLE_INDENT;
         let ink = if is_rest { Ink::SECOND } else { Ink::BLACK };
-        self.read(cell, lines_of(&row.title, STRONG, text_left, y, ink));
+        self.read(cell, lines_of(&row.title, strong, text_left, y, ink));
         if row.has_type_name {
-            let name = self.typesetter.line(workout_type.display_name(), SMALL);
-            let y = y + STRONG.leading * row.title.lines.len() as f32;
-            self.read(cell, placed(&[name], SMALL, text_left, y, Ink::THIRD));
+            let name = self.typesetter.line(workout_type.display_name(), small);
+            let y = y + strong.leading * row.title.lines.len() as f32;
+            self.read(cell, placed(&[name], small, text_left, y, Ink::THIRD));
         }
-        self.profile(cell, row, text_left, y);
 
         let cell = self.structure.add(node, Tag::TD);
         if let Some(distance) = row.figures.distance.value() {
-            let text = distance.to_string();
-            let (amount, unit) = text.split_once(' ').unwrap_or((&text, ""));
-            let line = self.emphasised(amount, unit);
-            self.read(cell, placed(&[line], TEXT, columns.distance, y, ink));
-            self.about(cell, row.figures.distance.is_estimated(), columns.distance, y);
+            let distance = distance.to_string();
+            let (amount, unit) = distance.split_once(' ').unwrap_or((&distance, ""));
+            let line = self.emphasised(amount, unit, text);
+            self.read(cell, placed(&[line], text, columns.distance, y, ink));
+            self.about(cell, row.figures.distance.is_estimated(), columns.distance, y, row.density);
         }
+        self.profile(cell, row, &columns, y);
         let cell = self.structure.add(node, Tag::TD);
         if let Some(minutes) = row.figures.minutes.value() {
-            let line = self.emphasised(&minutes.to_string(), "min");
-            self.read(cell, placed(&[line], TEXT, columns.time, y, ink));
-            self.about(cell, row.figures.minutes.is_estimated(), columns.time, y);
+            let line = self.emphasised(&minutes.to_string(), "min", text);
+            self.read(cell, placed(&[line], text, columns.time, y, ink));
+            self.about(cell, row.figures.minutes.is_estimated(), columns.time, y, row.density);
         }
         let cell = self.structure.add(node, Tag::TD);
         if let Some((pace, unit)) = &row.pace {
-            let (pace, unit) = (self.typesetter.line(pace, TEXT), self.typesetter.line(&format!("per {unit}"), SMALL));
-            self.read(cell, placed(&[pace], TEXT, columns.pace, y, ink));
-            self.read(cell, placed(&[unit], SMALL, columns.pace, y + TEXT.leading, Ink::THIRD));
+            let (pace, unit) = (self.typesetter.line(pace, text), self.typesetter.line(&format!("per {unit}"), small));
+            self.read(cell, placed(&[pace], text, columns.pace, y, ink));
+            self.read(cell, placed(&[unit], small, columns.pace, y + text.leading, Ink::THIRD));
         }
         let cell = self.structure.add(node, Tag::TD);
         let description = self.structure.place(cell);
@@ -282,26 +286,26 @@ impl Page<'_> {
     }
 
     /// Below a figure that is estimated.
-    fn about(&mut self, cell: NodeId, is_estimated: bool, left: f32, y: f32) {
+    fn about(&mut self, cell: NodeId, is_estimated: bool, left: f32, y: f32, density: &Density) {
         if is_estimated {
-            let line = self.typesetter.line("about", SMALL);
-            self.read(cell, placed(&[line], SMALL, left, y + TEXT.leading, Ink::THIRD));
+            let line = self.typesetter.line("about", density.small);
+            self.read(cell, placed(&[line], density.small, left, y + density.text.leading, Ink::THIRD));
         }
     }
 
-    /// Below the title: width is time, height is effort, and colour only repeats it.
-    fn profile(&mut self, cell: NodeId, row: &Row<'_>, left: f32, y: f32) {
+    /// Below distance and time, where nothing else stands: width is time, height is effort, and colour only repeats it.
+    fn profile(&mut self, cell: NodeId, row: &Row<'_>, columns: &Columns, y: f32) {
         let whole: f64 = row.profile.iter().map(|bar| bar.seconds).sum();
         if whole <= 0.0 {
             return;
         }
-        let type_name = if row.has_type_name { SMALL.leading } else { 0.0 };
-        let top = y + STRONG.leading * row.title.lines.len() as f32 + type_name + PROFILE_GAP;
-        let width = Columns::of(self.frame).title_width();
+        let most = row.density.profile;
+        let top = y + row.density.text.leading + row.height_of_about() + PROFILE_GAP;
+        let (left, width) = (columns.distance, columns.profile_width());
         let mut x = left;
         let bar = |bar: &Bar| {
-            let (share, height) = ((bar.seconds / whole) as f32, PROFILE * bar.effort.height());
-            let area = Area::new(x, top + PROFILE - height, (share * width - BAR_GAP).max(BAR_GAP), height);
+            let (share, height) = ((bar.seconds / whole) as f32, most * bar.effort.height());
+            let area = Area::new(x, top + most - height, (share * width - BAR_GAP).max(BAR_GAP), height);
             x += share * width;
             Shape::Fill { area, radius: 0.0, ink: Ink::of(bar.effort.workout_type()) }
         };
@@ -318,27 +322,28 @@ impl Page<'_> {
 
     fn text(&mut self, row: &Row<'_>, fragment: &Fragment, top: f32, nodes: &RowNodes) {
         let x = Columns::of(self.frame).description;
+        let style = row.density.text;
         let mut y = top;
         let (mut description, mut notes) = (Vec::new(), Vec::new());
         for (index, text) in row.text[fragment.first_line..fragment.end_line].iter().enumerate() {
             y += if index == 0 { 0.0 } else { text.gap };
             let ink = if text.is_notes || row.is_rest() { Ink::SECOND } else { Ink::BLACK };
-            let shapes = placed(std::slice::from_ref(&text.line), TEXT, x, y, ink);
+            let shapes = placed(std::slice::from_ref(&text.line), style, x, y, ink);
             if text.is_notes {
                 notes.extend(shapes);
             } else {
                 description.extend(shapes);
             }
-            y += TEXT.leading;
+            y += style.leading;
         }
         self.sheet.add(Reading::Node(nodes.description), description);
         self.sheet.add(Reading::Node(nodes.notes), notes);
     }
 
     /// The first word semibold, the second not.
-    fn emphasised(&mut self, strong: &str, plain: &str) -> Arc<crate::line::Line> {
+    fn emphasised(&mut self, strong: &str, plain: &str, style: Style) -> Arc<crate::line::Line> {
         let text = format!("{strong} {plain}");
-        self.typesetter.emphasised_line(&text, TEXT, strong.len())
+        self.typesetter.emphasised_line(&text, style, strong.len())
     }
 
     fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {

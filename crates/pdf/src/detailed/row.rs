@@ -5,25 +5,19 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use training::calendar::plus_days;
 use training::figure::WorkoutFigures;
-use training::session::{self, Bar};
+use training::session::{self, Bar, Instructions};
 use training::workout::{Workout, WorkoutType};
 
-use crate::fonts::Face;
+use super::density::Density;
 use crate::frame::Frame;
 use crate::line::Line;
 use crate::plan::WeekWords;
-use crate::typeset::{Copy, Paragraph, Style, Typesetter};
+use crate::typeset::{Copy, Paragraph, Typesetter};
 use crate::{clean, words};
 
-pub(super) const TEXT: Style = Style::new(Face::Body, 12.5, 17.0);
-pub(super) const STRONG: Style = Style::new(Face::Semibold, 12.5, 17.0);
-pub(super) const SMALL: Style = Style::new(Face::Body, 11.0, 14.0);
-
-pub(super) const MARK: f32 = 26.0;
-pub(super) const TITLE_INDENT: f32 = MARK + 8.0;
-/// How high the profile of a session is, and how far below the title.
-pub(super) const PROFILE: f32 = 22.0;
-pub(super) const PROFILE_GAP: f32 = 5.0;
+pub(super) const TITLE_INDENT: f32 = 34.0;
+/// Between the figures and the profile below them.
+pub(super) const PROFILE_GAP: f32 = 2.0;
 const MOST_BARS: usize = 240;
 const NOTES_GAP: f32 = 4.0;
 /// A divided row shows at least this many lines of its text on each page.
@@ -63,6 +57,11 @@ impl Columns {
         self.distance - self.workout - TITLE_INDENT - 14.0
     }
 
+    /// Below distance and time.
+    pub fn profile_width(&self) -> f32 {
+        self.pace - self.distance - 14.0
+    }
+
     pub fn description_width(&self) -> f32 {
         self.done - self.description - 14.0
     }
@@ -75,6 +74,7 @@ pub(super) enum Kind<'a> {
 }
 
 pub(super) struct Row<'a> {
+    pub density: &'static Density,
     pub kind: Kind<'a>,
     pub weekday: usize,
     pub day: Date,
@@ -107,8 +107,8 @@ impl Row<'_> {
 
     pub fn padding(&self) -> f32 {
         match self.kind {
-            Kind::Workout(_) if !self.is_rest() => 9.0,
-            _ => 6.0,
+            Kind::Workout(_) if !self.is_rest() => self.density.padding,
+            _ => self.density.rest_padding,
         }
     }
 
@@ -116,23 +116,33 @@ impl Row<'_> {
     pub fn height(&self, first_line: usize, end_line: usize) -> f32 {
         let beside = match first_line {
             0 => self.height_beside_text(),
-            _ => STRONG.leading + SMALL.leading,
+            _ => self.density.strong.leading + self.density.small.leading,
         };
         self.text_height(first_line, end_line).max(beside) + self.padding() * 2.0 + 1.0
     }
 
     fn text_height(&self, first_line: usize, end_line: usize) -> f32 {
+        let leading = self.density.text.leading;
         let lines = &self.text[first_line..end_line];
-        lines.iter().enumerate().map(|(index, line)| TEXT.leading + if index == 0 { 0.0 } else { line.gap }).sum()
+        lines.iter().enumerate().map(|(index, line)| leading + if index == 0 { 0.0 } else { line.gap }).sum()
     }
 
     fn height_beside_text(&self) -> f32 {
-        let day = TEXT.leading + SMALL.leading * self.races.len() as f32;
+        let Density { text, strong, small, mark, profile, .. } = self.density;
+        let day = text.leading + small.leading * self.races.len() as f32;
         let Kind::Workout(_) = self.kind else { return day };
-        let type_name = if self.has_type_name { SMALL.leading } else { 0.0 };
-        let profile = if self.profile.is_empty() { 0.0 } else { PROFILE_GAP + PROFILE };
-        let title = STRONG.leading * self.title.lines.len() as f32 + type_name + profile;
-        title.max(day).max(if self.is_rest() { MARK } else { STRONG.leading + SMALL.leading })
+        let type_name = if self.has_type_name { small.leading } else { 0.0 };
+        let title = strong.leading * self.title.lines.len() as f32 + type_name;
+        let pace = if self.pace.is_some() { text.leading + small.leading } else { 0.0 };
+        let figures = text.leading + self.height_of_about();
+        let profile = if self.profile.is_empty() { 0.0 } else { figures + PROFILE_GAP + profile };
+        [title, day, pace, figures, profile, *mark].into_iter().fold(0.0, f32::max)
+    }
+
+    /// The line below a distance or time that is estimated.
+    pub fn height_of_about(&self) -> f32 {
+        let is_estimated = self.figures.distance.is_estimated() || self.figures.minutes.is_estimated();
+        if is_estimated { self.density.small.leading } else { 0.0 }
     }
 
     /// How many lines from `first_line` on a row of that height can show; none if its other columns do not fit.
@@ -155,14 +165,16 @@ pub(super) fn of_day<'a>(
     weekday: usize,
     starts_on: Date,
     frame: &Frame,
+    density: &'static Density,
 ) -> Vec<Row<'a>> {
     let day = plus_days(week.week.starts_on, weekday as i32);
     let workouts = week.workouts_on(weekday);
-    let races = race_lines(typesetter, week, day);
-    if workouts.is_empty() {
+    let races = race_lines(typesetter, week, day, density);
+    if workouts.len() == 0 {
         let kind = if day < starts_on { Kind::BeforeStart } else { Kind::Empty };
         let title = Arc::default();
         return vec![Row {
+            density,
             kind,
             weekday,
             day,
@@ -177,60 +189,66 @@ pub(super) fn of_day<'a>(
         }];
     }
     let columns = Columns::of(frame);
-    let row = |(index, workout): (usize, &'a Workout)| {
+    let rows_of_day = workouts.len();
+    let row = |(index, (workout, told)): (usize, (&'a Workout, &Instructions<'_>))| {
         let content = &workout.content;
         let title = clean::line(content.title.as_str());
-        let has_type_name = content.workout_type != WorkoutType::Rest || !title.eq_ignore_ascii_case("rest");
         Row {
+            density,
             kind: Kind::Workout(workout),
             weekday,
             day,
-            rows_of_day: if index == 0 { workouts.len() } else { 0 },
-            title: typesetter.set(Copy::new(&title, STRONG).within(columns.title_width())),
-            has_type_name,
-            text: text_of(typesetter, week, workout, columns.description_width()),
+            rows_of_day: if index == 0 { rows_of_day } else { 0 },
+            title: typesetter.set(Copy::new(&title, density.strong).within(columns.title_width())),
+            has_type_name: !title.eq_ignore_ascii_case(content.workout_type.display_name()),
+            text: text_of(typesetter, workout, told, columns.description_width(), density),
             figures: week.estimating().of(content),
             pace: words::pace(content, week),
             profile: profile_of(workout, week),
             races: if index == 0 { races.clone() } else { Vec::new() },
         }
     };
-    workouts.iter().enumerate().map(row).collect()
+    workouts.enumerate().map(row).collect()
 }
 
-fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date) -> Vec<Arc<Line>> {
+fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date, density: &Density) -> Vec<Arc<Line>> {
     let mut lines = Vec::new();
     for race in week.races_on(day).take(MOST_RACES_A_DAY) {
         let name = clean::line(&race.name);
-        let name = typesetter.set(Copy::new(&name, SMALL).within(RACE_WIDTH).at_most(MOST_RACE_LINES));
+        let name = typesetter.set(Copy::new(&name, density.small).within(RACE_WIDTH).at_most(MOST_RACE_LINES));
         lines.extend(name.lines.iter().cloned());
     }
     lines
 }
 
-fn text_of(typesetter: &mut Typesetter, week: &WeekWords<'_>, workout: &Workout, width: f32) -> Vec<TextLine> {
-    let description = clean::prose(workout.content.description.as_str());
-    let description = typesetter.set(Copy::new(&description, TEXT).within(width));
-    let described = description.lines.iter().map(|line| TextLine { line: Arc::clone(line), is_notes: false, gap: 0.0 });
-    let mut lines: Vec<_> = described.collect();
-    if !workout.content.steps.is_empty() {
-        let steps = session::lines(workout.content.steps.as_slice(), week.paces, week.unit).join("\n");
-        let steps = typesetter.set(Copy::new(&clean::prose(&steps), TEXT).within(width));
-        lines.extend(steps.lines.iter().enumerate().map(|(index, line)| TextLine {
+fn text_of(
+    typesetter: &mut Typesetter,
+    workout: &Workout,
+    told: &Instructions<'_>,
+    width: f32,
+    density: &Density,
+) -> Vec<TextLine> {
+    const NOTES: &str = "Notes";
+    let mut lines: Vec<TextLine> = Vec::new();
+    let mut add = |text: &str, label: &str| {
+        let is_notes = !label.is_empty();
+        let copy = Copy::new(text, density.text).within(width).emphasising(label.len());
+        let gap = if lines.is_empty() { 0.0 } else { NOTES_GAP };
+        lines.extend(typesetter.set(copy).lines.iter().enumerate().map(|(index, line)| TextLine {
             line: Arc::clone(line),
-            is_notes: false,
-            gap: if index == 0 { NOTES_GAP } else { 0.0 },
+            is_notes,
+            gap: if index == 0 { gap } else { 0.0 },
         }));
+    };
+    if let Some(words) = told.words {
+        add(&clean::prose(words), "");
+    }
+    if !told.steps.is_empty() {
+        let steps = told.steps.join(if density.has_flowing_steps { "; " } else { "\n" });
+        add(&clean::prose(&steps), "");
     }
     if let Some(notes) = &workout.content.notes {
-        const LABEL: &str = "Notes";
-        let notes = format!("{LABEL} {}", clean::prose(notes.as_str()));
-        let notes = typesetter.set(Copy::new(&notes, TEXT).within(width).emphasising(LABEL.len()));
-        lines.extend(notes.lines.iter().enumerate().map(|(index, line)| TextLine {
-            line: Arc::clone(line),
-            is_notes: true,
-            gap: if index == 0 { NOTES_GAP } else { 0.0 },
-        }));
+        add(&format!("{NOTES} {}", clean::prose(notes.as_str())), NOTES);
     }
     lines
 }

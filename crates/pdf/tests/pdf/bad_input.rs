@@ -160,8 +160,37 @@ fn steps_stand_below_the_description_a_line_each() {
 
     let text = words_of(&print(&plan_of(1, 1, &content), Layout::Detailed));
 
-    let lines = "Smooth. 2 km warm-up 5 × (1 km @ 4:00/km; 90 s recovery @ jog) 2 km cool-down";
+    let lines = "Smooth. 2 km warm-up 5 × (1 km @ 4:00/km; 90 s jog recovery) 2 km cool-down";
     assert!(text.contains(lines), "{text}");
+}
+
+#[test]
+fn what_the_steps_say_is_not_printed_in_words_as_well() {
+    let text = "2k wu, 5x1k @ 4:00 r 90s jog, 2k cd";
+    let read = session::read(text, DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying(text) };
+    let words = words_of(&print(&plan_of(1, 1, &content), Layout::Detailed));
+    assert!(words.contains("5 × (1 km @ 4:00/km; 90 s jog recovery)") && !words.contains("5x1k"), "{words}");
+
+    let read = session::read("8k easy", DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("8k easy") };
+    let words = words_of(&print(&plan_of(1, 1, &content), Layout::Detailed));
+    assert!(words.contains("8k easy") && !words.contains("8 km @ easy"), "{words}");
+    let named_alike = WorkoutContentDraft { title: "Easy Run".to_owned(), ..saying("Relaxed.") };
+    let words = words_of(&print(&plan_of(1, 1, &named_alike), Layout::Detailed));
+    assert!(!words.contains("Easy Run Easy Run"), "{words}");
+}
+
+#[test]
+fn a_week_of_two_sessions_a_day_with_their_steps_fits_on_its_page() {
+    let text = "2k wu, 6x800 @ 3:50 r 400 jog, 2k cd";
+    let read = session::read(text, DistanceUnit::Km, &NoPaces);
+    let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), distance: 11.2, ..saying(text) };
+    for a_day in [1, 2] {
+        let pdf = print(&plan_of(3, a_day, &content), Layout::Detailed);
+        check(&pdf);
+        assert_eq!(page_count(&pdf), 3, "{a_day} a day");
+    }
 }
 
 #[test]

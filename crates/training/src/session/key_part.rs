@@ -150,7 +150,7 @@ fn target_text(single: &Single, paces: &LikelyPaces) -> String {
 
 /// "3:55–4:05 /km", of seconds a kilometre.
 fn range((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
-    super::print::range_text((fastest, slowest), unit).replace('/', " /")
+    super::lines::range_text((fastest, slowest), unit).replace('/', " /")
 }
 
 const fn km_per(unit: DistanceUnit) -> f64 {

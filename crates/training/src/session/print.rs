@@ -1,6 +1,5 @@
 //! Steps as text, in the one form that reads back to the same steps.
 
-use super::totals::{METRES_PER_MILE, Paces, PlanPaces, resolved};
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
@@ -11,43 +10,6 @@ pub fn print(steps: &[Step]) -> String {
         Step::Repeat { repeat } => repeat_line(repeat, index + 1 < steps.len()),
     };
     steps.iter().enumerate().map(printed).collect::<Vec<_>>().join(" then ")
-}
-
-/// For people to read, a line for each step that is not in a repeat: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s recovery
-/// @ jog)". The athlete's figures stand beside the names of paces, for one unit of the plan.
-pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
-    let line = |step: &Step| match step {
-        Step::Single(single) => [Some(step_line(single)), named_pace(single, paces, unit)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(", "),
-        Step::Repeat { repeat } => {
-            let upper = repeat.times_to.map_or(String::new(), |to| format!("–{to}"));
-            format!("{}{upper} × ({})", repeat.times, lines(&repeat.steps, paces, unit).join("; "))
-        }
-    };
-    steps.iter().map(line).collect()
-}
-
-/// "3:56–4:02/km", where the target is a name and the athlete's pace for it is known.
-fn named_pace(single: &Single, paces: &dyn Paces, unit: DistanceUnit) -> Option<String> {
-    let is_named = matches!(single.target, Some(Target::Named { .. }));
-    resolved(single, &PlanPaces { paces, unit }).filter(|_| is_named).map(|range| range_text(range, unit))
-}
-
-/// "3:56–4:02/km", of seconds a kilometre.
-pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
-    let (of_unit, unit) = match unit {
-        DistanceUnit::Km => (1.0, "km"),
-        DistanceUnit::Miles => (METRES_PER_MILE / 1_000.0, "mile"),
-    };
-    let clock = |seconds: f64| {
-        let seconds = (seconds * of_unit).round() as u32;
-        format!("{}:{:02}", seconds / 60, seconds % 60)
-    };
-    let (fastest, slowest) = (clock(fastest), clock(slowest));
-    if fastest == slowest { format!("{fastest}/{unit}") } else { format!("{fastest}–{slowest}/{unit}") }
 }
 
 /// A recovery that is left out before something else is told to stand between.
@@ -84,7 +46,7 @@ pub fn step_line(single: &Single) -> String {
     line
 }
 
-fn extent_text(extent: Extent) -> String {
+pub(super) fn extent_text(extent: Extent) -> String {
     match extent {
         Extent::Distance(extent) => distance_text(extent.distance, extent.to),
         Extent::Time { seconds, seconds_to } => time_text(seconds, seconds_to),
