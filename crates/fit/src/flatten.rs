@@ -28,7 +28,7 @@ fn push_all(steps: &[Step], lines: &mut Vec<Line>, changes: &mut Vec<String>) {
 
 fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>) {
     if let Some(to) = repeat.times_to {
-        changes.push(format!("{}-{to} times is {0} times.", repeat.times));
+        changes.push(format!("{}–{to} times is sent as {0} times.", repeat.times));
     }
     let (times, last) = match repeat.steps.split_last() {
         Some((_, others)) if repeat.skip_last_recovery => (repeat.times.saturating_sub(1), others),

@@ -10,7 +10,7 @@ use flatten::{Line, flatten};
 use rustyfit::Encoder;
 use rustyfit::profile::{mesgdef, typedef};
 use rustyfit::proto::{FIT, Message};
-use training::session::{Extent, Paces, Single, Step, StepKind};
+use training::session::{Extent, PaceMargin, Paces, Single, Step, StepKind, extent_text};
 
 /// FIT counts seconds from the last day of 1989.
 const FIT_EPOCH_UNIX_SECONDS: i64 = 631_065_600;
@@ -18,7 +18,6 @@ const MAX_NAME_BYTES: usize = 60;
 const MAX_NOTE_BYTES: usize = 200;
 /// Watches of some makes take no more.
 const STEPS_OF_A_WATCH: usize = 50;
-/// How far apart the ends of a speed are at least, so that a watch does not complain at every stride.
 pub(crate) const THOUSANDTHS: f64 = 1_000.0;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,18 +38,36 @@ impl std::fmt::Display for NotWritten {
 
 impl std::error::Error for NotWritten {}
 
-/// Writes the steps for one athlete, whose paces take the place of the names of paces.
+/// By what a watch tells one file from another: two with the same number and time are one to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileIdentity {
+    pub serial_number: u32,
+    pub created_at_unix_seconds: i64,
+}
+
+impl FileIdentity {
+    /// Of one workout: the same whenever it is written, apart from the time.
+    pub fn of(workout: u128, created_at_unix_seconds: i64) -> Self {
+        // The end of an id is random. Zero and the highest number mean that there is none.
+        let serial_number = ((workout & 0xffff_ffff) as u32).clamp(1, u32::MAX - 1);
+        Self { serial_number, created_at_unix_seconds }
+    }
+}
+
+/// Writes the steps for one athlete, whose paces take the place of the names of paces. One pace becomes a range that reaches
+/// so many seconds a kilometre to either side.
 pub fn workout(
     name: &str,
     steps: &[Step],
     paces: &dyn Paces,
-    created_at_unix_seconds: i64,
+    identity: FileIdentity,
+    pace_margin: PaceMargin,
 ) -> Result<WorkoutFile, NotWritten> {
     let mut changes = vec![];
     let lines = flatten(steps, &mut changes);
-    let mut messages = vec![file_id(created_at_unix_seconds), header(name, lines.len())];
+    let mut messages = vec![file_id(identity), header(name, lines.len())];
     for (index, line) in lines.iter().enumerate() {
-        messages.push(message(index, line, paces, &mut changes));
+        messages.push(message(index, line, paces, pace_margin, &mut changes));
     }
     if lines.len() > STEPS_OF_A_WATCH {
         changes.push(format!("{} steps: some watches take at most {STEPS_OF_A_WATCH}.", lines.len()));
@@ -67,13 +84,13 @@ pub fn workout(
     Ok(WorkoutFile { bytes: writer.into_inner().into_inner(), changes: unique })
 }
 
-fn file_id(created_at_unix_seconds: i64) -> Message {
+fn file_id(identity: FileIdentity) -> Message {
     let mut file_id = mesgdef::FileId::new();
     file_id.r#type = typedef::File::WORKOUT;
     file_id.manufacturer = typedef::Manufacturer::DEVELOPMENT;
     file_id.product = 0;
-    file_id.serial_number = 1;
-    let seconds = u32::try_from(created_at_unix_seconds - FIT_EPOCH_UNIX_SECONDS).unwrap_or(0);
+    file_id.serial_number = identity.serial_number;
+    let seconds = u32::try_from(identity.created_at_unix_seconds - FIT_EPOCH_UNIX_SECONDS).unwrap_or(0);
     file_id.time_created = typedef::DateTime(seconds);
     Message::from(file_id)
 }
@@ -86,7 +103,13 @@ fn header(name: &str, steps: usize) -> Message {
     Message::from(header)
 }
 
-fn message(index: usize, line: &Line, paces: &dyn Paces, changes: &mut Vec<String>) -> Message {
+fn message(
+    index: usize,
+    line: &Line,
+    paces: &dyn Paces,
+    pace_margin: PaceMargin,
+    changes: &mut Vec<String>,
+) -> Message {
     let mut step = mesgdef::WorkoutStep::new();
     step.message_index = typedef::MessageIndex(u16::try_from(index).unwrap_or(u16::MAX));
     match line {
@@ -98,7 +121,7 @@ fn message(index: usize, line: &Line, paces: &dyn Paces, changes: &mut Vec<Strin
         Line::Step(single) => {
             set_extent(&mut step, single, changes);
             step.intensity = intensity(single.kind);
-            let words = target::set(&mut step, single, paces, changes);
+            let words = target::set(&mut step, single, paces, pace_margin, changes);
             let notes: Vec<&str> = words.as_deref().into_iter().chain(single.note.as_deref()).collect();
             step.notes = Box::from(shortened(&notes.join(". "), MAX_NOTE_BYTES));
         }
@@ -112,19 +135,24 @@ fn set_extent(step: &mut mesgdef::WorkoutStep, single: &Single, changes: &mut Ve
             step.duration_type = typedef::WktStepDuration::DISTANCE;
             // In centimetres.
             step.duration_value = (training::session::metres(extent.distance) * 100.0).round() as u32;
-            if let Some(to) = extent.to {
-                changes.push(format!("{}-{} {} is {0}.", extent.distance.amount(), to.amount(), to.unit()));
+            if extent.to.is_some() {
+                tell_lower_end(single.extent, Extent::distance(extent.distance), changes);
             }
         }
         Extent::Time { seconds, seconds_to } => {
             step.duration_type = typedef::WktStepDuration::TIME;
             step.duration_value = seconds.saturating_mul(1_000);
-            if let Some(to) = seconds_to {
-                changes.push(format!("{}-{} min is {0}.", seconds / 60, to / 60));
+            if seconds_to.is_some() {
+                tell_lower_end(single.extent, Extent::time(seconds), changes);
             }
         }
         Extent::Lap => step.duration_type = typedef::WktStepDuration::OPEN,
     }
+}
+
+/// "8–10 km is sent as 8 km."
+fn tell_lower_end(range: Extent, sent: Extent, changes: &mut Vec<String>) {
+    changes.push(format!("{} is sent as {}.", extent_text(range), extent_text(sent)));
 }
 
 const fn intensity(kind: StepKind) -> typedef::Intensity {

@@ -2,7 +2,7 @@
 
 use rustyfit::profile::{mesgdef, typedef};
 use training::distance::DistanceUnit;
-use training::session::{Paces, PercentOf, Single, Target, resolved, target_text};
+use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
 
 use crate::THOUSANDTHS;
 
@@ -13,6 +13,7 @@ pub fn set(
     step: &mut mesgdef::WorkoutStep,
     single: &Single,
     paces: &dyn Paces,
+    margin: PaceMargin,
     changes: &mut Vec<String>,
 ) -> Option<String> {
     step.target_type = typedef::WktStepTarget::OPEN;
@@ -20,13 +21,13 @@ pub fn set(
     match target {
         Target::Pace { seconds_from, seconds_to, distance_type } => {
             let km = if *distance_type == DistanceUnit::Km { 1.0 } else { KM_PER_MILE };
-            set_speed(step, f64::from(*seconds_from) / km, f64::from(*seconds_to) / km);
+            set_speed(step, margin.around((f64::from(*seconds_from) / km, f64::from(*seconds_to) / km)));
             None
         }
         Target::Named { .. } => {
             let text = target_text(target);
             match resolved(single, paces) {
-                Some((fast, slow)) => set_speed(step, fast, slow),
+                Some(range) => set_speed(step, margin.around(range)),
                 None => changes.push(format!("“{text}” is a note: the athlete's pace is not known.")),
             }
             Some(text)
@@ -52,7 +53,7 @@ pub fn set(
 }
 
 /// From seconds a kilometre to thousandths of a metre a second, the slower end first.
-fn set_speed(step: &mut mesgdef::WorkoutStep, fastest: f64, slowest: f64) {
+fn set_speed(step: &mut mesgdef::WorkoutStep, (fastest, slowest): (f64, f64)) {
     let speed = |seconds: f64| (THOUSANDTHS / seconds * THOUSANDTHS).round() as u32;
     step.target_type = typedef::WktStepTarget::SPEED;
     step.target_value = 0;

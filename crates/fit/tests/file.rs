@@ -3,7 +3,9 @@
 
 use std::path::Path;
 
-use training::session::{NoPaces, PaceName, Paces, Step};
+use fit::FileIdentity;
+use training::distance::DistanceUnit;
+use training::session::{Extent, NoPaces, PaceMargin, PaceName, Paces, Step, StepKind, Target};
 
 /// 15 October 2026, 06:00.
 const CREATED_AT: i64 = 1_792_044_000;
@@ -17,13 +19,19 @@ impl Paces for EasyAlone {
     }
 }
 
+const IDENTITY: FileIdentity = FileIdentity { serial_number: 1, created_at_unix_seconds: CREATED_AT };
+
+fn written(name: &str, steps: &[Step], paces: &dyn Paces) -> fit::WorkoutFile {
+    fit::workout(name, steps, paces, IDENTITY, PaceMargin::default()).unwrap()
+}
+
 fn steps() -> Vec<Step> {
     serde_json::from_str(include_str!("../../../fixtures/fit/steps.json")).unwrap()
 }
 
 #[test]
 fn the_file_is_the_one_that_was_checked() {
-    let file = fit::workout("5 × 1 km", &steps(), &EasyAlone, CREATED_AT).unwrap();
+    let file = written("5 × 1 km", &steps(), &EasyAlone);
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fit/workout.fit");
     if std::env::var_os("LONGRUN_WRITE_FIXTURES").is_some() {
@@ -34,13 +42,13 @@ fn the_file_is_the_one_that_was_checked() {
 
 #[test]
 fn what_the_format_cannot_hold_is_told_once() {
-    let file = fit::workout("5 × 1 km", &steps(), &EasyAlone, CREATED_AT).unwrap();
+    let file = written("5 × 1 km", &steps(), &EasyAlone);
 
     assert_eq!(
         file.changes,
         [
             "Repeats that hold repeats are written out one after another.",
-            "2-3 km is 2.",
+            "2–3 km is sent as 2 km.",
             "RPE 9 is a note.",
             "“threshold” is a note: the athlete's pace is not known.",
         ]
@@ -49,6 +57,34 @@ fn what_the_format_cannot_hold_is_told_once() {
 
 #[test]
 fn a_name_too_long_ends_at_a_character() {
-    let file = fit::workout(&"é".repeat(200), &steps(), &NoPaces, CREATED_AT).unwrap();
+    let file = written(&"é".repeat(200), &steps(), &NoPaces);
     assert!(file.bytes.len() < 3_000);
+}
+
+#[test]
+fn a_range_under_a_minute_is_told_in_seconds() {
+    let recovery = Extent::Time { seconds: 45, seconds_to: Some(90) };
+    let file = written("Strides", &[Step::single(StepKind::Recovery, recovery, None)], &NoPaces);
+    assert_eq!(file.changes, ["45–90 s is sent as 45 s."]);
+}
+
+#[test]
+fn one_pace_is_a_range_on_the_watch_as_wide_as_is_wanted() {
+    let pace = |seconds_from, seconds_to| {
+        let target = Target::Pace { seconds_from, seconds_to, distance_type: DistanceUnit::Km };
+        [Step::single(StepKind::Work, Extent::time(600), Some(target))]
+    };
+    let bytes = |steps: &[Step], margin| {
+        fit::workout("Tempo", steps, &NoPaces, IDENTITY, PaceMargin::new(margin).unwrap()).unwrap().bytes
+    };
+    assert_eq!(bytes(&pace(260, 260), 5), bytes(&pace(255, 265), 5));
+    assert_eq!(bytes(&pace(260, 260), 12), bytes(&pace(248, 272), 0));
+    assert_ne!(bytes(&pace(260, 260), 5), bytes(&pace(260, 260), 0));
+}
+
+#[test]
+fn files_of_two_workouts_have_serial_numbers_of_their_own() {
+    let (one, other) = (FileIdentity::of(7, CREATED_AT), FileIdentity::of(u128::MAX, CREATED_AT));
+    assert_eq!((one.serial_number, other.serial_number), (7, u32::MAX - 1));
+    assert_eq!(FileIdentity::of(1 << 40, CREATED_AT).serial_number, 1);
 }

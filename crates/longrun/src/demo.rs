@@ -26,6 +26,7 @@ use training::paper::Paper;
 use training::plan_template::PlanTemplate;
 use training::race_result::RaceRun;
 use training::schedule::Schedule;
+use training::session::PaceMargin;
 use training::starter_plans::STARTER_PLANS;
 use training::starter_templates::starter_templates;
 use training::template::Template;
@@ -66,6 +67,7 @@ impl Demo {
             password: Some(password),
             is_disabled: false,
             paper: Paper::default(),
+            pace_margin: PaceMargin::default(),
             created_at: now,
         };
         let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;

@@ -2,6 +2,7 @@ use identity::{DisplayName, EmailAddress, HashedPassword};
 use jiff::Timestamp;
 use training::ids::AccountId;
 use training::paper::Paper;
+use training::session::PaceMargin;
 
 use crate::{ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, messages, subscriptions};
 
@@ -16,16 +17,20 @@ pub struct Account {
     pub is_disabled: bool,
     /// What its plans are printed on.
     pub paper: Paper,
+    /// Around one pace, in files for watches.
+    pub pace_margin: PaceMargin,
     pub created_at: Timestamp,
 }
 
-const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, created_at";
+const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
+        created_at";
 
 /// Whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
-        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper,
+                              pace_margin_seconds, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -36,6 +41,7 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             &account.password,
             account.is_disabled,
             account.paper,
+            account.pace_margin,
             account.created_at,
         ),
     )?;
@@ -80,6 +86,10 @@ pub fn set_paper(conn: &mut Conn, id: AccountId, paper: Paper) -> Result<(), Cha
     changed(conn.execute("UPDATE account SET paper = $2 WHERE id = $1", (id, paper))?)
 }
 
+pub fn set_pace_margin(conn: &mut Conn, id: AccountId, margin: PaceMargin) -> Result<(), ChangeError> {
+    changed(conn.execute("UPDATE account SET pace_margin_seconds = $2 WHERE id = $1", (id, margin))?)
+}
+
 pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
@@ -110,6 +120,7 @@ fn from_row(row: &Row) -> Result<Account, StoreError> {
         password: row.get("password_hash")?,
         is_disabled: row.get("is_disabled")?,
         paper: row.get("paper")?,
+        pace_margin: row.get("pace_margin_seconds")?,
         created_at: row.get("created_at")?,
     })
 }

@@ -19,7 +19,7 @@ use training::paper::Paper;
 use training::phone::PhoneNumber;
 use training::plan_template::{AnchorName, Level};
 use training::race::RaceTime;
-use training::session::{Step, Steps};
+use training::session::{PaceMargin, Step, Steps};
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty};
 use training::text::Text;
@@ -132,6 +132,18 @@ impl ToValue for RaceTime {
 impl FromColumn for RaceTime {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         Self::from_seconds(i64::from_column(column)?).map_err(no_longer_valid)
+    }
+}
+
+impl ToValue for PaceMargin {
+    fn to_value(&self) -> Value<'_> {
+        Value::Integer(self.seconds_per_km().into())
+    }
+}
+
+impl FromColumn for PaceMargin {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        Self::new(i64::from_column(column)?).map_err(no_longer_valid)
     }
 }
 

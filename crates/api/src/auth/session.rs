@@ -40,6 +40,8 @@ pub struct User {
     /// What plans are printed on.
     #[schema(value_type = PaperName)]
     paper: &'static str,
+    /// Around one pace, in files for watches: so many seconds a kilometre to either side.
+    pace_margin_seconds: u8,
     /// Without one, somebody signs in through another site.
     has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
@@ -55,6 +57,7 @@ impl User {
             display_name: account.display_name.to_string(),
             photo_url: account.photo_url.clone(),
             paper: account.paper.as_str(),
+            pace_margin_seconds: account.pace_margin.seconds_per_km(),
             has_password: account.password.is_some(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use training::ids::AccountId;
 use training::paper::Paper;
+use training::session::PaceMargin;
 use utoipa::ToSchema;
 
 use super::attempt::Attempt;
@@ -90,6 +91,7 @@ pub(super) fn new_account(
         password: Some(password),
         is_disabled: false,
         paper: Paper::default(),
+        pace_margin: PaceMargin::default(),
         created_at: app.clock.now(),
     }
 }

@@ -22,6 +22,7 @@ use training::race::{RaceDistance, RaceTime};
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
     MAX_CHARACTERS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
+    PaceMargin,
 };
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty, Tag, Tags};
@@ -137,6 +138,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "week" | "weeks") => whole(1, MAX_WEEKS.into()),
         (_, "duration") => whole(1, MAX_WEEKS.into()),
         (_, "effort") => whole(Effort::MIN.into(), Effort::MAX.into()),
+        (_, "paceMarginSeconds") => whole(0, PaceMargin::MAX.into()),
         (_, "weeksAhead") => whole(0, MOST_WEEKS_AHEAD.into()),
         (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
         (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),

@@ -2,9 +2,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use training::ids::WorkoutId;
-use training::session::PlanPaces;
 
-use super::fit::{FIT_TYPE, dated_title, headers, written};
+use super::fit::{FIT_TYPE, ForWatch, dated_title, headers};
 use crate::extract::Query;
 use crate::paces::{self, Form};
 use crate::schedules::file_name::download;
@@ -44,9 +43,10 @@ pub async fn get_athlete_fit(
     let found = app.db.read_for(visitor.holder.account, move |conn| {
         let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
-        Ok::<_, ApiError>((workout, form.paces(), stored.schedule.plan().unit))
+        let athlete = ForWatch::load(conn, visitor.holder.account, &form)?;
+        Ok::<_, ApiError>((workout, athlete, stored.schedule.plan().unit))
     });
-    let (workout, paces, unit) = found.await?;
+    let (workout, athlete, unit) = found.await?;
     let name = download(&dated_title(&workout), "workout", "fit")?;
-    Ok((headers(FIT_TYPE, name), written(&workout, &PlanPaces { paces: &paces, unit }, now)?.bytes).into_response())
+    Ok((headers(FIT_TYPE, name), athlete.written(&workout, unit, now)?.bytes).into_response())
 }

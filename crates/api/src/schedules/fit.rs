@@ -6,18 +6,20 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fit::WorkoutFile;
-use jiff::Timestamp;
+use fit::{FileIdentity, WorkoutFile};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::schedules;
+use store::{Conn, StoreError, accounts, schedules};
+use training::distance::DistanceUnit;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::session::{AthletePaces, Extent, PlanPaces, Single, Step, StepKind, Target};
+use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
 use training::workout::{Workout, WorkoutContent, WorkoutType};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
+use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::ScheduleQuery;
 use super::file_name::{download, file_name};
@@ -82,12 +84,11 @@ pub async fn get_workout_fit(
     caller: SignedIn,
     Query(query): Query<WorkoutFitQuery>,
 ) -> ApiResult<Response> {
-    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
     let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
-    let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
-    let file = written(workout, &paces, app.clock.now())?;
+    let file = athlete.written(workout, schedule.plan().unit, app.clock.now())?;
     let name = download(&dated_title(workout), "workout", "fit")?;
     Ok((headers(FIT_TYPE, name), file.bytes).into_response())
 }
@@ -111,11 +112,11 @@ pub async fn get_schedule_fit(
     caller: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<Response> {
-    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
     let name = download(schedule.plan().name.as_str(), "schedule", "zip")?;
     let now = app.clock.now();
     let zip =
-        tokio::task::spawn_blocking(move || zipped(&schedule, &paces, now)).await.map_err(ApiError::internal)??;
+        tokio::task::spawn_blocking(move || zipped(&schedule, &athlete, now)).await.map_err(ApiError::internal)??;
     Ok((headers(ZIP_TYPE, name), zip).into_response())
 }
 
@@ -138,15 +139,14 @@ pub async fn get_fit_report(
     caller: SignedIn,
     Query(query): Query<FitReportQuery>,
 ) -> ApiResult<Json<FitReport>> {
-    let (schedule, paces) = find(&app, caller.id, &query.schedule).await?;
-    let paces = PlanPaces { paces: &paces, unit: schedule.plan().unit };
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
     let only: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
     if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
         return Err(ApiError::missing("workout"));
     }
     let mut workouts = vec![];
     for workout in schedule.workouts().iter().filter(|workout| only.map_or(is_run(workout), |id| workout.id == id)) {
-        let changes = written(workout, &paces, app.clock.now())?.changes;
+        let changes = athlete.written(workout, schedule.plan().unit, app.clock.now())?.changes;
         if !changes.is_empty() {
             let title = workout.content.title.to_string();
             workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });
@@ -155,15 +155,38 @@ pub async fn get_fit_report(
     Ok(Json(FitReport { workouts }))
 }
 
-/// The schedule, and the paces of whoever runs it.
-async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, AthletePaces)> {
+/// What a file for a watch depends on beside the workout.
+pub(super) struct ForWatch {
+    /// Of whoever runs it.
+    pub paces: AthletePaces,
+    pub pace_margin: PaceMargin,
+}
+
+impl ForWatch {
+    pub fn load(conn: &mut Conn, account: AccountId, form: &Form) -> Result<Self, StoreError> {
+        let pace_margin = accounts::find(conn, account)?.map(|account| account.pace_margin).unwrap_or_default();
+        Ok(Self { paces: form.paces(), pace_margin })
+    }
+
+    pub fn written(&self, workout: &Workout, unit: DistanceUnit, now: Timestamp) -> ApiResult<WorkoutFile> {
+        let content = &workout.content;
+        let one_step = [whole_as_step(content)];
+        let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
+        let identity = FileIdentity::of(workout.id.as_uuid().as_u128(), now.as_second());
+        let paces = PlanPaces { paces: &self.paces, unit };
+        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin).map_err(ApiError::internal)
+    }
+}
+
+/// The schedule, and how it is written for whoever runs it.
+async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, ForWatch)> {
     let id: ScheduleId = body_values::id(schedule, "schedule")?;
     let today = paces::today(app);
     app.db
         .read_for(account, move |conn| {
             let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
             let form = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?;
-            Ok((stored.schedule, form.paces()))
+            Ok((stored.schedule, ForWatch::load(conn, account, &form)?))
         })
         .await
 }
@@ -182,13 +205,6 @@ fn is_run(workout: &Workout) -> bool {
 
 pub(super) fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
-}
-
-pub(super) fn written(workout: &Workout, paces: &PlanPaces<'_>, now: Timestamp) -> ApiResult<WorkoutFile> {
-    let content = &workout.content;
-    let one_step = [whole_as_step(content)];
-    let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
-    fit::workout(content.title.as_str(), steps, paces, now.as_second()).map_err(ApiError::internal)
 }
 
 /// A workout that has no steps, as one.
@@ -210,17 +226,31 @@ fn whole_as_step(content: &WorkoutContent) -> Step {
     Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
 }
 
-fn zipped(schedule: &Schedule, paces: &AthletePaces, now: Timestamp) -> ApiResult<Vec<u8>> {
-    let paces = PlanPaces { paces, unit: schedule.plan().unit };
+/// In UTC, as a zip has no time zones. One before 1980 cannot be told.
+fn zip_time(now: Timestamp) -> DateTime {
+    let now = now.to_zoned(TimeZone::UTC);
+    let small = |number: i8| number.unsigned_abs();
+    let date = (small(now.month()), small(now.day()));
+    let (hour, minute, second) = (small(now.hour()), small(now.minute()), small(now.second()));
+    DateTime::from_date_and_time(now.year().unsigned_abs(), date.0, date.1, hour, minute, second).unwrap_or_default()
+}
+
+fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<Vec<u8>> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    let options =
+        SimpleFileOptions::default().compression_method(CompressionMethod::Stored).last_modified_time(zip_time(now));
+    let mut files = 0;
     for week in schedule.weeks() {
         for (number, workout) in week.workouts.iter().filter(|workout| is_run(workout)).enumerate() {
             // Two workouts of one day may have one title.
             let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
             let path = format!("week {:02}/{name}", week.number);
             zip.start_file(path, options).map_err(ApiError::internal)?;
-            zip.write_all(&written(workout, &paces, now)?.bytes).map_err(ApiError::internal)?;
+            // A second each, since a watch knows files by the second they were made in.
+            let made_at = now.saturating_add(SignedDuration::from_secs(files)).map_err(ApiError::internal)?;
+            files += 1;
+            let file = athlete.written(workout, schedule.plan().unit, made_at)?;
+            zip.write_all(&file.bytes).map_err(ApiError::internal)?;
         }
     }
     Ok(zip.finish().map_err(ApiError::internal)?.into_inner())

@@ -155,6 +155,9 @@ async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
     assert!(name.contains("2026-10-14 Easy run.fit"), "{name}");
     let zip = ana.get(&format!("/api/GetScheduleFit?schedule={id}")).await;
     assert_eq!((zip.status.as_u16(), zip.header("content-type")), (200, Some("application/zip")));
+    // The date of an entry stands after its sign, versions, flags, method and time.
+    let year = (u16::from_le_bytes([zip.body[12], zip.body[13]]) >> 9) + 1980;
+    assert_eq!(i64::from(year), i64::from(app.clock().now().to_zoned(jiff::tz::TimeZone::UTC).year()));
     let report: Value = ana.get(&format!("/api/GetFitReport?schedule={id}")).await.json();
     let change = "“interval pace” is a note: the athlete's pace is not known.";
     assert_eq!(report, json!({"workouts": [{"id": workout, "title": "Easy run", "changes": [change]}]}));
@@ -166,6 +169,27 @@ async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
     }
     let missing = ana.get(&format!("/api/GetWorkoutFit?schedule={id}&workout={id}")).await;
     assert_eq!(missing.problem(), (404, "workout-not-found"));
+}
+
+#[db_test]
+async fn one_pace_is_a_range_on_the_watch_as_wide_as_the_account_says(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut tempo = workout("2026-10-14");
+    (tempo["paceFrom"], tempo["paceTo"]) = (json!("4:20/km"), json!("4:20/km"));
+    let (id, kept) = saved_workout(&ana, tempo).await;
+    let path = format!("/api/GetWorkoutFit?schedule={id}&workout={}", kept["id"].as_str().unwrap());
+    let usual = ana.get(&path).await.body;
+
+    let user: Value = ana.put("/api/UpdatePreferences", &json!({"paceMarginSeconds": 20})).await.json();
+    assert_eq!((&user["paceMarginSeconds"], &user["paper"]), (&json!(20), &json!("a4")));
+    assert_ne!(ana.get(&path).await.body, usual);
+    ana.put("/api/UpdatePreferences", &json!({"paceMarginSeconds": 5})).await;
+    assert_eq!(ana.get(&path).await.body, usual);
+
+    for wrong in [-1, 31, 300] {
+        let refused = ana.put("/api/UpdatePreferences", &json!({"paceMarginSeconds": wrong})).await;
+        assert_eq!(field_errors(&refused)[0].0, "paceMarginSeconds");
+    }
 }
 
 async fn sets_interval_pace(coach: &Coach, athlete: &str, from: &str, to: &str) {

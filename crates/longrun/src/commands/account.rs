@@ -5,6 +5,7 @@ use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHash
 use store::{ChangeError, Db, accounts, mailed_tokens, sessions, subscriptions};
 use training::ids::AccountId;
 use training::paper::Paper;
+use training::session::PaceMargin;
 use training::tiers::TierName;
 
 use super::{block_on, say};
@@ -87,6 +88,7 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         password: Some(hasher.hash(Password::chosen(first_password.to_string())?).await?),
         is_disabled: false,
         paper: Paper::default(),
+        pace_margin: PaceMargin::default(),
         created_at: clock.now(),
     };
     if !db.write(move |conn| Ok::<_, ChangeError>(accounts::insert(conn, &account)?)).await? {

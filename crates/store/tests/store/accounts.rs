@@ -7,6 +7,7 @@ use store::{Db, StoreError, account_ledger};
 use training::allowance::Holdings;
 use training::ids::AccountId;
 use training::paper::Paper;
+use training::session::PaceMargin;
 use uuid::Uuid;
 
 pub const NOW: Timestamp = Timestamp::constant(1_790_000_000, 0);
@@ -47,6 +48,7 @@ pub fn coach(id: AccountId) -> Account {
         password: None,
         is_disabled: false,
         paper: Paper::default(),
+        pace_margin: PaceMargin::default(),
         created_at: NOW,
     }
 }

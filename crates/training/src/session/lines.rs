@@ -1,6 +1,6 @@
 //! Steps as people read them: on paper, in messages and in calendars.
 
-use super::print::{extent_text, target_text};
+use super::print::{self, target_text};
 use super::totals::{METRES_PER_MILE, Paces, PlanPaces, resolved};
 use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
 use crate::distance::DistanceUnit;
@@ -19,6 +19,11 @@ pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<Strin
         }
     };
     steps.iter().map(line).collect()
+}
+
+/// "8–10 km", "45–90 s"
+pub fn extent_text(extent: Extent) -> String {
+    print::extent_text(extent).replace('-', "–")
 }
 
 /// "3:56–4:02/km", of seconds a kilometre.
@@ -46,7 +51,7 @@ fn line(single: &Single) -> String {
     let mut words = vec![];
     let is_until_lap = single.extent == Extent::Lap;
     if !is_until_lap {
-        words.push(extent_text(single.extent).replace('-', "–"));
+        words.push(extent_text(single.extent));
     }
     let gait = gait(single);
     words.extend(gait.map(str::to_owned));

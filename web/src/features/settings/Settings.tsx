@@ -6,12 +6,14 @@ import { ExportSection } from './ExportSection';
 import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
 import { ThemeSection } from './ThemeSection';
+import { WatchSection } from './WatchSection';
 
 export function Settings() {
   return (
     <div className="max-w-[980px]">
       <DistanceUnitSection />
       <PaperSection />
+      <WatchSection />
       <ThemeSection />
       <AccountSection />
       <PasswordSection />

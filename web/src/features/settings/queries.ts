@@ -27,6 +27,10 @@ export function updatePaper(paper: User['paper']) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paper } }));
 }
 
+export function updatePaceMargin(paceMarginSeconds: number) {
+  return answer(api.PUT('/api/UpdatePreferences', { body: { paceMarginSeconds } }));
+}
+
 export async function changePassword(change: {
   currentPassword: string;
   newPassword: string;

@@ -14,6 +14,7 @@ use store::google_identities::{self, GoogleIdentity};
 use store::{ChangeError, Conn};
 use training::ids::AccountId;
 use training::paper::Paper;
+use training::session::PaceMargin;
 
 use super::{issuer_failed, refused, report, set_up};
 use crate::auth::cookies::{self, SetCookies};
@@ -145,6 +146,7 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
         password: None,
         is_disabled: false,
         paper: Paper::default(),
+        pace_margin: PaceMargin::default(),
         created_at: now,
     };
     if !accounts::insert(conn, &account)? {

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { PageSection } from '@/components/PageSection';
+import { Select } from '@/components/Select';
+import { useAuth, useUser } from '@/lib/auth';
+import { toast } from '@/lib/toast';
+import { updatePaceMargin } from './queries';
+
+const margins = [0, 3, 5, 8, 10, 15, 20, 30];
+
+/** Kept with the account, so that a session is the same on the watch whoever downloads it. */
+export function WatchSection() {
+  const user = useUser();
+  const { session } = useAuth();
+  const choice = useMutation({
+    mutationFn: updatePaceMargin,
+    onSuccess: (saved) => {
+      session.changeUser(saved);
+      toast.success(`Pace range changed to ${told(saved.paceMarginSeconds)}`);
+    },
+    onError: () => toast.error('Failed to change the pace range. Please try again.'),
+  });
+  const chosen = choice.isPending ? choice.variables : user.paceMarginSeconds;
+  const offered = [...new Set([...margins, chosen])].sort((one, other) => one - other);
+  return (
+    <PageSection
+      title="Pace range on the watch"
+      line="Nobody runs to the second. One pace, such as 4:20/km, is sent to watches as a range around it. Ranges that you write stay as they are."
+    >
+      <Select
+        label="Around one pace"
+        className="w-48"
+        value={chosen}
+        onChange={(seconds) => choice.mutate(seconds)}
+        options={offered.map((seconds) => ({ id: seconds, name: told(seconds) }))}
+      />
+    </PageSection>
+  );
+}
+
+function told(seconds: number): string {
+  return seconds === 0 ? 'exactly that pace' : `±${seconds} s per km`;
+}
