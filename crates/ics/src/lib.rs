@@ -1,10 +1,10 @@
-//! A calendar of all-day events as text (RFC 5545 and RFC 7986), for programs that subscribe to it. Pure.
+//! A calendar as text (RFC 5545 and RFC 7986), for programs that subscribe to it. Pure.
 
 #[cfg(test)]
 mod example;
 mod line;
 
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use jiff::{Timestamp, ToSpan};
 
 use crate::line::Lines;
@@ -17,7 +17,6 @@ pub struct Calendar {
     pub events: Vec<Event>,
 }
 
-/// Something on one day, from midnight to midnight wherever the reader is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     /// Stays the same when the event changes or moves.
@@ -25,12 +24,23 @@ pub struct Event {
     /// Grows when the event changes.
     pub sequence: i64,
     pub changed_at: Timestamp,
-    pub day: Date,
+    pub when: When,
     pub summary: String,
     pub description: Option<String>,
     pub url: Option<String>,
-    /// Whether the day counts as taken for those who look for a free one.
+    /// Whether the time counts as taken for those who look for a free one.
     pub is_busy: bool,
+}
+
+/// By the clock of wherever the reader is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// From midnight to midnight.
+    Day(Date),
+    From {
+        starts_at: DateTime,
+        minutes: u32,
+    },
 }
 
 /// How often readers are asked to look again.
@@ -65,11 +75,7 @@ impl Event {
         lines.plain("DTSTAMP", &instant(self.changed_at));
         lines.plain("LAST-MODIFIED", &instant(self.changed_at));
         lines.plain("SEQUENCE", &self.sequence.to_string());
-        lines.plain("DTSTART;VALUE=DATE", &day(self.day));
-        // The end is not part of the event. The last day there is has none after it.
-        if let Ok(next) = self.day.checked_add(1.day()) {
-            lines.plain("DTEND;VALUE=DATE", &day(next));
-        }
+        self.when.write(lines);
         lines.text("SUMMARY", &self.summary);
         if let Some(description) = &self.description {
             lines.text("DESCRIPTION", description);
@@ -80,6 +86,31 @@ impl Event {
         lines.plain("TRANSP", if self.is_busy { "OPAQUE" } else { "TRANSPARENT" });
         lines.plain("END", "VEVENT");
     }
+}
+
+impl When {
+    /// The end is not part of the event. The last day there is has none after it.
+    fn write(self, lines: &mut Lines) {
+        match self {
+            Self::Day(on) => {
+                lines.plain("DTSTART;VALUE=DATE", &day(on));
+                if let Ok(next) = on.checked_add(1.day()) {
+                    lines.plain("DTEND;VALUE=DATE", &day(next));
+                }
+            }
+            Self::From { starts_at, minutes } => {
+                lines.plain("DTSTART", &time(starts_at));
+                if let Ok(end) = starts_at.checked_add(i64::from(minutes).minutes()) {
+                    lines.plain("DTEND", &time(end));
+                }
+            }
+        }
+    }
+}
+
+/// Without a time zone: seven in the morning is seven wherever the reader is.
+fn time(time: DateTime) -> String {
+    time.strftime("%Y%m%dT%H%M%S").to_string()
 }
 
 fn day(day: Date) -> String {
@@ -101,7 +132,7 @@ mod tests {
             uid: "0198c5a0-0000-7000-8000-000000000001@longrun".to_owned(),
             sequence: 7,
             changed_at: "2026-03-02T08:00:00.5Z".parse().unwrap(),
-            day: date(2026, 12, 31),
+            when: When::Day(date(2026, 12, 31)),
             summary: "Tempo: 3 × 10 min".to_owned(),
             description: Some("Easy, then hard;\nno \\ walking".to_owned()),
             url: Some("https://plans.example.org/a".to_owned()),
@@ -126,7 +157,7 @@ mod tests {
     #[test]
     fn the_last_day_there_is_has_no_end() {
         let mut last = calendar();
-        last.events[0].day = Date::MAX;
+        last.events[0].when = When::Day(Date::MAX);
         assert!(!last.write().contains("DTEND"));
     }
 }

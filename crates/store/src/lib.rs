@@ -42,7 +42,7 @@ pub mod templates;
 pub mod test_entries;
 pub mod throttles;
 mod training_values;
-mod workouts;
+pub mod workouts;
 
 pub use account_write::AccountWrite;
 pub use db::{

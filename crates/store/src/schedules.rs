@@ -197,7 +197,7 @@ pub fn insert(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
         values.as_slice(),
     )?;
-    let workouts_written = workouts::write_changes(tx, account, schedule, &[])?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &[], now)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &Completions::default(), now)?;
     Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
@@ -235,7 +235,7 @@ pub fn replace(
         values.as_slice(),
     )?;
     let completions = answers::completions(tx, account, id, athlete)?;
-    let workouts_written = workouts::write_changes(tx, account, schedule, &stored)?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &stored, now)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &completions, now)?;
     Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use jiff::Timestamp;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::workout::Workout;
@@ -28,6 +29,18 @@ pub(crate) fn list(
            FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
     );
     conn.rows(&sql, (account, schedule), from_row)
+}
+
+/// When each of a schedule's workouts last changed; those are left out that did not since that is kept.
+pub fn changes(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+) -> Result<HashMap<WorkoutId, Timestamp>, StoreError> {
+    let sql = "SELECT id, changed_at FROM workout
+                WHERE account_id = $1 AND schedule_id = $2 AND changed_at IS NOT NULL";
+    let changes = conn.rows(sql, (account, schedule), |row| Ok((row.get("id")?, row.get("changed_at")?)))?;
+    Ok(changes.into_iter().collect())
 }
 
 /// New ids for the workouts that carry the id of one in another of the account's schedules, as copies may do.
@@ -58,6 +71,7 @@ pub(crate) fn write_changes(
     account: AccountId,
     schedule: &Schedule,
     stored: &[PlacedWorkout],
+    now: Timestamp,
 ) -> Result<u64, StoreError> {
     let stored: HashMap<WorkoutId, &PlacedWorkout> = stored.iter().map(|placed| (placed.workout.id, placed)).collect();
     let kept: HashSet<WorkoutId> = schedule.workouts().iter().map(|workout| workout.id).collect();
@@ -67,7 +81,7 @@ pub(crate) fn write_changes(
         .map(|(workout, place)| row(workout, place))
         .collect();
     let of_the_schedule = [account.to_value(), Value::Uuid(schedule.id().as_uuid())];
-    Ok(delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, changed)?)
+    Ok(delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, now, changed)?)
 }
 
 impl PlacedWorkout {
@@ -94,15 +108,20 @@ const COLUMNS_OF_A_ROW: usize = 14;
 fn put(
     conn: &mut Conn,
     of_the_schedule: &[Value],
+    now: Timestamp,
     rows: Vec<[Value<'_>; COLUMNS_OF_A_ROW]>,
 ) -> Result<u64, StoreError> {
     let columns = format!("scheduled_on, place_in_day, {CONTENT_COLUMNS}");
     let overwritten: Vec<String> =
         columns.split(',').map(str::trim).map(|column| format!("{column} = excluded.{column}")).collect();
+    let shared: Vec<Value> = of_the_schedule.iter().cloned().chain([now.to_value()]).collect();
     let insert = Insert {
-        into: &format!("INSERT INTO workout (account_id, schedule_id, id, {columns})"),
-        shared: of_the_schedule,
-        then: &format!("ON CONFLICT (account_id, id) DO UPDATE SET {}", overwritten.join(", ")),
+        into: &format!("INSERT INTO workout (account_id, schedule_id, changed_at, id, {columns})"),
+        shared: &shared,
+        then: &format!(
+            "ON CONFLICT (account_id, id) DO UPDATE SET changed_at = excluded.changed_at, {}",
+            overwritten.join(", ")
+        ),
     };
     insert.rows(conn, rows)
 }

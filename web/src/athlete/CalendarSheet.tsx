@@ -13,8 +13,10 @@ const ways = [
 
 export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => void }) {
   const [isBusyOnly, setIsBusyOnly] = useState(false);
+  const [hour, setHour] = useState('');
   const [isCopied, setIsCopied] = useState(false);
-  const address = isBusyOnly ? page.busyCalendarUrl : page.calendarUrl;
+  const busyAddress = hour === '' ? page.busyCalendarUrl : `${page.busyCalendarUrl}?at=${hour}`;
+  const address = isBusyOnly ? busyAddress : page.calendarUrl;
   const copy = async () => setIsCopied(await copyText(address));
   return (
     <BottomSheet title="Add to calendar" onClose={onClose}>
@@ -41,6 +43,22 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
         />
         Show only that I am busy
       </label>
+      {isBusyOnly && (
+        <SheetField
+          label="When do you usually train?"
+          hint="Blocks that time. Without one, the day stays free."
+        >
+          <input
+            type="time"
+            className={inputFrame}
+            value={hour}
+            onChange={(event) => {
+              setHour(event.currentTarget.value);
+              setIsCopied(false);
+            }}
+          />
+        </SheetField>
+      )}
       <div className="mt-2 grid grid-cols-2 gap-2">
         <button type="button" className={bigButton.primary} onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy address'}

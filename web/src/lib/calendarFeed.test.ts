@@ -14,9 +14,9 @@ it('a program of another make reads the calendar that the server writes', () => 
   expect(events.map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()])).toEqual([
     ['2026-12-31', '2027-01-01'],
     ['2028-02-28', '2028-02-29'],
-    ['2026-10-25', '2026-10-26'],
+    ['2026-10-25T23:30:00', '2026-10-26T00:45:00'],
   ]);
-  expect(events.every(({ startDate }) => startDate.isDate)).toBe(true);
+  expect(events.map(({ startDate }) => startDate.isDate)).toEqual([true, true, false]);
   expect(events.map(({ summary }) => summary)).toEqual([
     'Tempo: 3 × 10 min',
     'Long Run: BEGIN:VEVENT',

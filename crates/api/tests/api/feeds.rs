@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
 
@@ -34,7 +37,7 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
     let id = saved["plans"][2]["workouts"][0]["id"].as_str().unwrap();
     for line in [
         format!("UID:{id}@longrun"),
-        "SEQUENCE:1".to_owned(),
+        "SEQUENCE:0".to_owned(),
         "DTSTART;VALUE=DATE:20261031".to_owned(),
         "DTEND;VALUE=DATE:20261101".to_owned(),
         "SUMMARY:Easy Run: 3 × 10 min\\; hard\\, \\\\ not all out\\, 10.0 km".to_owned(),
@@ -51,11 +54,12 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
     let tag = feed.header("etag").unwrap().to_owned();
     let again = app.request(reqwest::Method::GET, &path(&addresses["calendarUrl"])).header("if-none-match", &tag);
     assert_eq!(app.send(again).await.status, 304);
+    app.clock().advance(SignedDuration::from_mins(2));
     let mut moved = saved.clone();
     moved["plans"][2]["workouts"][0]["scheduledDate"] = json!("2026-10-30");
     ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &moved).await;
     let feed = app.get(&path(&addresses["calendarUrl"])).await;
-    for line in [format!("UID:{id}@longrun"), "SEQUENCE:2".to_owned(), "DTSTART;VALUE=DATE:20261030".to_owned()] {
+    for line in [format!("UID:{id}@longrun"), "SEQUENCE:120".to_owned(), "DTSTART;VALUE=DATE:20261030".to_owned()] {
         assert!(feed.text().lines().any(|found| found == line), "{line}");
     }
 
@@ -64,6 +68,72 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
     for hidden in ["10 min", "Easy", "By feel", "Mia", "DESCRIPTION", "URL"] {
         assert!(!busy.text().contains(hidden), "{hidden}");
     }
+}
+
+/// The lines of each event, by its UID.
+fn events(feed: &str) -> HashMap<String, Vec<String>> {
+    let unfolded = feed.replace("\r\n ", "");
+    let events = unfolded.split("BEGIN:VEVENT\r\n").skip(1);
+    let lines = events.map(|event| event.lines().map(str::to_owned).collect::<Vec<_>>());
+    lines.map(|lines| (lines[0].trim_start_matches("UID:").trim_end_matches("@longrun").to_owned(), lines)).collect()
+}
+
+#[db_test]
+async fn an_event_follows_its_own_changes_and_the_athletes_move(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    app.clock().set("2026-10-14T06:00:00Z".parse().unwrap());
+    let mut repeats = workout("2026-10-16");
+    repeats["steps"] = json!([
+        {"kind": "warmUp", "extent": {"type": "distance", "distance": 2, "distanceType": "km"}},
+        {"repeat": {"times": 5, "steps": [{"kind": "work", "extent": {"type": "time", "seconds": 180}}]}},
+    ]);
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15"), repeats])).await;
+    let secret = ana.shares(&mia, &plan).await;
+    let feed = path(&link(&ana, &mia).await["calendarUrl"]);
+    let saved: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    let id = |number: usize| saved["plans"][0]["workouts"][number]["id"].as_str().unwrap().to_owned();
+    let before = events(app.get(&feed).await.text());
+    let description = before[&id(1)].iter().find(|line| line.starts_with("DESCRIPTION:")).unwrap();
+    assert!(description.contains("2 km warm-up\\n5 × (3 min)"), "{description}");
+
+    app.clock().advance(SignedDuration::from_mins(1));
+    let mut longer = saved.clone();
+    longer["plans"][0]["workouts"][1]["distance"] = json!(14);
+    ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &longer).await;
+    let after = events(app.get(&feed).await.text());
+    assert_eq!(after[&id(0)], before[&id(0)], "the other session is as it was");
+    for line in ["SEQUENCE:60", "LAST-MODIFIED:20261014T060100Z"] {
+        assert!(after[&id(1)].iter().any(|found| found == line), "{line} in {:?}", after[&id(1)]);
+    }
+
+    app.clock().advance(SignedDuration::from_mins(1));
+    let moved = json!({"workoutId": id(0), "outcome": "moved", "movedTo": "2026-10-17"});
+    assert_eq!(app.athlete(&secret).post("/api/SaveAnswer", &moved).await.status, 200);
+    let moved = events(app.get(&feed).await.text());
+    for line in ["DTSTART;VALUE=DATE:20261017", "SEQUENCE:120", "LAST-MODIFIED:20261014T060200Z"] {
+        assert!(moved[&id(0)].iter().any(|found| found == line), "{line} in {:?}", moved[&id(0)]);
+    }
+    assert_eq!(moved[&id(1)], after[&id(1)]);
+}
+
+#[db_test]
+async fn the_busy_calendar_blocks_the_time_of_a_session_and_never_the_day(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
+    ana.shares(&mia, &plan).await;
+    let busy = path(&link(&ana, &mia).await["busyCalendarUrl"]);
+
+    let blocked = app.get(&format!("{busy}?at=06:30")).await;
+    let blocked = blocked.text();
+    for line in ["DTSTART:20261015T063000\r\n", "DTEND:20261015T073000\r\n", "TRANSP:OPAQUE\r\n"] {
+        assert!(blocked.contains(line), "{line} in {blocked}");
+    }
+    let day = app.get(&busy).await;
+    let day = day.text();
+    assert!(day.contains("DTSTART;VALUE=DATE:20261015") && day.contains("TRANSP:TRANSPARENT"), "{day}");
+    assert_eq!(app.get(&format!("{busy}?at=25:00")).await.problem(), (422, "invalid-input"));
 }
 
 #[db_test]
