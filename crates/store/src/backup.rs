@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::copy::{CopyError, Existing, TableCopy, copy, copy_as_a_new_start};
@@ -23,7 +25,9 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
         DatabaseUrl::Sqlite(path) => {
             let source =
                 Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(StoreError::from)?;
-            source.execute("VACUUM INTO ?1", [unfinished.path.to_string_lossy()]).map_err(StoreError::from)?;
+            // A path is bytes to SQLite, whatever they mean.
+            let path = ToSqlOutput::Borrowed(ValueRef::Text(unfinished.path.as_os_str().as_bytes()));
+            source.execute("VACUUM INTO ?1", [path]).map_err(StoreError::from)?;
         }
         DatabaseUrl::Postgres(_) => {
             let target = open(&unfinished.path)?;
@@ -159,11 +163,11 @@ impl Drop for Unfinished {
 
 /// What a process left behind that was killed before it had finished the same.
 fn remove_left_over(file: &Path) -> Result<(), CopyError> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let name = file.file_name().unwrap_or_default().as_bytes();
     for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {
         let path = entry.map_err(|error| unusable(file, &error))?.path();
-        let found = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_unfinished = found.starts_with(&*name) && found.ends_with(UNFINISHED);
+        let found = path.file_name().unwrap_or_default().as_bytes();
+        let is_unfinished = found.starts_with(name) && found.ends_with(UNFINISHED.as_bytes());
         if is_unfinished && File::open(&path).is_ok_and(|left| left.try_lock().is_ok()) {
             remove_with_log(&path);
         }

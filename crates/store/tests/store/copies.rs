@@ -1,6 +1,8 @@
 //! Copies, backups and restores: complete, provable, and never over somebody's data by accident.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Mutex;
@@ -105,6 +107,22 @@ async fn a_backup_of_either_database_restores_into_either() {
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 2, "only the backups remain: {left:?}");
+}
+
+#[tokio::test]
+async fn a_backup_is_written_to_a_path_of_any_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let [sqlite, _] = migrated().await;
+    fill(&sqlite.db).await;
+    let file = folder.path().join(OsStr::from_bytes(b"Sicherung f\xfcr Zo\xeb.backup"));
+
+    backup(&sqlite.db, &file).await.unwrap();
+
+    assert!(file.exists());
+    let [restored, _] = migrated().await;
+    restore(&file, &restored.db, Existing::Refuse, || NOW).await.unwrap();
+    assert_eq!(count(&restored.db).await, ROWS as i64);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 #[tokio::test]
