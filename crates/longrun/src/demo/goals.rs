@@ -8,21 +8,21 @@ use training::goal::{GoalDetails, GoalDraft};
 use training::race_result::{RaceResultDraft, RaceRun};
 use training::schedule::Schedule;
 
-struct Race {
+pub struct Race {
     /// The athlete's place in the roster.
     athlete: usize,
-    name: &'static str,
-    kilometres: f64,
-    target: &'static str,
+    pub name: &'static str,
+    pub kilometres: f64,
+    pub target: &'static str,
     priority: &'static str,
     when: When,
     result: &'static str,
 }
 
 enum When {
-    /// The last Sunday of the plan of that name.
+    /// The last Sunday of the plan of that name, which leads to it.
     EndOf(&'static str),
-    /// So many days from today.
+    /// So many days from today, without a plan.
     In(i32),
 }
 
@@ -38,15 +38,18 @@ const fn race(
     Race { athlete, name, kilometres, target, priority, when, result }
 }
 
-const RACES: [Race; 8] = [
+const RACES: [Race; 11] = [
     race(0, "Valencia Marathon", 42.195, "3:15:00", "A", When::EndOf("Valencia Marathon, sub 3:15"), ""),
     race(3, "Lidingö Trail 50K", 50.0, "5:20:00", "A", When::EndOf("Trail 50K, Lidingö hills"), ""),
     race(1, "Göteborg Half", 21.0975, "1:28:00", "A", When::EndOf("Half marathon, Göteborg spring"), ""),
     race(9, "Comrades Marathon", 89.9, "10:30:00", "A", When::EndOf("Comrades, the long build"), ""),
     race(5, "Park 5K", 5.0, "18:30", "B", When::EndOf("5K speed block"), ""),
-    race(10, "Kraków 10K", 10.0, "42:00", "B", When::In(12), ""),
-    race(0, "Stockholm Half", 21.0975, "1:34:00", "B", When::In(-48), "1:33:12"),
-    race(8, "Berlin Half", 21.0975, "1:45:00", "A", When::In(-70), "1:46:20"),
+    race(10, "Kraków 10K", 10.0, "42:00", "B", When::EndOf("10K in Kraków"), ""),
+    race(13, "Mexico City Half", 21.0975, "1:52:00", "A", When::EndOf("Mexico City Half"), ""),
+    race(2, "Manchester Marathon", 42.195, "4:45:00", "A", When::EndOf("First marathon, run-walk"), ""),
+    race(12, "Paris Marathon", 42.195, "3:50:00", "A", When::In(155), ""),
+    race(0, "Stockholm Half", 21.0975, "1:34:00", "B", When::EndOf("Valencia, the weeks before"), "1:33:12"),
+    race(8, "Berlin Half", 21.0975, "1:45:00", "A", When::EndOf("Berlin half, taper and race"), "1:46:20"),
 ];
 
 pub fn goals(athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Result<Vec<GoalDetails>, Invalid> {
@@ -69,7 +72,17 @@ pub fn results(athletes: &[Athlete], today: Date) -> Result<Vec<RaceRun>, Invali
     drafts.map(|draft| draft.parse()).collect()
 }
 
+/// The race on the last day of the plan of that name.
+pub fn race_of(plan: &str) -> Option<&'static Race> {
+    RACES.iter().find(|race| matches!(race.when, When::EndOf(name) if name == plan))
+}
+
 impl Race {
+    /// In seconds.
+    pub fn target_seconds(&self) -> f64 {
+        self.target.split(':').fold(0.0, |seconds, part| seconds * 60.0 + part.parse().unwrap_or(0.0))
+    }
+
     fn goal(&self, athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Option<GoalDraft> {
         let named = |name: &str| schedules.iter().find(|schedule| schedule.plan().name.as_str() == name);
         let (schedule, races_on) = match self.when {

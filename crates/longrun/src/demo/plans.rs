@@ -10,6 +10,7 @@ use training::schedule::{PlanDraft, Schedule};
 use training::workout::Workout;
 
 use super::answers::{SILENT_ATHLETE, SILENT_DAYS};
+use super::goals::race_of;
 use super::sessions::{self, Week};
 
 pub struct Blueprint {
@@ -86,6 +87,7 @@ impl Blueprint {
                 kilometres: self.peak_kilometres * self.load(number),
                 easy_pace: self.easy_pace,
                 unit: self.unit,
+                race: race_of(self.name).filter(|_| number == self.weeks),
             };
             for (day, content) in (0..).zip(sessions::of(&week)) {
                 let scheduled_on = plus_days(starts_on, 7 * (number - 1) + day);

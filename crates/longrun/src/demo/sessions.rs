@@ -1,6 +1,10 @@
 //! The seven days of a training week.
 
+use training::distance::DistanceUnit;
+use training::session::{self, NoPaces};
 use training::workout::WorkoutContentDraft;
+
+use super::goals::Race;
 
 pub struct Week {
     pub number: i32,
@@ -8,6 +12,8 @@ pub struct Week {
     /// Seconds for a kilometre of easy running.
     pub easy_pace: u16,
     pub unit: &'static str,
+    /// On its Sunday.
+    pub race: Option<&'static Race>,
 }
 
 /// How far a session's pace lies from the easy pace, in seconds for a kilometre, from and to.
@@ -36,17 +42,15 @@ impl Week {
     fn tuesday(&self) -> WorkoutContentDraft {
         let repeats = 4 + self.number % 3;
         if self.number % 2 == 0 {
-            let hills = self.run(
-                "Hills",
-                &format!("{} × 60 s hills", repeats + 4),
-                "Strong and tall up, walk and jog down.",
-                0.13,
-                EASY,
-            );
-            WorkoutContentDraft { pace_from: String::new(), pace_to: String::new(), ..hills }
+            let hills = repeats + 4;
+            let title = format!("{hills} × 60 s hills");
+            let run = self.run("Hills", &title, "Strong and tall up, walk and jog down.", 0.13, EASY);
+            let run = self.with_steps(run, &format!("2 km easy, {hills}x(60 s hard, 90 s jog), 2 km easy"));
+            WorkoutContentDraft { pace_from: String::new(), pace_to: String::new(), ..run }
         } else {
-            let description = "2 km easy, the repeats with a jog of 2 min between, 2 km easy.";
-            self.run("Intervals", &format!("{repeats} × 1 km"), description, 0.15, INTERVALS)
+            let description = "The first should feel too slow. Jog between, never walk.";
+            let run = self.run("Intervals", &format!("{repeats} × 1 km"), description, 0.15, INTERVALS);
+            self.with_steps(run, &format!("2 km easy, {repeats}x1 km @ interval pace r 2 min jog, 2 km easy"))
         }
     }
 
@@ -56,13 +60,8 @@ impl Week {
 
     fn thursday(&self) -> WorkoutContentDraft {
         let minutes = 20 + 5 * (self.number % 4);
-        self.run(
-            "Tempo",
-            &format!("{minutes} min tempo"),
-            "2 km easy before and after. Comfortably hard, even effort.",
-            0.16,
-            TEMPO,
-        )
+        let run = self.run("Tempo", &format!("{minutes} min tempo"), "Comfortably hard, even effort.", 0.16, TEMPO);
+        self.with_steps(run, &format!("2 km easy, {minutes} min @ threshold, 2 km easy"))
     }
 
     fn friday(&self) -> WorkoutContentDraft {
@@ -80,10 +79,17 @@ impl Week {
     }
 
     fn saturday(&self) -> WorkoutContentDraft {
+        if self.race.is_some() {
+            let run = self.run("EasyRun", "Shake-out", "Loosen the legs, then off your feet.", 0.0, EASY);
+            return self.with_steps(run, "2 km easy, 4x80 m strides");
+        }
         self.run("EasyRun", "Easy + 6 strides", "Easy, then six relaxed strides of 80 m.", 0.13, EASY)
     }
 
     fn sunday(&self) -> WorkoutContentDraft {
+        if let Some(race) = self.race {
+            return self.race_day(race);
+        }
         let is_fast_finish = self.number % 3 == 0;
         let title = if is_fast_finish { "Long, fast finish" } else { "Long run" };
         let notes = if is_fast_finish {
@@ -93,6 +99,30 @@ impl Week {
         };
         let long = self.run("LongRun", title, "Steady from start to end.", 0.34, LONG);
         WorkoutContentDraft { notes: notes.into(), ..long }
+    }
+
+    fn race_day(&self, race: &Race) -> WorkoutContentDraft {
+        let seconds = race.target_seconds();
+        let distance = race.kilometres * self.per_kilometre();
+        let pace = clock_face_to_the_second(seconds / distance);
+        WorkoutContentDraft {
+            title: race.name.into(),
+            description: "Race day. Start slower than feels right; the second half is yours.".into(),
+            workout_type: if race.kilometres > 20.0 { "LongRun" } else { "Tempo" }.into(),
+            distance,
+            unit: self.unit.into(),
+            duration_minutes: (seconds / 60.0).round() as i64,
+            pace_from: pace.clone(),
+            pace_to: pace,
+            ..WorkoutContentDraft::default()
+        }
+    }
+
+    /// With the steps that a coach would have typed.
+    fn with_steps(&self, run: WorkoutContentDraft, typed: &str) -> WorkoutContentDraft {
+        let unit = if self.unit == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km };
+        let steps = session::read(typed, unit, &NoPaces).workouts.into_iter().next().map(|read| read.steps);
+        WorkoutContentDraft { steps: steps.unwrap_or_default(), steps_text: typed.to_owned(), ..run }
     }
 
     fn run(
@@ -145,6 +175,11 @@ fn to_half(distance: f64) -> f64 {
 
 /// Paces are kept between 2:00 and 10:59, in steps of five seconds as coaches write them.
 fn clock_face(seconds: f64) -> String {
-    let seconds = ((seconds / 5.0).round() as u32 * 5).clamp(120, 655);
+    clock_face_to_the_second((seconds / 5.0).round() * 5.0)
+}
+
+/// Of a race, which is not run in steps of five.
+fn clock_face_to_the_second(seconds: f64) -> String {
+    let seconds = (seconds.round() as u32).clamp(120, 655);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }

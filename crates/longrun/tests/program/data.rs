@@ -88,6 +88,12 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
     assert_eq!(count("SELECT COUNT(*) FROM plan_link WHERE volume_percent = 80"), 1);
     assert_eq!(count("SELECT MAX(used_count) FROM plan_template"), 3);
     assert_eq!(count("SELECT COUNT(*) FROM athlete_group WHERE name = 'Club 5K'"), 3);
+    let linked = "SELECT COUNT(*) FROM goal WHERE schedule_id IS NOT NULL";
+    let raced = "SELECT COUNT(*) FROM goal JOIN workout ON workout.schedule_id = goal.schedule_id
+                  WHERE workout.scheduled_on = goal.races_on AND workout.title = goal.race_name";
+    assert_eq!((count(linked), count(raced)), (10, 10), "each race is a session on its day");
+    assert_eq!(count("SELECT COUNT(*) FROM template WHERE steps IS NOT NULL"), 11);
+    assert!(count("SELECT COUNT(*) FROM workout WHERE steps IS NOT NULL") > 400);
     assert!(said.contains("nora@longrun.example"), "{said}");
 
     let (status, said) = run(folder.path(), &["demo"]);
