@@ -3,6 +3,8 @@
 mod accept;
 mod delete;
 mod get;
+mod keep;
+mod read;
 mod reply;
 mod save;
 pub(crate) mod shapes;
@@ -11,6 +13,8 @@ mod undo;
 pub use accept::*;
 pub use delete::*;
 pub use get::*;
+pub(crate) use keep::{Said, keep_said};
+pub use read::*;
 pub use reply::*;
 pub use save::*;
 pub use undo::*;

@@ -109,6 +109,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
+        .routes(routes!(answers::read_replies))
         .routes(routes!(answers::delete_answers))
         .routes(routes!(answers::get_answers))
         .routes(routes!(answers::save_reply))

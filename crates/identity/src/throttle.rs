@@ -33,6 +33,10 @@ pub enum ThrottledAction {
     Answer,
     /// Counts every mail to an athlete that a coach asks for.
     MailToAthlete,
+    /// Counts, for each day, what an athlete writes.
+    Comment,
+    /// Counts, for each day, the mails that ask somebody for consent, whoever asks.
+    ConsentMail,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +96,16 @@ pub fn count_failure(
     Failures { count, last_at: now }
 }
 
+/// One more of what may happen so often in a day, which begins with the first of them. `Err` is `TooManyRequests` with the
+/// time until that day is over.
+pub fn count_of_day(stored: Option<Failures>, most: u32, now: Timestamp) -> Result<Failures, IdentityError> {
+    match stored.filter(|counted| counted.quiet_for(now) < FORGOTTEN_AFTER) {
+        None => Ok(Failures { count: 1, last_at: now }),
+        Some(counted) if counted.count < most => Ok(Failures { count: counted.count + 1, ..counted }),
+        Some(counted) => Err(IdentityError::TooManyRequests { retry_after: FORGOTTEN_AFTER - counted.quiet_for(now) }),
+    }
+}
+
 /// What one attempt has made of the failures in a scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charge {
@@ -143,14 +157,16 @@ impl Limits {
 
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
-    use ThrottledAction::{Answer, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp};
+    use ThrottledAction::{
+        Answer, Comment, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp,
+    };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
         (SignIn | SignUp | GoogleWindow | OpenLink, Account) => (5, 1, 15),
         (SignIn | SignUp | OpenLink, Address) => (20, 1, 15),
         (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
-        (Answer, _) => (120, 1, 1),
+        (Answer | Comment | ConsentMail, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; nobody floods others from here.
         (MailToAthlete, _) => (500, 60, 60),
         // Each one is a mail in somebody's inbox, so the next has to wait longer.
@@ -220,6 +236,8 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::OpenLink => "open-link",
         ThrottledAction::Answer => "answer",
         ThrottledAction::MailToAthlete => "mail-to-athlete",
+        ThrottledAction::Comment => "comment",
+        ThrottledAction::ConsentMail => "consent-mail",
     }
 }
 
@@ -256,6 +274,16 @@ mod tests {
     const START: Timestamp = Timestamp::UNIX_EPOCH;
     const ACTIONS: [ThrottledAction; 3] = [SignIn, SignUp, PasswordReset];
     const SCOPES: [ThrottleScope; 3] = [Account, Address, Network];
+
+    #[test]
+    fn what_may_happen_so_often_in_a_day_may_again_the_day_after() {
+        let hours = |hours: i64| START.checked_add(SignedDuration::from_hours(hours)).unwrap();
+        let first = count_of_day(None, 2, hours(0)).unwrap();
+        let second = count_of_day(Some(first), 2, hours(20)).unwrap();
+        let refused = count_of_day(Some(second), 2, hours(21)).unwrap_err();
+        assert_eq!(refused, IdentityError::TooManyRequests { retry_after: SignedDuration::from_hours(3) });
+        assert_eq!(count_of_day(Some(second), 2, hours(24)), Ok(Failures { count: 1, last_at: hours(24) }));
+    }
 
     fn seconds(seconds: i64) -> SignedDuration {
         SignedDuration::from_secs(seconds)

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, messages};
 
 /// How it went with the workouts of a schedule.
 #[derive(Debug, Default)]
@@ -163,13 +163,27 @@ fn bytes(conn: &mut Conn, sql: &str, params: impl Params) -> Result<i64, StoreEr
     Ok(conn.row(sql, params, |row| row.get("bytes"))?.unwrap_or_default())
 }
 
-/// Keeps what an athlete says of a workout, in place of what they said before.
+/// Whether the athlete has said something of the workout that they gave later than that.
+pub fn is_overtaken(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+    given_at: Timestamp,
+) -> Result<bool, StoreError> {
+    let sql = format!(
+        "SELECT workout_id FROM answer WHERE account_id = $1 {ONE_ANSWER} AND COALESCE(given_at, said_at) > $5"
+    );
+    Ok(conn.row(&sql, (account, schedule, workout, athlete, given_at), |row| row.get::<Uuid>("workout_id"))?.is_some())
+}
+
+/// Keeps what an athlete says of a workout, in place of what they said before: when they gave it, and when it was heard.
 pub fn save(
     tx: &mut AccountWrite,
     athlete: AthleteId,
     (schedule, workout): (ScheduleId, &Workout),
     answer: &Answer,
-    now: Timestamp,
+    (given_at, now): (Timestamp, Timestamp),
 ) -> Result<(), StoreError> {
     let account = tx.account();
     let planned =
@@ -178,13 +192,13 @@ pub fn save(
     tx.resized(before, Value::text_bytes(&[planned.to_value()]));
     tx.execute(
         "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, effort,
-                             distance_thousandths, distance_unit, duration_minutes, planned, said_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                             distance_thousandths, distance_unit, duration_minutes, planned, said_at, given_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (account_id, schedule_id, workout_id, said_by)
          DO UPDATE SET outcome = excluded.outcome, moved_to = excluded.moved_to, effort = excluded.effort,
                        distance_thousandths = excluded.distance_thousandths, distance_unit = excluded.distance_unit,
                        duration_minutes = excluded.duration_minutes, planned = excluded.planned,
-                       said_at = excluded.said_at",
+                       said_at = excluded.said_at, given_at = excluded.given_at",
         (
             account,
             schedule,
@@ -198,6 +212,7 @@ pub fn save(
             answer.duration,
             planned,
             now,
+            given_at,
         ),
     )?;
     Ok(())
@@ -231,8 +246,33 @@ pub fn forget_move(
     Ok(())
 }
 
+/// Removes everything that the athlete said and wrote, here and in messages. What the coach wrote stays. What was given until
+/// now is not taken again when it comes late.
+pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), StoreError> {
+    let account = tx.account();
+    let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
+    let written = bytes(tx, &format!("{BYTES_WRITTEN} AND athlete_id = $2 AND NOT is_coachs"), (account, athlete))?;
+    tx.resized(said + written, 0);
+    for sql in [
+        "DELETE FROM answer WHERE account_id = $1 AND said_by = $2",
+        "DELETE FROM answer_comment WHERE account_id = $1 AND athlete_id = $2 AND NOT is_coachs",
+        "DELETE FROM answer_key WHERE account_id = $1 AND athlete_id = $2",
+    ] {
+        tx.execute(sql, (account, athlete))?;
+    }
+    messages::delete_received(tx, athlete)?;
+    let sql = "UPDATE athlete SET answers_deleted_at = $3 WHERE account_id = $1 AND id = $2";
+    tx.execute(sql, (account, athlete, now)).map(drop)
+}
+
+/// When the athlete deleted what they had said, if ever.
+pub fn deleted_at(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT answers_deleted_at FROM athlete WHERE account_id = $1 AND id = $2";
+    Ok(conn.row(sql, (account, athlete), |row| row.get("answers_deleted_at"))?.flatten())
+}
+
 /// Removes everything that the athlete said, and what was written about it.
-pub fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+pub(crate) fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();
     let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
     let written = bytes(tx, &format!("{BYTES_WRITTEN} AND athlete_id = $2"), (account, athlete))?;

@@ -17,9 +17,11 @@ pub struct StoredComment {
     pub is_coachs: bool,
     pub body: Comment,
     pub said_at: Timestamp,
+    /// By the coach, and not opened by the athlete yet.
+    pub is_unread: bool,
 }
 
-const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, body, said_at";
+const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, body, said_at, is_unread";
 
 /// Between the coach and the athlete about the workouts of a schedule, oldest first.
 pub fn list(
@@ -84,7 +86,7 @@ pub fn last_of_athlete(
 /// The coach's answers what the athlete wrote before.
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
-    let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at } = comment;
+    let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread } = comment;
     if *is_coachs {
         tx.execute(
             "UPDATE answer_comment SET is_unanswered = FALSE
@@ -95,11 +97,26 @@ pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), Stor
     tx.resized(0, Value::text_bytes(&[body.to_value()]));
     tx.execute(
         "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at,
-                                     is_unanswered)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs),
+                                     is_unanswered, is_unread)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs, is_unread),
     )?;
     Ok(())
+}
+
+/// The athlete has opened what the coach wrote about the workout.
+pub fn mark_read(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "UPDATE answer_comment SET is_unread = FALSE
+          WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND athlete_id = $4 AND is_unread",
+        (account, schedule, workout, athlete),
+    )
+    .map(drop)
 }
 
 fn from_row(row: &Row) -> Result<StoredComment, StoreError> {
@@ -111,5 +128,6 @@ fn from_row(row: &Row) -> Result<StoredComment, StoreError> {
         is_coachs: row.get("is_coachs")?,
         body: row.get("body")?,
         said_at: row.get("said_at")?,
+        is_unread: row.get("is_unread")?,
     })
 }

@@ -10,7 +10,7 @@ use crate::db::postgres_driver;
 use crate::{DatabaseUrl, Schema, StoreError};
 
 /// Spread over the workers by `account_id`, the rows of one account in one place.
-pub const BY_ACCOUNT: [&str; 28] = [
+pub const BY_ACCOUNT: [&str; 29] = [
     "account_ledger",
     "answer",
     "answer_comment",
@@ -26,6 +26,7 @@ pub const BY_ACCOUNT: [&str; 28] = [
     "inbox_mark",
     "message",
     "message_settings",
+    "message_stop",
     "pace_override",
     "payment_event",
     "pinned_result",

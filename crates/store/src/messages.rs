@@ -175,21 +175,6 @@ pub fn last_workout(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> 
     conn.row(sql, (account, athlete), |row| row.get("workout_id"))
 }
 
-/// Something was sent about the workout later than that, and told how it went.
-pub fn has_later_answer(
-    conn: &mut Conn,
-    account: AccountId,
-    athlete: AthleteId,
-    workout: WorkoutId,
-    said_at: Timestamp,
-) -> Result<bool, StoreError> {
-    let sql = "SELECT id FROM message WHERE account_id = $1 AND athlete_id = $2 AND workout_id = $3 AND sent_at > $4
-                  AND kind = $5 LIMIT 1";
-    let found =
-        conn.row(sql, (account, athlete, workout, said_at, MessageKind::Answered), |row| row.get::<Uuid>("id"))?;
-    Ok(found.is_some())
-}
-
 /// Moves a message on, unless that would be back. When each state was first reached is kept. Whether it has moved.
 pub fn move_on(
     tx: &mut AccountWrite,
@@ -259,6 +244,17 @@ pub fn last_owners_of_phone(conn: &mut Conn, phone: &str, most: u32) -> Result<V
     let sql = "SELECT message_id, account_id, athlete_id FROM message_key
                 WHERE phone = $1 AND provider_id IS NOT NULL ORDER BY created_at DESC, message_id DESC LIMIT $2";
     conn.rows(sql, (phone, most), owner_from_row)
+}
+
+/// Removes what the athlete wrote. Only messages that were sent count towards what the account may hold.
+pub(crate) fn delete_received(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
+    let key = (tx.account(), athlete, DeliveryState::Received);
+    let sql = "DELETE FROM message WHERE account_id = $1 AND athlete_id = $2 AND state = $3 RETURNING id";
+    let received: Vec<Uuid> = tx.rows(sql, key, |row| row.get("id"))?;
+    for id in received {
+        tx.execute("DELETE FROM message_key WHERE message_id = $1", (id,))?;
+    }
+    Ok(())
 }
 
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::error::{Invalid, Problems};
@@ -35,6 +36,28 @@ pub struct Effort(u8);
 
 /// What an athlete or a coach writes to the other.
 pub type Comment = Prose<2_000>;
+
+/// An answer waits on a phone for no longer.
+pub const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// Of an instant as it is written.
+pub const MOST_INSTANT_CHARACTERS: usize = 40;
+
+/// When an answer was given, by the word of the phone that sends it. A clock that runs ahead gains nothing, and one that
+/// stands still loses no answer.
+pub fn given_at(claimed: Option<Timestamp>, now: Timestamp) -> Timestamp {
+    let earliest = now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN);
+    claimed.unwrap_or(now).clamp(earliest, now)
+}
+
+/// "2026-10-15T18:52:00Z"; `None` where nothing is written.
+pub fn parse_given_at(text: Option<&str>) -> Result<Option<Timestamp>, Invalid> {
+    let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00Z");
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) if text.len() > MOST_INSTANT_CHARACTERS => Err(refused()),
+        Some(text) => text.parse().map(Some).map_err(|_| refused()),
+    }
+}
 
 /// An answer as somebody sent it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -140,6 +163,19 @@ mod tests {
 
     fn draft(outcome: &str) -> AnswerDraft {
         AnswerDraft { outcome: outcome.to_owned(), unit: "km".to_owned(), ..AnswerDraft::default() }
+    }
+
+    #[test]
+    fn no_clock_makes_an_answer_later_than_now_or_too_old_to_count() {
+        let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
+        let given = |claimed: &str| given_at(parse_given_at(Some(claimed)).unwrap(), now).to_string();
+        assert_eq!(given("2026-10-15T18:52:00.5Z"), "2026-10-15T18:52:00.5Z");
+        assert_eq!(given("2026-10-15T20:00:01Z"), "2026-10-15T20:00:00Z", "a clock that runs ahead");
+        assert_eq!(given("1970-01-01T00:00:00Z"), "2026-09-15T20:00:00Z", "a clock that was never set");
+        assert_eq!(given(""), "2026-10-15T20:00:00Z");
+        for wrong in ["yesterday", "2026-10-15", "2026-13-01T00:00:00Z", &"9".repeat(1_000)] {
+            assert!(parse_given_at(Some(wrong)).is_err(), "{wrong:.30}");
+        }
     }
 
     #[test]

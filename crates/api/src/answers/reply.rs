@@ -7,7 +7,7 @@ use training::answer::Comment;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 
-use super::save::MOST_COMMENTS;
+use super::keep::MOST_COMMENTS;
 use super::shapes::CommentShape;
 use crate::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
@@ -52,7 +52,8 @@ pub async fn save_reply(
         if comments::count(tx, account.id, (schedule, workout))? >= MOST_COMMENTS {
             return Err(too_many_comments());
         }
-        let comment = StoredComment { id, schedule, workout, athlete, is_coachs: true, body: text.clone(), said_at };
+        let (is_coachs, is_unread, body) = (true, true, text.clone());
+        let comment = StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread };
         comments::insert(tx, &comment)?;
         Ok(comment)
     });

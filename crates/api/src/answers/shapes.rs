@@ -58,6 +58,8 @@ pub struct CommentShape {
     /// Plain text, as it was typed.
     text: String,
     said_at: Timestamp,
+    /// By the coach, and not opened by the athlete yet.
+    is_unread: bool,
 }
 
 impl From<StoredAnswer> for AnswerShape {
@@ -84,7 +86,14 @@ impl From<Planned> for PlannedShape {
 }
 
 impl From<StoredComment> for CommentShape {
-    fn from(StoredComment { id, workout, is_coachs, body, said_at, .. }: StoredComment) -> Self {
-        Self { id: id.as_uuid(), workout_id: workout.as_uuid(), is_coach: is_coachs, text: body.to_string(), said_at }
+    fn from(StoredComment { id, workout, is_coachs, body, said_at, is_unread, .. }: StoredComment) -> Self {
+        Self {
+            id: id.as_uuid(),
+            workout_id: workout.as_uuid(),
+            is_coach: is_coachs,
+            text: body.to_string(),
+            said_at,
+            is_unread,
+        }
     }
 }

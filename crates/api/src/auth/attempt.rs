@@ -2,7 +2,9 @@
 
 use std::net::IpAddr;
 
-use identity::throttle::{Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, judge_attempt};
+use identity::throttle::{
+    Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, count_of_day, judge_attempt,
+};
 use identity::{DeviceMark, EmailAddress, IdentityError};
 use jiff::Timestamp;
 use store::accounts::Account;
@@ -99,6 +101,18 @@ pub(crate) fn charge_athlete(
 ) -> ApiResult<()> {
     let key = (ThrottleScope::Account, ThrottleKey::for_id(action, &athlete.to_string()));
     judge_and_count(conn, action, [key].into_iter(), now)
+}
+
+/// Judges something that may happen so often in a day, and counts it. `of` is an id or an address.
+pub(crate) fn charge_day(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    (of, most): (&str, u32),
+    now: Timestamp,
+) -> ApiResult<()> {
+    let key = ThrottleKey::for_id(action, of);
+    let counted = count_of_day(throttles::find(conn, &key)?, most, now)?;
+    Ok(throttles::save(conn, &key, counted)?)
 }
 
 /// Judges something that a coach does, and counts it.

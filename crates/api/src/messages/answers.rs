@@ -9,7 +9,7 @@ use store::consents::{self, ConsentHolder, StoredConsent};
 use store::messages::{self, MessageOwner, StoredMessage};
 use store::{AccountWrite, Conn, StoreError, message_settings};
 use tracing::info;
-use training::answer::Outcome;
+use training::answer::{Outcome, given_at};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Answered, Channel, ConsentState, ConsentWay, DeliveryState, MessageKind, Reply, next_moment, read_reply,
@@ -250,18 +250,15 @@ fn file_once(
         keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
         return ask_for_the_day(app, tx, &standing, &planned);
     }
-    let said_at = said_at(incoming);
-    let is_overtaken = said.outcome.is_some() && messages::has_later_answer(tx, account, athlete, planned.id, said_at)?;
+    let now = app.clock.now();
+    let when = (given_at(Some(said_at(incoming)), now), now);
     let kind = if said.outcome.is_some() { MessageKind::Answered } else { MessageKind::Received };
-    let note = if is_overtaken {
-        format!("Said before what stands on {}", planned.content.title)
-    } else if matches!(incoming.content, IncomingContent::Other) {
+    let note = if matches!(incoming.content, IncomingContent::Other) {
         "Not filed: only texts and buttons are".to_owned()
     } else {
-        match keep_said(tx, visitor, planned.id, &said, &once_key(incoming), app.clock.now(), || {
-            app.clock.new_id().into()
-        }) {
-            Ok(()) => format!("Filed on {}", planned.content.title),
+        match keep_said(tx, visitor, planned.id, &said, &once_key(incoming), when, || app.clock.new_id().into()) {
+            Ok(kept) if kept.is_overtaken => format!("Said before what stands on {}", planned.content.title),
+            Ok(_) => format!("Filed on {}", planned.content.title),
             Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
             Err(error) => format!("Not filed: {}", error.detail()),
         }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use identity::{DisplayName, EmailAddress, Password, ResetToken};
-use training::answer::{Comment, Effort, Outcome};
+use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
@@ -78,6 +78,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("DetailsBody" | "PlanTemplateBody", "name") | (_, "title" | "raceName") => Characters(Title::MAX_CHARACTERS),
         (_, "description") => Characters(Description::MAX_CHARACTERS),
         (_, "notes") => Characters(Notes::MAX_CHARACTERS),
+        (_, "saidAt") => Characters(MOST_INSTANT_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),
         (_, "firstName" | "lastName") => Characters(PersonName::MAX_CHARACTERS),
         (_, "athleteName") => Characters(FullName::MAX_CHARACTERS),

@@ -198,6 +198,58 @@ async fn an_answer_that_is_sent_again_is_kept_once(app: TestApp) {
 }
 
 #[db_test]
+async fn an_answer_that_comes_late_takes_back_nothing_that_was_given_after_it(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let ago = |minutes: i64| app.clock().now().checked_sub(SignedDuration::from_mins(minutes)).unwrap().to_string();
+    let say = async |outcome: &str, said_at: String, comment: &str| -> Value {
+        let body = json!({"workoutId": workouts[0], "outcome": outcome, "saidAt": said_at, "comment": comment});
+        let answer = page.post("/api/SaveAnswer", &body).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json::<Value>()["answer"]["outcome"].clone()
+    };
+    assert_eq!(say("done", ago(10), "Good").await, "done");
+    assert_eq!(say("skipped", ago(11), "Ill").await, "done", "an old phone's answer does not win");
+    assert_eq!(answers(&ana, &plan).await["comments"].as_array().unwrap().len(), 2, "its words are kept");
+    assert_eq!(say("skipped", ago(9), "").await, "skipped");
+    assert_eq!(say("done", ago(-600), "").await, "done", "a clock that runs ahead says no more than now");
+    app.clock().advance(SignedDuration::from_mins(1));
+    assert_eq!(say("skipped", ago(0), "").await, "skipped", "and the next answer counts again");
+}
+
+#[db_test]
+async fn an_athlete_writes_before_the_run_and_back_to_the_coach(app: TestApp) {
+    let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
+    let write =
+        async |text: &str| page.post("/api/SaveAnswer", &json!({"workoutId": workouts[1], "comment": text})).await;
+    let asked = write("May I run it in the evening?").await;
+    assert_eq!((asked.status.as_u16(), &asked.json::<Value>()["answer"]), (200, &Value::Null));
+    let waiting = async || -> Value {
+        let inbox: Value = ana.get("/api/GetInbox").await.json();
+        let group = inbox["groups"].as_array().unwrap().iter().find(|group| group["kind"] == "comment").cloned();
+        group.map(|group| group["items"][0]["quote"].clone()).unwrap_or_default()
+    };
+    assert_eq!(waiting().await, "May I run it in the evening?");
+
+    ana.post("/api/SaveReply", &json!({"scheduleId": plan, "workoutId": workouts[1], "text": "Sure."})).await;
+    assert_eq!(waiting().await, Value::Null);
+    let unread = async || -> Vec<bool> {
+        let shown = workouts_of(&page.page().await)[1]["comments"].clone();
+        shown.as_array().unwrap().iter().map(|comment| comment["isUnread"].as_bool().unwrap()).collect()
+    };
+    assert_eq!(unread().await, [false, true], "the coach's is unread until it is opened");
+    let opened = page.post("/api/ReadReplies", &json!({"workoutId": workouts[1]})).await;
+    assert_eq!((opened.status.as_u16(), unread().await), (204, vec![false, false]));
+
+    assert_eq!(write("Thank you!").await.status, 200);
+    assert_eq!(waiting().await, "Thank you!", "a reply to the reply needs the coach again");
+    let mut refused = 0;
+    for number in 0..70 {
+        refused += u32::from(write(&format!("And {number}")).await.status == 429);
+    }
+    assert_eq!(refused, 12, "sixty a day");
+}
+
+#[db_test]
 async fn what_is_wrong_with_an_answer_is_named_and_nothing_is_kept(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let ben = app.coach("ben").await;
@@ -219,6 +271,7 @@ async fn what_is_wrong_with_an_answer_is_named_and_nothing_is_kept(app: TestApp)
         (json!({"outcome": "moved", "movedTo": "soon"}), "movedTo"),
         (json!({"comment": "x".repeat(1_000_000)}), "comment"),
         (json!({"comment": "a\u{0}b"}), "comment"),
+        (json!({"saidAt": "yesterday"}), "saidAt"),
     ];
     for (changes, field) in cases {
         let mut body = json!({"workoutId": workouts[0], "outcome": "done"});
@@ -368,6 +421,8 @@ async fn a_link_can_be_for_seeing_only_and_for_some_weeks(app: TestApp) {
     assert_eq!(page.page().await["canAnswer"], false);
     let answer = json!({"workoutId": workouts[0], "outcome": "done"});
     assert_eq!(page.post("/api/SaveAnswer", &answer).await.problem(), (403, "see-only"));
+    let delete = page.request(Method::DELETE, "/api/DeleteAnswers");
+    assert_eq!(page.send(delete).await.problem(), (403, "see-only"), "it deletes nothing either");
     for weeks in [3, 5, 52] {
         assert_eq!(field_errors(&update(("weeksAhead", json!(weeks))).await)[0].0, "weeksAhead");
     }
@@ -421,19 +476,29 @@ async fn wrong_and_shortened_secrets_end_in_one_answer_and_then_in_waiting(app: 
 
 #[db_test]
 async fn an_athlete_can_delete_what_they_said(app: TestApp) {
-    let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
+    let Scene { mut ana, mia, plan, page, workouts } = scene(&app).await;
     let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "Mine"});
     let say = async || page.post("/api/SaveAnswer", &body).await.status;
     assert_eq!(say().await, 200);
+    ana.post("/api/SaveReply", &json!({"scheduleId": plan, "workoutId": workouts[0], "text": "Hers"})).await;
+    app.clock().advance(SignedDuration::from_hours(1));
+    ana.signs_in_again().await;
     assert_eq!(page.send(page.request(Method::DELETE, "/api/DeleteAnswers")).await.status, 204);
-    assert_eq!(answers(&ana, &plan).await["comments"], json!([]));
+    let left = answers(&ana, &plan).await["comments"].clone();
+    assert_eq!((left.as_array().unwrap().len(), &left[0]["text"]), (1, &json!("Hers")), "the coach's own words stay");
     assert_eq!(is_completed(&ana, &plan).await, [false, false, false]);
+
+    let late = json!({"workoutId": workouts[1], "outcome": "done", "comment": "Late",
+                      "saidAt": app.clock().now().checked_sub(SignedDuration::from_mins(1)).unwrap().to_string()});
+    let taken = page.post("/api/SaveAnswer", &late).await;
+    assert_eq!((taken.status.as_u16(), &taken.json::<Value>()["answer"]), (200, &Value::Null));
+    assert_eq!(answers(&ana, &plan).await["comments"], left, "what was given before and comes later is deleted too");
 
     assert_eq!(say().await, 200);
     let export = ana.get("/api/ExportAccount").await;
     let export: Value = export.json();
     assert_eq!(export["answers"][0]["answer"]["workoutId"], json!(workouts[0]));
-    assert_eq!(export["comments"][0]["comment"]["text"], "Mine");
+    assert!(export["comments"].to_string().contains("Mine"));
     assert!(!export.to_string().contains(&page.secret), "an export is no key");
 
     assert_eq!(ana.delete(&format!("/api/DeleteAthlete?documentId={mia}")).await.status, 204);

@@ -128,7 +128,7 @@ impl Heard {
         }
         for Said { schedule, workout, place, answer, comment, at } in &self.answers {
             let Some((link, _)) = self.links.get(*place) else { continue };
-            answers::save(tx, link.athlete, (*schedule, workout), answer, *at)?;
+            answers::save(tx, link.athlete, (*schedule, workout), answer, (*at, *at))?;
             if let Some((id, body)) = comment {
                 let comment = StoredComment {
                     id: *id,
@@ -138,6 +138,7 @@ impl Heard {
                     is_coachs: false,
                     body: body.clone(),
                     said_at: *at,
+                    is_unread: false,
                 };
                 comments::insert(tx, &comment)?;
             }

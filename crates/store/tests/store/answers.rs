@@ -31,7 +31,7 @@ async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
     let plan = plan.clone();
     change(db, account, move |tx| {
         for (workout, number) in plan.workouts().iter().zip(0..) {
-            answers::save(tx, mia(), (plan.id(), workout), &DONE, NOW)?;
+            answers::save(tx, mia(), (plan.id(), workout), &DONE, (NOW, NOW))?;
             for line in 0..2_u128 {
                 comments::insert(
                     tx,
@@ -43,6 +43,7 @@ async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
                         is_coachs: line == 1,
                         body: Comment::required("comment", "Comment", &format!("Łegs {number}"), "").unwrap(),
                         said_at: NOW,
+                        is_unread: false,
                     },
                 )?;
             }
@@ -71,7 +72,7 @@ async fn what_is_said_counts_among_the_bytes_of_the_account() {
         let with_first = check("it was said").await;
         assert!(with_first > before.bytes + 10 * (2 * 7 + 50), "{}", database.name);
         let (plan, workout) = (first.id(), first.workouts()[0].clone());
-        change(db, ana, move |tx| Ok(answers::save(tx, mia(), (plan, &workout), &DONE, NOW)?)).await;
+        change(db, ana, move |tx| Ok(answers::save(tx, mia(), (plan, &workout), &DONE, (NOW, NOW))?)).await;
         assert_eq!(check("it was said again").await, with_first);
         let workout = first.workouts()[0].id;
         change(db, ana, move |tx| Ok(answers::delete(tx, mia(), (plan, workout))?)).await;
@@ -81,7 +82,7 @@ async fn what_is_said_counts_among_the_bytes_of_the_account() {
         let (deleted, bytes_of_second) = (second.id(), check("more was said").await);
         change(db, ana, move |tx| schedules::delete(tx, deleted)).await;
         assert!(check("a plan was deleted with what was said about it").await < bytes_of_second);
-        change(db, ana, |tx| Ok(answers::delete_all_of(tx, mia())?)).await;
+        change(db, ana, |tx| Ok(answers::delete_said_by(tx, mia(), NOW)?)).await;
         check("everything was taken back").await;
         change(db, ana, move |tx| schedules::delete(tx, plan)).await;
         check("nothing is left").await;

@@ -127,6 +127,7 @@ async fn comments_that_waited_before_are_known_to_wait() {
             is_coachs,
             body: Comment::from_stored("Legs flat".into()),
             said_at: NOW,
+            is_unread: false,
         };
         let workouts: Vec<WorkoutId> = schedule(1, 4, 3).workouts().iter().map(|workout| workout.id).collect();
         let talk = [(1, 0, false), (2, 0, true), (3, 1, true), (4, 1, false), (5, 1, false), (6, 2, false)];

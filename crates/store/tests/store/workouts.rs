@@ -41,7 +41,7 @@ fn answer(outcome: Outcome) -> Answer {
 async fn say(db: &Db, account: AccountId, schedule: ScheduleId, workout: &Workout, outcome: Outcome) {
     let workout = workout.clone();
     let said = move |tx: &mut AccountWrite| {
-        Ok::<_, ChangeError>(answers::save(tx, mia(), (schedule, &workout), &answer(outcome), NOW)?)
+        Ok::<_, ChangeError>(answers::save(tx, mia(), (schedule, &workout), &answer(outcome), (NOW, NOW))?)
     };
     db.write_for(account, said).await.unwrap();
 }
