@@ -70,6 +70,8 @@ fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, letter: &Letter)
         id: envelope.id,
         date: envelope.date,
         to: envelope.to.to_string(),
+        from_name: None,
+        reply_to: None,
         subject: letter.title.to_owned(),
         text: letter.text(&link),
         html: letter.html(&link, url),

@@ -150,7 +150,6 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/consent/{secret}", get(messages::consent_page::show).post(messages::consent_page::answer))
         .route("/consent/{secret}/stop", get(messages::consent_page::show_stop))
         .route("/consent.css", get(messages::consent_page::stylesheet))
-        .route("/consent.js", get(messages::consent_page::script))
         .route("/api/openapi.json", get(openapi::serve(document.clone())))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))

@@ -27,6 +27,8 @@ pub struct Settings {
     pub payments: Option<Payments>,
     /// `None` when the server sends no WhatsApp messages by itself.
     pub whatsapp: Option<WhatsApp>,
+    /// Whether mail leaves this server; else it is kept in a folder.
+    pub sends_mail: bool,
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,

@@ -17,6 +17,10 @@ pub struct Mail {
     pub id: Uuid,
     pub date: Timestamp,
     pub to: String,
+    /// In whose name it is sent; the address stays the server's.
+    pub from_name: Option<String>,
+    /// Who reads an answer to it.
+    pub reply_to: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,

@@ -3,6 +3,7 @@
 //!
 //! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.
 
+mod address_hash;
 mod device_mark;
 mod display_name;
 mod email;
@@ -17,6 +18,7 @@ mod text;
 pub mod throttle;
 mod token;
 
+pub use address_hash::AddressHash;
 pub use device_mark::DeviceMark;
 pub use display_name::DisplayName;
 pub use email::EmailAddress;

@@ -202,6 +202,7 @@ impl ServeConfig {
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
+            sends_mail: self.smtp.is_some() || self.smtp_file.is_some(),
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),
             hide_accounts: self.hide_accounts,

@@ -5,7 +5,7 @@ use training::ids::{AccountId, AthleteId};
 use training::messages::{Channel, Consent, ConsentState};
 use uuid::Uuid;
 
-use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value, message_stops};
 
 #[derive(Debug)]
 pub struct StoredConsent {
@@ -87,6 +87,11 @@ pub fn put(tx: &mut AccountWrite, athlete: AthleteId, stored: &StoredConsent) ->
 fn delete(tx: &mut AccountWrite, athlete: AthleteId, channel: Channel) -> Result<(), StoreError> {
     let key = (tx.account(), athlete, channel);
     tx.execute("DELETE FROM consent_key WHERE account_id = $1 AND athlete_id = $2 AND channel = $3", key)?;
+    // Whoever stopped has stopped, whatever takes the place of this.
+    let before = find(tx, key.0, athlete, channel)?.map(|stored| stored.consent);
+    if let Some((before, stopped_at)) = before.and_then(|before| before.stopped_at().map(|at| (before, at))) {
+        message_stops::put(tx, channel, &before.address, stopped_at)?;
+    }
     let sql = "DELETE FROM consent WHERE account_id = $1 AND athlete_id = $2 AND channel = $3 RETURNING bytes";
     if let Some(bytes) = tx.row(sql, key, |row| row.get("bytes"))? {
         tx.resized(bytes, 0);

@@ -26,6 +26,7 @@ pub mod inbox;
 pub mod inbox_marks;
 pub mod mailed_tokens;
 pub mod message_settings;
+pub mod message_stops;
 pub mod messages;
 pub mod outbox;
 pub mod pace_overrides;

@@ -168,11 +168,15 @@ pub fn list_after(
     conn.rows(&sql, (account, athlete, id, most), from_row)
 }
 
-/// A session about which the athlete was last written to, or wrote.
-pub fn last_workout(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<WorkoutId>, StoreError> {
+/// The session about which the athlete was last written to.
+pub fn last_told_workout(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Option<WorkoutId>, StoreError> {
     let sql = "SELECT workout_id FROM message WHERE account_id = $1 AND athlete_id = $2 AND workout_id IS NOT NULL
-                ORDER BY created_at DESC, id DESC LIMIT 1";
-    conn.row(sql, (account, athlete), |row| row.get("workout_id"))
+                  AND state <> $3 ORDER BY created_at DESC, id DESC LIMIT 1";
+    conn.row(sql, (account, athlete, DeliveryState::Received), |row| row.get("workout_id"))
 }
 
 /// Moves a message on, unless that would be back. When each state was first reached is kept. Whether it has moved.

@@ -146,6 +146,7 @@ fn settings() -> Settings {
         google: None,
         payments: None,
         whatsapp: None,
+        sends_mail: true,
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,

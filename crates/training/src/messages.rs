@@ -4,6 +4,8 @@ mod changes;
 mod consent;
 mod language;
 mod reply;
+mod reply_words;
+mod session_meant;
 mod settings;
 mod text;
 mod timing;
@@ -13,10 +15,11 @@ use jiff::civil::Date;
 
 use crate::names::named;
 
-pub use changes::{MOST_CHANGES, Stand, change_lines, differing, stands};
-pub use consent::{Consent, ConsentState, ConsentWay, Note, wording};
+pub use changes::{Change, MOST_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
+pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wording};
 pub use language::{Language, PageWords};
 pub use reply::{Answered, Reply, read_reply};
+pub use session_meant::{Candidate, Meant, session_meant};
 pub use settings::{MessageSettings, SettingsDraft};
 pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
 pub use timing::{Moment, by_day, moments, next_moment};
@@ -35,6 +38,9 @@ named!(
         ByHand = "By hand",
         Ask = "Ask",
         WhichDay = "Which day",
+        WhichSession = "Which session",
+        Stopped = "Stopped",
+        Reply = "Reply",
         Received = "Received",
         Answered = "Answered",
     ]
@@ -61,8 +67,8 @@ impl MessageKind {
     pub fn can_still_be_told(self, about: Option<Date>, today: Date) -> bool {
         match self {
             Self::Tomorrow => about.is_some_and(|day| day > today),
-            Self::WeekAhead | Self::PlanChanged | Self::ByHand => true,
-            Self::Ask | Self::WhichDay | Self::Received | Self::Answered => false,
+            Self::WeekAhead | Self::PlanChanged | Self::ByHand | Self::Reply => true,
+            Self::Ask | Self::WhichDay | Self::WhichSession | Self::Stopped | Self::Received | Self::Answered => false,
         }
     }
 }

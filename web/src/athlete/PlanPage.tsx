@@ -15,6 +15,7 @@ import type { PageState, PageStore } from './pageStore';
 import { RaceBib } from './RaceBib';
 import { nextRace, raceOn } from './raceTarget';
 import { Thread } from './Thread';
+import { UnreadReplies } from './UnreadReplies';
 import { UnsentAnswers } from './UnsentAnswers';
 import { chooseUnit, chosenUnit } from './unit';
 import { useToday } from './useToday';
@@ -58,6 +59,7 @@ export function PlanPage({ store, state, page }: Props) {
           className="h-15 desk:h-[74px] desk:border-b desk:border-line"
         />
         <UnsentAnswers answers={state.pending.filter((one) => !waitsForNetwork(one))} store={store} />
+        <UnreadReplies placed={placed} day={day} coach={coach} onChoose={setDay} />
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>
@@ -79,7 +81,13 @@ export function PlanPage({ store, state, page }: Props) {
                 ))}
               </div>
               {todays.map((one) => (
-                <Thread key={one.workout.id} comments={one.workout.comments} coach={coach} />
+                <Thread
+                  key={one.workout.id}
+                  workout={one.workout}
+                  coach={coach}
+                  store={store}
+                  canWrite={page.canAnswer}
+                />
               ))}
             </div>
             <div>

@@ -8,8 +8,9 @@ import { distanceText } from './unit';
 
 type Said = Pick<AnswerBody, 'outcome' | 'effort' | 'movedTo'>;
 
-/** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped" */
+/** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped"; "Message" for words alone. */
 export function answerTitle({ outcome, effort, movedTo }: Said): string {
+  if (!outcome) return 'Message';
   if (outcome === 'skipped') return 'Skipped';
   if (outcome === 'moved') return movedTo ? `Moved to ${shortDay(movedTo)}` : 'Moved';
   return effort ? `Done, effort ${effort}` : 'Done';

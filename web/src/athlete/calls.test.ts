@@ -67,3 +67,13 @@ test('a browser without time-outs for calls loads the page', async () => {
     AbortSignal.timeout = timeout;
   }
 });
+
+test('an answer says when it was given, also when it is sent later', async () => {
+  let sent: unknown;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent = JSON.parse(String(init.body));
+    return Response.json({ answer: null, comments: [] });
+  });
+  expect(await sendAnswer('secret', answer)).toEqual({ kind: 'sent' });
+  expect(sent).toEqual({ ...answer.body, saidAt: answer.saidAt });
+});

@@ -28,11 +28,12 @@ export async function loadPage(secret: string, etag: string | null): Promise<Loa
   return { kind: 'page', page: answer, etag: response.headers.get('ETag') };
 }
 
-export async function sendAnswer(secret: string, { key, body, isUndo }: Pending): Promise<Sent> {
+/** With when it was said: an answer that is sent late takes back nothing that was said after it. */
+export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: Pending): Promise<Sent> {
   const response = await call(secret, isUndo ? 'UndoAnswer' : 'SaveAnswer', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(body),
+    body: JSON.stringify(isUndo ? body : { ...body, saidAt }),
   });
   const answer = await answerOf(response);
   if (!response || !answer) return { kind: 'unreachable' };
@@ -43,6 +44,16 @@ export async function sendAnswer(secret: string, { key, body, isUndo }: Pending)
     return { kind: 'unreachable' };
   }
   return { kind: 'refused', message: answer.detail ?? 'Your answer could not be taken.' };
+}
+
+/** The athlete has opened what the coach wrote about the session. */
+export async function readReplies(secret: string, workoutId: string): Promise<boolean> {
+  const response = await call(secret, 'ReadReplies', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ workoutId }),
+  });
+  return response?.status === 204;
 }
 
 export async function deleteAnswers(secret: string): Promise<boolean> {

@@ -52,7 +52,9 @@ function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWor
   const own = pending.filter(({ body }) => body.workoutId === workout.id);
   if (own.length === 0) return workout;
   const comments = own.flatMap(({ key, body, saidAt }) =>
-    body.comment ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt }] : [],
+    body.comment
+      ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt, isUnread: false }]
+      : [],
   );
   const last = own.filter(isAnswer).at(-1);
   return {

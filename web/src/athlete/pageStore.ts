@@ -1,4 +1,4 @@
-import { deleteAnswers, loadPage, sendAnswer } from './calls';
+import { deleteAnswers, loadPage, readReplies, sendAnswer } from './calls';
 import { inTurn, newKey } from './device';
 import {
   areAnswersKept,
@@ -71,6 +71,11 @@ export class PageStore {
   undo(workoutId: string): void {
     this.keep((kept) => withUndo(kept, { ...this.said({ workoutId }), isUndo: true }));
     void this.refresh();
+  }
+
+  /** The athlete has seen what the coach wrote about the session. */
+  async markRead(workoutId: string): Promise<void> {
+    if (await readReplies(this.secret, workoutId)) await this.load();
   }
 
   /** Once more, an answer that was refused. */

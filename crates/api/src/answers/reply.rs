@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::keep::MOST_COMMENTS;
 use super::shapes::CommentShape;
 use crate::extract::Json;
+use crate::messages::tell_reply;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
 #[derive(Deserialize, ToSchema)]
@@ -24,7 +25,7 @@ pub struct ReplyBody {
 
 /// Write to the athlete about a workout
 ///
-/// It shows on the athlete's page.
+/// It shows on the athlete's page, and is sent on WhatsApp while the athlete writes there.
 #[utoipa::path(
     post,
     path = "/SaveReply",
@@ -47,6 +48,7 @@ pub async fn save_reply(
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let text = Comment::required("text", "Reply", &body.text.unwrap_or_default(), "Reply is required")?;
     let (id, said_at) = (app.clock.new_id().into(), app.clock.now());
+    let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
         let athlete = require_workout(tx, account.id, schedule, workout)?;
         if comments::count(tx, account.id, (schedule, workout))? >= MOST_COMMENTS {
@@ -55,9 +57,12 @@ pub async fn save_reply(
         let (is_coachs, is_unread, body) = (true, true, text.clone());
         let comment = StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread };
         comments::insert(tx, &comment)?;
+        tell_reply(&writer, tx, &comment)?;
         Ok(comment)
     });
-    Ok((StatusCode::CREATED, Json(saved.await?.into())))
+    let saved = saved.await?;
+    app.message_waiting.notify_one();
+    Ok((StatusCode::CREATED, Json(saved.into())))
 }
 
 fn too_many_comments() -> ApiError {

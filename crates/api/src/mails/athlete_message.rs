@@ -10,7 +10,7 @@ use store::outbox::Message;
 use store::{AccountWrite, ChangeError, StoreError};
 use tracing::info;
 use training::ids::AccountId;
-use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
+use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, in_one_line, name_in_mails};
 
 use super::layout::Note;
 use crate::messages::consent_page::{consent_address, stop_address};
@@ -21,6 +21,9 @@ use crate::{App, PublicUrl};
 pub(crate) const KIND: &str = "athlete-message";
 /// Nobody waits any longer for a message that is this old.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
+
+/// More than that no mail program shows.
+const MOST_SUBJECT_CHARACTERS: usize = 78;
 
 /// In seconds; well within the lease of what is being sent.
 const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
@@ -76,27 +79,47 @@ fn mail(
     let (title, button) = if is_question {
         (page.question.to_owned(), Some((page.agree, consent_address(url, &consent.secret))))
     } else {
-        let title = message.body.lines().next().unwrap_or(page.question).to_owned();
-        (title, standing.page.clone().map(|address| (page.open_page, address)))
+        (subject(message, standing), standing.page.clone().map(|address| (page.open_page, address)))
     };
     let stop = stop_address(url, &consent.secret);
+    let coach = name_in_mails(&standing.coach, standing.language());
+    // The button is the one way to the page.
+    let page_line = standing.page.as_deref().map(|link| standing.language().page_line(link)).unwrap_or_default();
+    let text = message.body.replace(&page_line, "");
     let note = Note {
         language: standing.language().code(),
         title: &title,
-        text: &message.body,
+        coach,
+        text: text.trim_end(),
         button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
-        stop: (page.stop, &stop),
+        // Before somebody has agreed there is nothing to stop.
+        stop: (!is_question).then_some((page.stop, stop.as_str())),
+        sent_by: standing.language().sent_by(),
     };
     Ok(Mail {
         id: message.id,
         date: now,
         to: to.to_string(),
+        from_name: Some(coach.to_owned()),
+        reply_to: Some(standing.coach_email.clone()),
         subject: title.clone(),
         text: note.text(),
         html: note.html(url),
         link: button.map_or_else(|| stop.clone(), |(_, link)| link),
         unsubscribe: Some(consent_address(url, &consent.secret)),
     })
+}
+
+/// What a person would open: "Tomorrow: 6 × 1 km", in the athlete's language.
+fn subject(message: &StoredMessage, standing: &Standing) -> String {
+    let first_line = || message.body.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
+    let subject = match (message.kind, message.title.split_once(": ")) {
+        (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => {
+            format!("{}: {session}", standing.language().tomorrow())
+        }
+        _ => first_line(),
+    };
+    in_one_line(&subject, MOST_SUBJECT_CHARACTERS)
 }
 
 /// What tells of tomorrow is of no use once tomorrow has begun.

@@ -87,10 +87,13 @@ impl Letter<'_> {
 pub struct Note<'a> {
     pub language: &'a str,
     pub title: &'a str,
+    /// In whose name.
+    pub coach: &'a str,
     pub text: &'a str,
     /// What it is called, and where it leads.
     pub button: Option<(&'a str, &'a str)>,
-    pub stop: (&'a str, &'a str),
+    pub stop: Option<(&'a str, &'a str)>,
+    pub sent_by: &'a str,
 }
 
 impl Note<'_> {
@@ -110,7 +113,7 @@ impl Note<'_> {
                             table role="presentation" cellpadding="0" cellspacing="0" border="0" style=(CARD) {
                                 tr { td style=(STRIPE) { "\u{A0}" } }
                                 tr { td style=(BODY) {
-                                    p style=(NAME) { "Longrun" }
+                                    p style=(NAME) { (self.coach) }
                                     @for paragraph in self.text.split("\n\n") {
                                         p style=(PARAGRAPH) {
                                             @for line in paragraph.lines() { (line) br; }
@@ -121,11 +124,13 @@ impl Note<'_> {
                                             tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (label) } } }
                                         }
                                     }
-                                    p style=(QUIET) { a href=(self.stop.1) style=(LINK) { (self.stop.0) } }
+                                    @if let Some((label, address)) = self.stop {
+                                        p style=(QUIET) { a href=(address) style=(LINK) { (label) } }
+                                    }
                                 } }
                             }
                             table role="presentation" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;" {
-                                tr { td align="center" style=(FOOTER) { "Sent by Longrun at " (server.to_string()) } }
+                                tr { td align="center" style=(FOOTER) { (self.sent_by) " " (server.to_string()) } }
                             }
                         } }
                     }
@@ -137,8 +142,8 @@ impl Note<'_> {
 
     pub fn text(&self) -> String {
         let button = self.button.map_or_else(String::new, |(label, link)| format!("{label}: {link}\n\n"));
-        let (stop, address) = self.stop;
-        format!("{}\n\n{button}{stop}: {address}\n", self.text)
+        let stop = self.stop.map_or_else(String::new, |(label, address)| format!("{label}: {address}\n"));
+        format!("{}\n\n{button}{stop}", self.text)
     }
 }
 

@@ -5,19 +5,22 @@ use gateways::whatsapp::{Incoming, IncomingContent};
 use identity::LinkSecret;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use store::consents::{self, ConsentHolder, StoredConsent};
+use store::consents::{self, ConsentHolder};
 use store::messages::{self, MessageOwner, StoredMessage};
-use store::{AccountWrite, Conn, StoreError, message_settings};
+use store::{AccountWrite, Conn, StoreError, answers, message_settings};
 use tracing::info;
-use training::answer::{Outcome, given_at};
+use training::answer::{Effort, Outcome, given_at};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Answered, Channel, ConsentState, ConsentWay, DeliveryState, MessageKind, Reply, next_moment, read_reply,
+    Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, Reply, next_moment, read_reply,
+    session_meant,
 };
 use training::workout::Workout;
 
+use super::near_sessions::near_sessions;
 use super::scheduling::{put_out_moments, put_out_to};
-use super::update_consent::withdraw;
+use super::update_consent::{agree, withdraw};
+use super::whatsapp_channel::{DID, WHICH_SESSION};
 use super::{Standing, Told};
 use crate::answers::{Said, keep_said};
 use crate::visitor::Visitor;
@@ -42,7 +45,7 @@ pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()
     let answered = match reply {
         Reply::Stop => return stop(app, &incoming, &text).await,
         Reply::Yes => match asked_last(app, &incoming).await? {
-            Some(holder) => return consent_by_reply(app, holder, &incoming, &text, true).await,
+            Some(holder) => return consent_by_reply(app, holder, &incoming, &text, (true, false)).await,
             None => Answered { words: Some(text), ..Answered::default() },
         },
         Reply::Answered(answered) => answered,
@@ -60,12 +63,15 @@ pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()
 /// Whoever writes to that number stops, however many they are. One that cannot be written keeps no other from it.
 async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
     let mut outcome = Ok(());
+    // The first of them confirms it, and no other.
+    let mut stopped = Vec::new();
     let mut last = None;
     loop {
         let phone = incoming.from.clone();
         let holders = app.db.read(move |conn| consents::holders_of_phone(conn, &phone, last, MOST_AT_ONCE)).await?;
         for holder in &holders {
-            outcome = consent_by_reply(app, *holder, incoming, text, false).await.and(outcome);
+            stopped.push(*holder);
+            outcome = consent_by_reply(app, *holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
         }
         last = holders.last().copied();
         if last.is_none() {
@@ -76,7 +82,8 @@ async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
     let phone = incoming.from.clone();
     for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MOST_AT_ONCE)).await? {
         let holder = ConsentHolder { account: owner.account, athlete: owner.athlete, channel: Channel::WhatsApp };
-        outcome = consent_by_reply(app, holder, incoming, text, false).await.and(outcome);
+        stopped.push(holder);
+        outcome = consent_by_reply(app, holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
     }
     outcome
 }
@@ -102,12 +109,12 @@ async fn asked_last(app: &App, incoming: &Incoming) -> ApiResult<Option<ConsentH
     Ok(found.await?.map(|(_, account, athlete)| ConsentHolder { account, athlete, channel }))
 }
 
-/// Who writes, and about what.
+/// Who writes, and the session of the message that they quote.
 #[derive(Debug, Clone, Copy)]
 struct Author {
     account: AccountId,
     athlete: AthleteId,
-    workout: Option<WorkoutId>,
+    quoted: Option<WorkoutId>,
 }
 
 /// Whoever was written to at that number: in the message that is answered, or else last. Somebody who was only asked, where
@@ -127,14 +134,11 @@ fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<
     };
     let Some(owner) = owner else {
         let asked = holders.first();
-        return Ok(asked.map(|asked| Author { account: asked.account, athlete: asked.athlete, workout: None }));
+        return Ok(asked.map(|asked| Author { account: asked.account, athlete: asked.athlete, quoted: None }));
     };
     let message = messages::find(conn, owner.account, owner.athlete, owner.message)?;
-    let workout = match message.filter(|_| answered.is_some()).and_then(|message| message.workout) {
-        Some(workout) => Some(workout),
-        None => messages::last_workout(conn, owner.account, owner.athlete)?,
-    };
-    Ok(Some(Author { account: owner.account, athlete: owner.athlete, workout }))
+    let quoted = message.filter(|_| answered.is_some()).and_then(|message| message.workout);
+    Ok(Some(Author { account: owner.account, athlete: owner.athlete, quoted }))
 }
 
 /// The last to whom the athlete agreed. What a coach says of an agreement counts less than the athlete's own word.
@@ -158,7 +162,7 @@ async fn consent_by_reply(
     holder: ConsentHolder,
     incoming: &Incoming,
     text: &str,
-    agrees: bool,
+    (agrees, confirms): (bool, bool),
 ) -> ApiResult<()> {
     let (new_secret, writer) = (LinkSecret::generate()?, app.clone());
     let (incoming, text) = (incoming.clone(), text.to_owned());
@@ -168,29 +172,36 @@ async fn consent_by_reply(
         if messages::find_once(tx, holder.account, holder.athlete, &once_key(&incoming))?.is_some() {
             return Ok::<_, ApiError>(());
         }
-        if !agrees {
-            withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
-        }
+        let has_stopped =
+            !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
         keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))?;
         if !agrees {
-            return Ok(());
+            return if has_stopped && confirms { confirm_stop(&writer, tx, holder, &incoming) } else { Ok(()) };
         }
         if let Some(standing) = Standing::load(&writer, tx, holder.account, holder.athlete)? {
             put_out_moments(&writer, tx, &standing, now)?;
         }
         let stored = consents::find(tx, holder.account, holder.athlete, Channel::WhatsApp)?;
         let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
-        if let Some(StoredConsent { channel, consent, secret }) =
-            stored.filter(|stored| stored.consent.state == ConsentState::Asked)
-        {
-            let consent = consent.agreed(ConsentWay::Reply, None, now);
-            consents::put(tx, holder.athlete, &StoredConsent { channel, consent, secret })?;
+        if let Some(stored) = stored.filter(|stored| stored.consent.state == ConsentState::Asked) {
+            agree(tx, holder.athlete, stored, ConsentWay::Reply, now)?;
             let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
             message_settings::put(tx, holder.athlete, &settings, next_look_at)?;
         }
         Ok(message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?)
     });
     write.await
+}
+
+/// Once, and the last that is sent there.
+fn confirm_stop(app: &App, tx: &mut AccountWrite, holder: ConsentHolder, incoming: &Incoming) -> ApiResult<()> {
+    message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?;
+    let Some(standing) = Standing::load(app, tx, holder.account, holder.athlete)? else { return Ok(()) };
+    let body = standing.language().page().stopped.to_owned();
+    let told = Told { title: "Told that the messages have stopped".to_owned(), body, about: None, workout: None };
+    let once_key = format!("stopped:{}", incoming.provider_id);
+    let now = app.clock.now();
+    Ok(put_out_to(app, tx, &standing, Channel::WhatsApp, (MessageKind::Stopped, once_key, told), now)?)
 }
 
 /// Where it cannot be filed, because the account is full or the like, it stands in the history all the same.
@@ -233,16 +244,26 @@ fn file_once(
         return Ok(());
     }
     message_settings::open_window(tx, athlete, window_after(incoming.at))?;
+    let now = app.clock.now();
+    let when = (given_at(Some(said_at(incoming)), now), now);
+    // What the athlete deleted is not kept again because it is reported again.
+    if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| when.0 < at) {
+        return Ok(());
+    }
     let chosen = chosen(incoming);
-    let workout = chosen.map(|(workout, ..)| workout).or(author.workout);
     let visitor = Visitor::by_message(tx, account, athlete)?;
-    let planned = match workout {
-        Some(workout) => visitor.find_workout(tx, workout, app.clock.now())?.map(|(_, workout)| workout),
-        None => None,
-    };
-    let Some(planned) = planned else {
-        let note = "Not filed: it belongs to no session of a plan that is shown";
-        return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
+    let about = about(tx, &visitor, (author.quoted, chosen), answered, standing.today(when.0), now)?;
+    let planned = match about {
+        About::Session(planned) => planned,
+        About::Unclear(quoted) => {
+            let note = "Asked which session it is about";
+            keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note)))?;
+            return ask_for_the_session(app, tx, &standing, quoted, answered.effort);
+        }
+        About::Nothing => {
+            let note = "Not filed: it belongs to no session of a plan that is shown";
+            return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
+        }
     };
     let said = said(answered, chosen, &planned);
     if said.outcome == Some(Outcome::Moved) && said.moved_to.is_none() {
@@ -250,8 +271,6 @@ fn file_once(
         keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
         return ask_for_the_day(app, tx, &standing, &planned);
     }
-    let now = app.clock.now();
-    let when = (given_at(Some(said_at(incoming)), now), now);
     let kind = if said.outcome.is_some() { MessageKind::Answered } else { MessageKind::Received };
     let note = if matches!(incoming.content, IncomingContent::Other) {
         "Not filed: only texts and buttons are".to_owned()
@@ -266,27 +285,101 @@ fn file_once(
     keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
 }
 
-/// What a button says: which workout, how it went, and the day it was moved to.
-type Chosen = (WorkoutId, Outcome, Option<Date>);
+/// What a button or a row of a list says.
+#[derive(Debug, Clone, Copy)]
+struct Chosen {
+    workout: WorkoutId,
+    outcome: Outcome,
+    moved_to: Option<Date>,
+    effort: Option<Effort>,
+    /// The athlete was asked which session it is, and said this one.
+    is_certain: bool,
+}
 
 fn chosen(incoming: &Incoming) -> Option<Chosen> {
     let IncomingContent::Chosen { id, .. } = &incoming.content else { return None };
     let mut parts = id.split(':');
-    let (outcome, workout, day) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
-    match (outcome, day) {
-        ("move", Some(day)) => Some((workout, Outcome::Moved, Some(day.parse().ok()?))),
-        (outcome, None) => Some((workout, outcome.parse().ok()?, None)),
+    let (name, workout, more) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
+    let plain = |outcome| Chosen { workout, outcome, moved_to: None, effort: None, is_certain: false };
+    match (name, more) {
+        ("move", Some(day)) => Some(Chosen { moved_to: Some(day.parse().ok()?), ..plain(Outcome::Moved) }),
+        (DID, effort) => {
+            let effort = effort.and_then(|number| number.parse().ok()).and_then(|number| Effort::new(number).ok());
+            Some(Chosen { effort, is_certain: true, ..plain(Outcome::Done) })
+        }
+        (outcome, None) => Some(plain(outcome.parse().ok()?)),
         _ => None,
     }
 }
 
+enum About {
+    Session(Workout),
+    /// With the session that was quoted, where there was one.
+    Unclear(Option<WorkoutId>),
+    Nothing,
+}
+
+/// The session that was chosen or quoted, or else the one that is meant. Of a day to come nothing is done, unless the athlete
+/// was asked and says so.
+fn about(
+    conn: &mut Conn,
+    visitor: &Visitor,
+    (quoted, chosen): (Option<WorkoutId>, Option<Chosen>),
+    answered: &Answered,
+    today: Date,
+    now: Timestamp,
+) -> Result<About, StoreError> {
+    let named = chosen.map(|chosen| chosen.workout).or(quoted);
+    let workout = match named {
+        Some(workout) => workout,
+        None => {
+            let near = near_sessions(conn, visitor, today, now)?;
+            let candidates: Vec<_> = near.iter().map(|session| session.candidate).collect();
+            let told_last = messages::last_told_workout(conn, visitor.holder.account, visitor.holder.athlete)?;
+            match session_meant(answered, &candidates, told_last, today) {
+                Meant::One(workout) => workout,
+                Meant::OneOf(_) => return Ok(About::Unclear(None)),
+                Meant::Nothing => return Ok(About::Nothing),
+            }
+        }
+    };
+    let Some((_, planned)) = visitor.find_workout(conn, workout, now)? else { return Ok(About::Nothing) };
+    let outcome = chosen.map(|chosen| chosen.outcome).or(answered.outcome);
+    let is_done = outcome == Some(Outcome::Done) || (outcome.is_none() && answered.effort.is_some());
+    let is_certain = chosen.is_some_and(|chosen| chosen.is_certain);
+    let is_to_come = planned.scheduled_on > today && named.is_some();
+    Ok(if is_done && is_to_come && !is_certain { About::Unclear(named) } else { About::Session(planned) })
+}
+
 fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout) -> Said {
+    let moved_to = chosen.and_then(|chosen| chosen.moved_to);
     Said {
-        outcome: chosen.map(|(_, outcome, _)| outcome).or(answered.outcome),
-        moved_to: chosen.and_then(|(.., day)| day).or_else(|| answered.moved_to_after(planned.scheduled_on)),
-        effort: answered.effort,
+        outcome: chosen.map(|chosen| chosen.outcome).or(answered.outcome),
+        moved_to: moved_to.or_else(|| answered.moved_to_after(planned.scheduled_on)),
+        effort: chosen.and_then(|chosen| chosen.effort).or(answered.effort),
         words: answered.words.clone(),
     }
+}
+
+/// The effort that was said travels in the key, and comes back with the answer.
+fn ask_for_the_session(
+    app: &App,
+    tx: &mut AccountWrite,
+    standing: &Standing,
+    quoted: Option<WorkoutId>,
+    effort: Option<Effort>,
+) -> ApiResult<()> {
+    let (question, _) = standing.language().which_session();
+    let told = Told {
+        title: "Asked which session was meant".to_owned(),
+        body: question.to_owned(),
+        about: None,
+        workout: quoted,
+    };
+    let effort = effort.map_or(0, Effort::get);
+    let once_key = format!("{WHICH_SESSION}:{effort}:{}", app.clock.new_id());
+    let now = app.clock.now();
+    Ok(put_out_to(app, tx, standing, Channel::WhatsApp, (MessageKind::WhichSession, once_key, told), now)?)
 }
 
 fn ask_for_the_day(app: &App, tx: &mut AccountWrite, standing: &Standing, planned: &Workout) -> ApiResult<()> {

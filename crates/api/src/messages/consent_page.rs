@@ -13,7 +13,7 @@ use training::messages::{ConsentState, ConsentWay, Language, next_moment};
 
 use super::Standing;
 use super::scheduling::put_out_moments;
-use super::update_consent::withdraw;
+use super::update_consent::{agree, withdraw};
 use crate::client_address::ClientAddress;
 use crate::limits::read_body;
 use crate::{ApiError, ApiResult, App, PublicUrl, visitor};
@@ -41,7 +41,7 @@ pub async fn show(
     }
 }
 
-/// Withdraws as soon as a browser shows it; programs that look at links run no scripts and send no forms.
+/// A button that withdraws. Until a person presses it nothing happens, whoever opens the page.
 pub async fn show_stop(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -80,9 +80,7 @@ pub async fn answer(
         if let Some(standing) = Standing::load(&writer, tx, holder.account, holder.athlete)? {
             put_out_moments(&writer, tx, &standing, now)?;
         }
-        let StoredConsent { channel, consent, secret } = stored;
-        let consent = consent.agreed(ConsentWay::Link, None, now);
-        consents::put(tx, holder.athlete, &StoredConsent { channel, consent, secret })?;
+        agree(tx, holder.athlete, stored, ConsentWay::Link, now)?;
         let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
         let next_look_at = next_moment(&settings, now).map(|moment| moment.at);
         message_settings::put(tx, holder.athlete, &settings, next_look_at)?;
@@ -139,7 +137,7 @@ fn agreed(language: Language) -> Markup {
 
 fn stopping(language: Language, secret: &LinkSecret) -> Markup {
     html! {
-        form method="post" action={ "/consent/" (*secret.reveal()) } data-at-once {
+        form method="post" action={ "/consent/" (*secret.reveal()) } {
             input type="hidden" name="answer" value="stop";
             button.primary { (language.page().stop) }
         }
@@ -163,7 +161,6 @@ fn page(language: Language, body: &Markup) -> Response {
                 title { (words.question) }
                 link rel="icon" href="/favicon.svg";
                 link rel="stylesheet" href="/consent.css";
-                script src="/consent.js" defer {}
             }
             body { main { p.name { "Longrun" } h1 { (words.question) } (body) } }
         }
@@ -177,10 +174,6 @@ fn page(language: Language, body: &Markup) -> Response {
 
 pub async fn stylesheet() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("consent_page.css"))
-}
-
-pub async fn script() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("consent_page.js"))
 }
 
 impl From<ChangeError> for crate::outbox::Unsent {

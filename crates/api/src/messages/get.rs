@@ -16,6 +16,8 @@ use crate::extract::{Json, Query};
 use crate::revision_tag::revision_tag;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 
+pub(super) const NO_MAIL: &str =
+    "Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.";
 const MOST_HISTORY: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -37,6 +39,8 @@ pub struct MessagesAnswer {
     phone_problem: Option<String>,
     /// Whether this server sends WhatsApp messages by itself.
     sends_whats_app: bool,
+    /// Whether this server sends mail.
+    sends_email: bool,
     consents: Vec<ConsentShape>,
     /// Opens WhatsApp with the question whether the athlete agrees; while it is not answered.
     ask_url: Option<String>,
@@ -103,13 +107,14 @@ pub(super) fn answer(
     let consents = Channel::ALL
         .iter()
         .map(|channel| standing.consent(*channel).map_or_else(|| ConsentShape::none(*channel), ConsentShape::from));
-    let next = Channel::ALL.iter().map(|channel| next_message(&standing, *channel, sends_whats_app, now));
+    let next = Channel::ALL.iter().map(|channel| next_message(&standing, *channel, app, now));
     let answer = MessagesAnswer {
         first_name: standing.athlete.profile.first_name.to_string(),
         last_name: standing.athlete.profile.last_name.to_string(),
         phone: standing.address(Channel::WhatsApp),
         phone_problem: phone_problem(conn, account, &standing.athlete)?,
         sends_whats_app,
+        sends_email: app.settings.sends_mail,
         consents: consents.collect(),
         ask_url: ask_url(app, &standing),
         settings: SettingsShape::from(&standing.stored.settings),
@@ -158,9 +163,9 @@ pub(super) fn phone_problem(
     }))
 }
 
-fn next_message(standing: &Standing, channel: Channel, sends_whats_app: bool, now: Timestamp) -> NextMessage {
+fn next_message(standing: &Standing, channel: Channel, app: &App, now: Timestamp) -> NextMessage {
     let (next, silent) = standing.next(channel, now);
-    let because = why_not(standing, channel, sends_whats_app, next.is_some());
+    let because = why_not(standing, channel, app, next.is_some());
     let before = silent.filter(|_| next.is_some()).map(|moment| before_text(&moment, standing, now));
     let (moment, told) = next.unzip();
     let has_answers = told.as_ref().is_some_and(|told| told.workout.is_some()) && standing.can_answer;
@@ -189,9 +194,12 @@ fn before_text(moment: &Moment, standing: &Standing, now: Timestamp) -> String {
     }
 }
 
-fn why_not(standing: &Standing, channel: Channel, sends_whats_app: bool, has_next: bool) -> Option<String> {
+fn why_not(standing: &Standing, channel: Channel, app: &App, has_next: bool) -> Option<String> {
     let name = standing.first_name();
     let settings = &standing.stored.settings;
+    if channel == Channel::Email && !app.settings.sends_mail {
+        return Some(NO_MAIL.to_owned());
+    }
     let consent = standing.consent(channel).map(|stored| stored.consent.state);
     match consent {
         None | Some(ConsentState::NotAsked) => {
@@ -204,7 +212,7 @@ fn why_not(standing: &Standing, channel: Channel, sends_whats_app: bool, has_nex
     if standing.allowed(channel).is_none() {
         return Some(format!("Nothing is sent: the number has changed since {name} agreed. Ask again."));
     }
-    if channel == Channel::WhatsApp && !sends_whats_app {
+    if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
         return Some("This server does not send WhatsApp messages by itself. Use Send a message.".to_owned());
     }
     if !settings.tomorrow && !settings.week_ahead {

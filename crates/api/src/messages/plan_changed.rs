@@ -6,15 +6,16 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::plan_changes::{self, PlanChange};
 use store::schedules::{self, StoredSchedule};
-use store::{AccountWrite, StoreError, athlete_links, consents};
+use store::{AccountWrite, StoreError, consents};
 use training::calendar::plus_days;
 use training::ids::WorkoutId;
-use training::messages::{ConsentState, MOST_CHANGES, Stand, by_day, change_lines, differing, stands};
+use training::messages::{Change, ConsentState, MOST_KEPT_CHANGES, Stand, by_day, changes, differing, nearest, stands};
 use training::schedule::Schedule;
 
 use super::Standing;
 use super::scheduling::open_channels;
 use crate::App;
+use crate::visitor::Visitor;
 
 /// A coach who is at it changes more than one thing.
 const SETTLES_AFTER: SignedDuration = SignedDuration::from_mins(10);
@@ -59,9 +60,9 @@ fn note_changes(
         return Ok(());
     }
     let today = standing.today(now);
-    let link = athlete_links::find(tx, account, athlete)?;
-    let sees_until = link.and_then(|link| link.access.weeks_ahead).map(|weeks| plus_days(today, i32::from(weeks) * 7));
-    let is_seen = |day: Date| sees_until.is_none_or(|last| day <= last);
+    let visitor = Visitor::by_message(tx, account, athlete)?;
+    // Whole weeks are seen, as on the athlete's page.
+    let is_seen = |day: Date| visitor.sees_week(monday_of(day), now);
     let after_stands = stands(after.workouts(), standing.language());
     let mut told = differing(before.schedule.workouts(), after, today, standing.language());
     told.retain(|id, stand| {
@@ -78,10 +79,8 @@ fn note_changes(
         for (id, stand) in read(&known.told) {
             told.insert(id, stand);
         }
-        while told.len() > MOST_CHANGES {
-            told.pop_last();
-        }
     }
+    let told = nearest(told, &after_stands, today, MOST_KEPT_CHANGES);
     let settled = later(now, SETTLES_AFTER);
     let last = standing.stored.changes_told_at.map_or(settled, |at| later(at, AT_MOST_EVERY));
     let told = serde_json::to_string(&told).map_err(|error| StoreError::Database(error.to_string()))?;
@@ -89,23 +88,28 @@ fn note_changes(
     plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at })
 }
 
-/// A line for each change that still is one.
-pub(super) fn lines_of_changes(
+/// Each change that still is one, of all plans together by its day.
+pub(super) fn changes_to_tell(
     tx: &mut AccountWrite,
-    changes: &[PlanChange],
+    known: &[PlanChange],
     standing: &Standing,
     today: Date,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<Change>, StoreError> {
     let (account, language) = (tx.account(), standing.language());
-    let mut lines = Vec::new();
-    for change in changes {
+    let mut told = Vec::new();
+    for change in known {
         let plan = schedules::find(tx, account, change.schedule)?.filter(|plan| plan.is_shown);
         if let Some(plan) = plan.filter(|plan| plan.schedule.plan().athlete_id == standing.athlete.id) {
             let now = stands(plan.schedule.workouts(), language);
-            lines.extend(change_lines(&read(&change.told), &now, today, language));
+            told.extend(changes(&read(&change.told), &now, today, language));
         }
     }
-    Ok(lines)
+    told.sort();
+    Ok(told)
+}
+
+fn monday_of(day: Date) -> Date {
+    plus_days(day, -i32::from(day.weekday().to_monday_zero_offset()))
 }
 
 /// What cannot be read is no news.

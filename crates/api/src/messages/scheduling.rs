@@ -4,12 +4,13 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, StoreError, message_settings, plan_changes};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
 use training::messages::{Channel, MessageKind, Moment, moments, next_moment};
 
-use super::plan_changed::lines_of_changes;
+use super::plan_changed::changes_to_tell;
 use super::{NewMessage, Standing, Told, put_out};
 use crate::App;
 
@@ -115,13 +116,13 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
         }
         plan_changes::delete_of_athlete(tx, athlete)?;
         let Some(standing) = Standing::load(&writer, tx, account, athlete)? else { return Ok(()) };
-        let lines = lines_of_changes(tx, &changes, &standing, standing.today(now))?;
-        if lines.is_empty() || !standing.stored.settings.plan_changed {
+        let told = changes_to_tell(tx, &changes, &standing, standing.today(now))?;
+        if told.is_empty() || !standing.stored.settings.plan_changed {
             return Ok(());
         }
         for channel in open_channels(&writer, &standing) {
             let once_key = format!("{}:{now}:{}", MessageKind::PlanChanged.wire_name(), channel.wire_name());
-            let told = standing.changed(&lines, channel);
+            let told = standing.changed(&told, channel);
             put_out_to(&writer, tx, &standing, channel, (MessageKind::PlanChanged, once_key, told), now)?;
         }
         Ok(message_settings::set_changes_told(tx, athlete, now)?)
@@ -138,9 +139,23 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
 pub(super) fn open_channels(app: &App, standing: &Standing) -> Vec<Channel> {
     let is_open = |channel: &Channel| match channel {
         Channel::WhatsApp => app.settings.whatsapp.is_some(),
-        Channel::Email => true,
+        Channel::Email => app.settings.sends_mail,
     };
     Channel::ALL.iter().copied().filter(is_open).filter(|channel| standing.allowed(*channel).is_some()).collect()
+}
+
+/// Sends what the coach wrote to an athlete who has written on WhatsApp lately, so that the talk goes on there.
+pub(crate) fn tell_reply(app: &App, tx: &mut AccountWrite, reply: &StoredComment) -> Result<(), StoreError> {
+    let account = tx.account();
+    let Some(standing) = Standing::load(app, tx, account, reply.athlete)? else { return Ok(()) };
+    let is_talking = standing.stored.window_until.is_some_and(|until| until > reply.said_at);
+    if !is_talking || !open_channels(app, &standing).contains(&Channel::WhatsApp) {
+        return Ok(());
+    }
+    let body = format!("{}: {}", standing.coach, reply.body);
+    let told = Told { title: "Your reply".to_owned(), body, about: None, workout: Some(reply.workout) };
+    let once_key = format!("reply:{}", reply.id);
+    put_out_to(app, tx, &standing, Channel::WhatsApp, (MessageKind::Reply, once_key, told), reply.said_at)
 }
 
 pub(super) fn put_out_to(

@@ -14,7 +14,7 @@ use super::putting_out::stored;
 use super::shapes::MessageShape;
 use super::standing::Way;
 use super::text::{find, part};
-use super::update_consent::require_room_for_mails;
+use super::update_consent::{require_mail, require_room_for_mails};
 use super::{NewMessage, Standing, Told, put_out, put_out_again};
 use crate::extract::Json;
 use crate::schedules::IdempotencyKey;
@@ -91,6 +91,7 @@ fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str
     let told = standing.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
     let new = NewMessage { athlete, channel, kind: MessageKind::ByHand, once_key, told, phone: None };
     if channel == Channel::Email {
+        require_mail(app)?;
         require_room_for_mails(tx, now)?;
         let sent = put_out(tx, &app.clock, now, &new)?;
         return sent.ok_or_else(|| ApiError::internal("a message that was not there is there"));
@@ -137,6 +138,7 @@ fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) 
         require_in_time(&standing, &message, now)?;
     }
     if message.channel == Channel::Email {
+        require_mail(app)?;
         require_room_for_mails(tx, now)?;
     }
     put_out_again(tx, &app.clock, now, &message)?;
@@ -164,6 +166,7 @@ fn send_by_mail(
         return Err(no_consent(standing, Channel::Email));
     }
     require_in_time(standing, failed, now)?;
+    require_mail(app)?;
     let StoredMessage { title, body, about, workout, kind, .. } = failed.clone();
     let told = Told { title, body, about, workout };
     let once_key = format!("mail:{}", failed.id);

@@ -6,15 +6,15 @@ use jiff::tz::TimeZone;
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, accounts, athlete_links, athletes};
+use store::{Conn, StoreError, accounts, athlete_links, athletes, message_stops};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::figure::{Estimating, Whole};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Channel, Language, MOST_ADDRESS_CHARACTERS, MessageKind, Moment, Telling, changed_text, day_text, moments,
-    plan_text, rest_text, week_text, whatsapp_address,
+    Change, Channel, ConsentState, ConsentWay, Language, MOST_ADDRESS_CHARACTERS, MessageKind, Moment, Telling,
+    changed_text, day_text, moments, plan_text, rest_text, week_text, whatsapp_address,
 };
 use training::session::AthletePaces;
 use training::volume::Measure;
@@ -49,6 +49,8 @@ pub(crate) struct Told {
 pub(crate) struct Standing {
     pub athlete: Athlete,
     pub coach: String,
+    /// Where the coach reads what athletes answer to mails.
+    pub coach_email: String,
     /// Nothing is sent for an account that is.
     pub is_disabled: bool,
     pub stored: StoredSettings,
@@ -74,9 +76,10 @@ impl Standing {
         Ok(Some(Self {
             athlete,
             coach: owner.display_name.to_string(),
+            coach_email: owner.email.to_string(),
             is_disabled: owner.is_disabled,
             stored: message_settings::find(conn, account, id)?,
-            consents: consents::of_athlete(conn, account, id)?,
+            consents: consents_unless_stopped(conn, account, id)?,
             page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
             can_answer: link.is_none_or(|link| link.access.can_answer),
             plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
@@ -139,7 +142,7 @@ impl Standing {
         let most = if channel == Channel::Email { MOST_BY_MAIL } else { MOST_WITH_ANSWERS };
         let titles: Vec<&str> = sessions.iter().map(|workout| workout.content.title.as_str()).collect();
         let title = if is_rest { "Tomorrow: rest".to_owned() } else { format!("Tomorrow: {}", titles.join(", ")) };
-        let body = self.tell(unit, most, |telling| match workouts.as_slice() {
+        let body = self.tell(unit, (most, channel), |telling| match workouts.as_slice() {
             [] => rest_text(day, telling),
             workouts => day_text(day, workouts, telling),
         });
@@ -152,14 +155,16 @@ impl Standing {
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
         let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
         let distance = whole.describe(Measure::Distance, unit);
-        let body = self.tell(unit, most_characters(channel), |telling| week_text(number, monday, &workouts, telling));
+        let body = self
+            .tell(unit, (most_characters(channel), channel), |telling| week_text(number, monday, &workouts, telling));
         Some(Told { title: format!("Week {number} ahead, {distance}"), body, about: Some(monday), workout: None })
     }
 
-    pub fn changed(&self, lines: &[String], channel: Channel) -> Told {
-        let noun = if lines.len() == 1 { "session" } else { "sessions" };
-        let body = self.tell(DistanceUnit::default(), most_characters(channel), |telling| changed_text(lines, telling));
-        Told { title: format!("Plan changed: {} {noun}", lines.len()), body, about: None, workout: None }
+    pub fn changed(&self, changes: &[Change], channel: Channel) -> Told {
+        let noun = if changes.len() == 1 { "session" } else { "sessions" };
+        let most = most_characters(channel);
+        let body = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
+        Told { title: format!("Plan changed: {} {noun}", changes.len()), body, about: None, workout: None }
     }
 
     /// What a coach sends of a plan by hand: all of it, a week or a day. `None` where the plan has no such week or day.
@@ -187,15 +192,15 @@ impl Standing {
                 (title, Some(day), Box::new(text))
             }
         };
-        let most = match way {
-            Way::Address => None,
-            Way::Mail => Some(MOST_BY_MAIL),
+        let (most, channel) = match way {
+            Way::Address => (None, Channel::WhatsApp),
+            Way::Mail => (Some(MOST_BY_MAIL), Channel::Email),
         };
         let is_too_long = |text: &str| match most {
             Some(most) => text.chars().count() > most,
             None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
         };
-        let body = text(self.telling(plan.unit, &is_too_long));
+        let body = text(self.telling(plan.unit, channel, &is_too_long));
         Some(Told { title, body, about, workout: None })
     }
 
@@ -216,13 +221,20 @@ impl Standing {
         (workouts, unit.unwrap_or_default())
     }
 
-    fn tell(&self, unit: DistanceUnit, most: usize, text: impl Fn(Telling) -> String) -> String {
+    fn tell(&self, unit: DistanceUnit, (most, channel): (usize, Channel), text: impl Fn(Telling) -> String) -> String {
         let is_too_long = |text: &str| text.chars().count() > most;
-        text(self.telling(unit, &is_too_long))
+        text(self.telling(unit, channel, &is_too_long))
     }
 
-    fn telling<'a>(&'a self, unit: DistanceUnit, is_too_long: &'a dyn Fn(&str) -> bool) -> Telling<'a> {
-        let (language, link) = (self.language(), self.page.as_deref());
+    /// In a mail the button leads to the page, and nothing else does.
+    fn telling<'a>(
+        &'a self,
+        unit: DistanceUnit,
+        channel: Channel,
+        is_too_long: &'a dyn Fn(&str) -> bool,
+    ) -> Telling<'a> {
+        let language = self.language();
+        let link = self.page.as_deref().filter(|_| channel != Channel::Email);
         Telling { language, unit, paces: &self.paces, link, is_too_long }
     }
 
@@ -237,6 +249,21 @@ impl Standing {
         }
         (None, silent)
     }
+}
+
+/// A stop counts for the address: also where another athlete has it, or the same one was added again.
+fn consents_unless_stopped(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Vec<StoredConsent>, StoreError> {
+    let mut consents = consents::of_athlete(conn, account, athlete)?;
+    for stored in consents.iter_mut().filter(|stored| stored.consent.state == ConsentState::Agreed) {
+        if let Some(at) = message_stops::find(conn, account, stored.channel, &stored.consent.address)? {
+            stored.consent = stored.consent.clone().withdrawn(ConsentWay::Link, at);
+        }
+    }
+    Ok(consents)
 }
 
 type Tell<'a> = Box<dyn Fn(Telling) -> String + 'a>;

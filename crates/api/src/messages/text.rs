@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Standing;
-use super::get::phone_problem;
+use super::get::{NO_MAIL, phone_problem};
 use super::standing::{Part, Way};
 use crate::extract::{Json, Query};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
@@ -75,8 +75,10 @@ pub async fn get_message_text(
             has_withdrawn(Channel::WhatsApp).then(|| format!("{name} wants no messages on WhatsApp any more."));
         let number = standing.address(Channel::WhatsApp);
         let email = standing.allowed(Channel::Email).map(|(_, address)| address);
+        let email = email.filter(|_| reader.settings.sends_mail);
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
-            true => format!("{name} wants no mails any more."),
+            _ if !reader.settings.sends_mail => NO_MAIL.to_owned(),
+            true => format!("{name} wants no more email."),
             false => format!("{name} has not agreed to email yet. Ask on the page Messages."),
         });
         Ok::<_, ApiError>(TextAnswer {

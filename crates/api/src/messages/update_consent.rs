@@ -2,11 +2,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use identity::throttle::ThrottledAction;
-use identity::{EmailAddress, LinkSecret};
+use identity::{AddressHash, EmailAddress, LinkSecret};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::consents::{self, StoredConsent};
-use store::{AccountWrite, message_settings, plan_changes};
+use store::{AccountWrite, message_settings, message_stops, plan_changes};
 use training::error::Invalid;
 use training::ids::AthleteId;
 use training::messages::{
@@ -14,10 +14,10 @@ use training::messages::{
 };
 use utoipa::ToSchema;
 
-use super::get::{MessagesAnswer, answer};
+use super::get::{MessagesAnswer, NO_MAIL, answer};
 use super::scheduling::put_out_moments;
 use super::{NewMessage, Standing, Told, put_out};
-use crate::auth::attempt::charge_account;
+use crate::auth::attempt::{charge_account, charge_day};
 use crate::extract::Json;
 use crate::revision_tag::{IfMatch, revision_tag};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
@@ -26,6 +26,9 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn, body_values};
 const LEFT_ALONE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// Somebody who asks twice by mistake does not mean two mails.
 const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
+
+/// To one address, whoever asks.
+const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
 
 /// A consent, the settings, or both. What is left out stays.
 #[derive(Deserialize, ToSchema)]
@@ -168,13 +171,14 @@ fn change_consent(
     new_secret: &LinkSecret,
     now: Timestamp,
 ) -> ApiResult<()> {
-    let athlete = standing.athlete.id;
+    let (account, athlete) = (tx.account(), standing.athlete.id);
     let known = standing.consent(channel);
     match wanted {
-        Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, new_secret, now),
+        Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, new_secret, now).map(drop),
         Wanted::Ask(email) => {
             let address = address(standing, channel, email.as_ref())?;
-            if let Some(stopped_at) = stopped_at(known, &address).filter(|at| now.duration_since(*at) < LEFT_ALONE) {
+            let stopped_at = message_stops::find(tx, account, channel, &address)?.max(stopped_at(known, &address));
+            if let Some(stopped_at) = stopped_at.filter(|at| now.duration_since(*at) < LEFT_ALONE) {
                 let until = stopped_at.checked_add(LEFT_ALONE).unwrap_or(now).to_zoned(standing.zone()).date();
                 let name = standing.first_name();
                 let detail = format!("{name} has stopped these messages. You can ask again from {until} on.");
@@ -199,7 +203,8 @@ fn change_consent(
         }
         Wanted::Keep(email, note) => {
             let address = address(standing, channel, email.as_ref())?;
-            if stopped_at(known, &address).is_some() {
+            let has_stopped = message_stops::find(tx, account, channel, &address)?.is_some();
+            if has_stopped || stopped_at(known, &address).is_some() {
                 let name = standing.first_name();
                 let detail = format!("{name} has stopped these messages, and only {name} can agree again: ask.");
                 return Err(ApiError::new(StatusCode::CONFLICT, "stopped", detail));
@@ -222,14 +227,11 @@ fn change_consent(
 
 /// When the athlete themselves stopped what is sent to that address.
 fn stopped_at(known: Option<&StoredConsent>, address: &str) -> Option<Timestamp> {
-    let consent = known.map(|stored| &stored.consent).filter(|consent| {
-        let by_athlete = matches!(consent.withdrawn_by, Some(ConsentWay::Link | ConsentWay::Reply));
-        consent.state == ConsentState::Withdrawn && by_athlete && consent.address == address
-    });
-    consent.and_then(|consent| consent.withdrawn_at)
+    known.filter(|stored| stored.consent.address == address).and_then(|stored| stored.consent.stopped_at())
 }
 
-/// Ends a consent at once. The secret is another one from then on, so that no backup brings the consent back.
+/// Ends a consent at once. The secret is another one from then on, so that no backup brings the consent back. What the athlete
+/// stops stays so for the address. Whether it was open.
 pub(crate) fn withdraw(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -237,15 +239,31 @@ pub(crate) fn withdraw(
     by: ConsentWay,
     new_secret: &LinkSecret,
     now: Timestamp,
-) -> ApiResult<()> {
+) -> ApiResult<bool> {
     let account = tx.account();
-    let Some(stored) = consents::find(tx, account, athlete, channel)? else { return Ok(()) };
+    let Some(stored) = consents::find(tx, account, athlete, channel)? else { return Ok(false) };
     if stored.consent.state == ConsentState::Withdrawn {
-        return Ok(());
+        return Ok(false);
     }
     let consent = stored.consent.withdrawn(by, now);
+    if let Some(at) = consent.stopped_at() {
+        message_stops::put(tx, channel, &consent.address, at)?;
+    }
     consents::put(tx, athlete, &StoredConsent { channel, consent, secret: new_secret.clone() })?;
-    Ok(())
+    Ok(true)
+}
+
+/// Keeps that the athlete themselves agreed to what they were asked. Their stop is over.
+pub(crate) fn agree(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    StoredConsent { channel, consent, secret }: StoredConsent,
+    by: ConsentWay,
+    now: Timestamp,
+) -> ApiResult<()> {
+    message_stops::delete(tx, channel, &consent.address)?;
+    let consent = consent.agreed(by, None, now);
+    Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, secret })?)
 }
 
 fn address(standing: &Standing, channel: Channel, email: Option<&EmailAddress>) -> Result<String, Invalid> {
@@ -269,7 +287,10 @@ fn ask_by_mail(
     consent: &Consent,
     now: Timestamp,
 ) -> ApiResult<()> {
+    require_mail(app)?;
     require_room_for_mails(tx, now)?;
+    let recipient = AddressHash::of(Channel::Email.wire_name(), &consent.address);
+    charge_day(tx, ThrottledAction::ConsentMail, (recipient.as_str(), MOST_CONSENT_MAILS_A_DAY), now)?;
     let told = Told {
         title: format!("Asked {} to agree to email", consent.address),
         body: consent.wording.clone(),
@@ -280,6 +301,11 @@ fn ask_by_mail(
     let message = NewMessage { athlete, channel: Channel::Email, kind: MessageKind::Ask, once_key, told, phone: None };
     put_out(tx, &app.clock, now, &message)?;
     Ok(())
+}
+
+/// What cannot leave this server is not put out.
+pub(super) fn require_mail(app: &App) -> ApiResult<()> {
+    if app.settings.sends_mail { Ok(()) } else { Err(ApiError::new(StatusCode::CONFLICT, "no-mail", NO_MAIL)) }
 }
 
 /// Nobody can use this server to flood others with mail.

@@ -4,18 +4,26 @@ use gateways::whatsapp::{Accepted, MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW,
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
-use store::{ChangeError, StoreError};
+use store::{ChangeError, Conn, StoreError};
 use tracing::info;
 use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::{AccountId, WorkoutId};
 use training::messages::{Channel as Way, DeliveryState, MessageKind, in_one_line};
 
+use super::near_sessions::{NearSession, done_lately, near_sessions};
 use super::putting_out::WHATSAPP;
 use super::{Standing, read_payload};
 use crate::App;
 use crate::mails::athlete_message::{fail, is_too_late, note_sent};
 use crate::outbox::{Channel, GivingUp, Sending, Unsent};
+use crate::visitor::Visitor;
+
+/// What a row of the list means when it comes back, with the effort that was said before: "did:0198…:8".
+pub(super) const DID: &str = "did";
+pub(super) const WHICH_SESSION: &str = "which-session";
+const MOST_ROWS: usize = 10;
+const MOST_ROW_TITLE: usize = 24;
 
 /// A message that is under way when the window closes would be refused.
 const WINDOW_MARGIN: SignedDuration = SignedDuration::from_mins(1);
@@ -53,19 +61,27 @@ impl Channel for WhatsAppChannel {
 }
 
 impl WhatsAppChannel {
-    async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Standing)>, Unsent> {
+    /// With the rows of its list, where it has one.
+    async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Found)>, Unsent> {
         let account = message.account.ok_or_else(|| Unsent::Never("The message is of no account.".into()))?;
         let payload = read_payload(message)?;
         let reader = self.app.clone();
         let found = self.app.db.read(move |conn| -> Result<_, StoreError> {
-            let stored = messages::find(conn, account, payload.athlete, payload.message)?;
-            Ok(stored.zip(Standing::load(&reader, conn, account, payload.athlete)?))
+            let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else {
+                return Ok(None);
+            };
+            let Some(standing) = Standing::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+            let sessions = match stored.kind {
+                MessageKind::WhichSession => session_rows(conn, &stored, &standing, account, reader.clock.now())?,
+                _ => Vec::new(),
+            };
+            Ok(Some((account, stored, Found { standing, sessions })))
         });
-        Ok(found.await?.map(|(stored, standing)| (account, stored, standing)))
+        Ok(found.await?)
     }
 
     async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
-        let Some((account, stored, standing)) = self.find(message).await? else { return Ok(()) };
+        let Some((account, stored, Found { standing, sessions })) = self.find(message).await? else { return Ok(()) };
         if stored.state != DeliveryState::Waiting {
             // A process died after sending, or the provider took longer to answer than to report.
             info!(message = %stored.id, "this message was sent already");
@@ -74,6 +90,8 @@ impl WhatsAppChannel {
         let now = self.app.clock.now();
         let refusal = match standing.allowed(Way::WhatsApp) {
             _ if standing.is_disabled => Some("The account is disabled. Nothing was sent.".to_owned()),
+            // Who stops is told once that they have.
+            None if stored.kind == MessageKind::Stopped => None,
             None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", standing.first_name())),
             Some(_) if is_too_late(&stored, &standing, message.requested_at, now) => {
                 Some("It could not be sent in time. Nothing was sent.".to_owned())
@@ -85,7 +103,7 @@ impl WhatsAppChannel {
             let reason = refusal.unwrap_or_else(|| "The athlete has no phone number.".to_owned());
             return Ok(fail(&self.app, (account, stored), message.attempts, reason).await?);
         };
-        match self.send_to(&to, &stored, &standing, now).await {
+        match self.send_to(&to, &stored, (&standing, sessions), now).await {
             Ok(Accepted { id, phone }) => {
                 let attempts = message.attempts;
                 note_sent(&self.app, account, move |tx| {
@@ -113,13 +131,13 @@ impl WhatsAppChannel {
         &self,
         to: &str,
         stored: &StoredMessage,
-        standing: &Standing,
+        (standing, sessions): (&Standing, Vec<ListRow>),
         now: Timestamp,
     ) -> Result<Accepted, SendError> {
         let mark = stored.id.to_string();
         let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
         let is_open = standing.stored.window_until.is_some_and(|until| until > margin);
-        if is_open && let Some(free) = free_text(stored, standing, now) {
+        if is_open && let Some(free) = free_text(stored, standing, sessions, now) {
             match self.whatsapp.send(to, &mark, &free).await {
                 Err(SendError { code: Some(OUTSIDE_THE_WINDOW), .. }) => {}
                 answer => return answer,
@@ -167,9 +185,50 @@ fn reply_id(outcome: Outcome, workout: Option<WorkoutId>) -> String {
     format!("{}:{}", outcome.as_str(), workout.map(|workout| workout.to_string()).unwrap_or_default())
 }
 
-fn free_text<'a>(stored: &'a StoredMessage, standing: &Standing, now: Timestamp) -> Option<Outgoing<'a>> {
+/// An id, a title and a description.
+type ListRow = (String, String, String);
+
+struct Found {
+    standing: Standing,
+    sessions: Vec<ListRow>,
+}
+
+/// The sessions that may be meant: what was quoted, and those of the last day that is not to come.
+fn session_rows(
+    conn: &mut Conn,
+    stored: &StoredMessage,
+    standing: &Standing,
+    account: AccountId,
+    now: Timestamp,
+) -> Result<Vec<ListRow>, StoreError> {
+    let visitor = Visitor::by_message(conn, account, stored.athlete)?;
+    let today = standing.today(now);
+    let near = near_sessions(conn, &visitor, today, now)?;
+    let quoted = near.iter().filter(|session| Some(session.candidate.workout) == stored.workout);
+    let effort = stored.once_key.split(':').nth(1).filter(|number| *number != "0");
+    let row = |session: &NearSession| {
+        let effort = effort.map(|number| format!(":{number}")).unwrap_or_default();
+        let title = in_one_line(session.planned.content.title.as_str(), MOST_ROW_TITLE);
+        let day = standing.language().day(session.candidate.day);
+        (format!("{DID}:{}{effort}", session.candidate.workout), title, day)
+    };
+    let mut rows: Vec<ListRow> = done_lately(&near, today).chain(quoted).map(row).collect();
+    rows.dedup();
+    rows.truncate(MOST_ROWS);
+    Ok(rows)
+}
+
+fn free_text<'a>(
+    stored: &'a StoredMessage,
+    standing: &Standing,
+    sessions: Vec<ListRow>,
+    now: Timestamp,
+) -> Option<Outgoing<'a>> {
     let language = standing.language();
     match (stored.kind, stored.workout) {
+        (MessageKind::WhichSession, _) if !sessions.is_empty() => {
+            Some(Outgoing::List { text: &stored.body, button: language.which_session().1, rows: sessions })
+        }
         (MessageKind::WhichDay, Some(workout)) => {
             let days: Vec<_> = (0..7)
                 .map(|days| plus_days(standing.today(now), days))

@@ -7,14 +7,19 @@ use super::{Mail, MailError};
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
     let refused = |error: &dyn std::fmt::Display| MailError::Refused(error.to_string());
     let to = mail.to.parse().map_err(|_| MailError::Refused("the address cannot be written in a mail".into()))?;
+    let name = mail.from_name.clone().or_else(|| from.name.clone());
     let mut message = Message::builder()
-        .from(from.clone())
+        .from(Mailbox::new(name, from.email.clone()))
         .to(Mailbox::new(None, to))
         .subject(&mail.subject)
         .date(mail.date.into())
         .message_id(Some(format!("<{}@{}>", mail.id, from.email.domain())))
         // Holiday replies and the like are not wanted (RFC 3834).
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+    // An address that cannot be written is answered by nobody, which is no reason not to send.
+    if let Some(Ok(address)) = mail.reply_to.as_ref().map(|address| address.parse()) {
+        message = message.reply_to(Mailbox::new(mail.from_name.clone(), address));
+    }
     if let Some(address) = &mail.unsubscribe {
         let one_click = HeaderName::new_from_ascii_str("List-Unsubscribe-Post");
         message = message

@@ -57,6 +57,9 @@ const MIGRATIONS: &[Migration] = migrations! {
     25 "race_times_in_hours"
     26 "advice_set_aside"
     27 "rows_of_an_athlete_in_order"
+    28 "watch_pace_margin"
+    29 "when_workouts_changed"
+    30 "answers_given_and_stops"
 };
 
 impl Migration {

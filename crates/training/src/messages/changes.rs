@@ -11,8 +11,8 @@ use crate::schedule::Schedule;
 use crate::session::{NoPaces, lines};
 use crate::workout::{Workout, WorkoutType};
 
-/// More are not told one by one.
-pub const MOST_CHANGES: usize = 30;
+/// More than anybody changes at once; of more the nearest are kept.
+pub const MOST_KEPT_CHANGES: usize = 400;
 const MOST_CHARACTERS: usize = 400;
 
 /// A workout as an athlete knows it.
@@ -57,19 +57,43 @@ pub fn differing(
         .chain(after.keys())
         .filter(|id| before.get(id) != after.get(id) && (is_to_come(before.get(id)) || is_to_come(after.get(id))))
         .map(|id| (*id, before.get(id).cloned()))
-        .take(MOST_CHANGES)
         .collect()
 }
 
-/// A line for each session that is not as it was, by its day. None where all was undone.
-pub fn change_lines(
+/// Of those sessions so many, the earliest of days to come first.
+pub fn nearest(
+    told: BTreeMap<WorkoutId, Option<Stand>>,
+    now: &HashMap<WorkoutId, Stand>,
+    today: Date,
+    most: usize,
+) -> BTreeMap<WorkoutId, Option<Stand>> {
+    let mut by_day: Vec<_> = told
+        .into_iter()
+        .map(|(id, before)| {
+            let days = [before.as_ref(), now.get(&id)].into_iter().flatten().map(|stand| stand.day);
+            (days.filter(|day| *day >= today).min(), id, before)
+        })
+        .collect();
+    by_day.sort_by_key(|(day, id, _)| (*day, *id));
+    by_day.into_iter().take(most).map(|(_, id, before)| (id, before)).collect()
+}
+
+/// A session that is not as it was, in a line.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Change {
+    pub day: Date,
+    pub line: String,
+}
+
+/// Those that are not as they were, by their day. None where all was undone.
+pub fn changes(
     told: &BTreeMap<WorkoutId, Option<Stand>>,
     now: &HashMap<WorkoutId, Stand>,
     today: Date,
     language: Language,
-) -> Vec<String> {
+) -> Vec<Change> {
     let words = language.words();
-    let mut changes: Vec<(Date, String)> = told
+    let mut changes: Vec<Change> = told
         .iter()
         .filter_map(|(id, before)| match (before, now.get(id)) {
             (Some(before), Some(after)) if before == after => None,
@@ -89,9 +113,10 @@ pub fn change_lines(
             (None, None) => None,
         })
         .filter(|(day, _)| *day >= today)
+        .map(|(day, line)| Change { day, line })
         .collect();
     changes.sort();
-    changes.into_iter().map(|(_, line)| line).collect()
+    changes
 }
 
 #[cfg(test)]
@@ -132,7 +157,8 @@ mod tests {
     fn told(before: &[Workout], after: &[Workout]) -> Vec<String> {
         let after = plan(after);
         let differing = differing(before, &after, TODAY, Language::English);
-        change_lines(&differing, &stands(after.workouts(), Language::English), TODAY, Language::English)
+        let changes = changes(&differing, &stands(after.workouts(), Language::English), TODAY, Language::English);
+        changes.into_iter().map(|change| change.line).collect()
     }
 
     #[test]
@@ -167,14 +193,19 @@ mod tests {
         let once = differing(&before, &plan(&[]), TODAY, Language::English);
         assert_eq!(once.len(), 1);
         let back = stands(&before, Language::English);
-        assert_eq!(change_lines(&once, &back, TODAY, Language::English), Vec::<String>::new());
+        assert!(changes(&once, &back, TODAY, Language::English).is_empty());
     }
 
     #[test]
-    fn changes_are_bounded() {
-        let many: Vec<Workout> = (0..100)
-            .map(|n| workout(n, date(2026, 10, 15).saturating_add(jiff::Span::new().days(n as i64 % 20)), "Easy"))
-            .collect();
-        assert_eq!(differing(&many, &plan(&[]), TODAY, Language::English).len(), MOST_CHANGES);
+    fn every_change_is_told_and_of_too_many_the_nearest_are_kept() {
+        let day = |n: u128| date(2026, 10, 15).saturating_add(jiff::Span::new().days(n as i64 % 20));
+        let before: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Easy")).collect();
+        let after: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Long")).collect();
+        assert_eq!(told(&before, &after).len(), 60, "each counts once");
+        let all = differing(&before, &plan(&after), TODAY, Language::English);
+        let kept = nearest(all, &stands(&after, Language::English), TODAY, 6);
+        let mut days: Vec<Date> = kept.values().flatten().map(|stand| stand.day).collect();
+        days.sort();
+        assert_eq!(days, [day(0), day(0), day(0), day(1), day(1), day(1)]);
     }
 }

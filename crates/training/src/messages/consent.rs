@@ -58,13 +58,37 @@ impl Consent {
         Self { state: ConsentState::Withdrawn, withdrawn_at: Some(now), withdrawn_by: Some(by), ..self }
     }
 
+    /// When the athlete themselves withdrew it.
+    pub fn stopped_at(&self) -> Option<Timestamp> {
+        let by_athlete = matches!(self.withdrawn_by, Some(ConsentWay::Link | ConsentWay::Reply));
+        self.withdrawn_at.filter(|_| by_athlete && self.state == ConsentState::Withdrawn)
+    }
+
     pub fn allows(&self, address: Option<&str>) -> bool {
         self.state == ConsentState::Agreed && address == Some(self.address.as_str())
     }
 }
 
+/// A coach's name as it stands in mails, which nobody may use to send strangers an address.
+pub fn name_in_mails(coach: &str, language: Language) -> &str {
+    if holds_an_address(coach) { language.words().your_coach } else { coach }
+}
+
+/// "example.org", "https://…", "www.…", "a@b", also among other words; and not "J. R. St.John".
+fn holds_an_address(name: &str) -> bool {
+    let is_domain = |word: &str| {
+        let end = word.trim_matches(|letter: char| !letter.is_alphanumeric()).rsplit_once('.');
+        end.is_some_and(|(before, last)| {
+            let is_one_case = last == last.to_lowercase() || last == last.to_uppercase();
+            !before.is_empty() && last.chars().count() >= 2 && last.chars().all(char::is_alphabetic) && is_one_case
+        })
+    };
+    name.contains(['@', '/', '\\']) || name.to_lowercase().contains("www.") || name.split_whitespace().any(is_domain)
+}
+
 /// The question that an athlete answers, kept as it was asked.
 pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
+    let coach = name_in_mails(coach, language);
     match (language, channel) {
         (Language::English, Channel::WhatsApp) => format!(
             "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes to \
@@ -117,6 +141,25 @@ mod tests {
         let withdrawn = agreed.withdrawn(ConsentWay::Link, NOW);
         assert!(!withdrawn.allows(Some("+46701740211")));
         assert!(withdrawn.agreed(ConsentWay::Coach, None, NOW).allows(Some("+46701740211")));
+    }
+
+    #[test]
+    fn a_name_brings_no_address_into_a_mail() {
+        for name in [
+            "Win at evil.example",
+            "https://evil.example",
+            "www.evil",
+            "BIT.LY",
+            "me@evil.example",
+            "a.co/x",
+            "(evil.com)",
+        ] {
+            assert_eq!(name_in_mails(name, Language::English), "Your coach", "{name}");
+            assert!(wording(Channel::Email, name, Language::German).starts_with("Dein Coach "), "{name}");
+        }
+        for name in ["Nora Berg", "J.R. Smith", "Dr. Anna St.John", "O'Neil, Jr.", "Coach No. 1"] {
+            assert_eq!(name_in_mails(name, Language::English), name);
+        }
     }
 
     #[test]

@@ -29,8 +29,15 @@ pub(super) struct Words {
     pub moved_to: &'static str,
     pub now: &'static str,
     pub more: &'static str,
+    /// With `{}` for how many.
+    pub more_changes: &'static str,
     pub your_page: &'static str,
+    pub your_coach: &'static str,
+    pub tomorrow: &'static str,
+    pub sent_by: &'static str,
     pub which_day: &'static str,
+    pub which_session: &'static str,
+    pub choose_session: &'static str,
     pub choose_day: &'static str,
     pub outcomes: [&'static str; 3],
     page: PageWords,
@@ -76,8 +83,14 @@ static ENGLISH: Words = Words {
     moved_to: "moved to",
     now: "now",
     more: "and more on your page",
+    more_changes: "and {} more on your page",
     your_page: "Your page",
+    your_coach: "Your coach",
+    tomorrow: "Tomorrow",
+    sent_by: "Sent by Longrun at",
     which_day: "To which day?",
+    which_session: "Which session do you mean?",
+    choose_session: "Choose a session",
     choose_day: "Choose a day",
     outcomes: ["Done", "Moved", "Skipped"],
     page: PageWords {
@@ -128,8 +141,14 @@ static GERMAN: Words = Words {
     moved_to: "verschoben auf",
     now: "jetzt",
     more: "und mehr auf deiner Seite",
+    more_changes: "und {} weitere auf deiner Seite",
     your_page: "Deine Seite",
+    your_coach: "Dein Coach",
+    tomorrow: "Morgen",
+    sent_by: "Gesendet von Longrun auf",
     which_day: "Auf welchen Tag?",
+    which_session: "Welche Einheit meinst du?",
+    choose_session: "Einheit wählen",
     choose_day: "Tag wählen",
     outcomes: ["Gemacht", "Verschoben", "Ausgelassen"],
     page: PageWords {
@@ -180,8 +199,14 @@ static SPANISH: Words = Words {
     moved_to: "pasa al",
     now: "ahora",
     more: "y más en tu página",
+    more_changes: "y {} más en tu página",
     your_page: "Tu página",
+    your_coach: "Tu entrenador",
+    tomorrow: "Mañana",
+    sent_by: "Enviado por Longrun en",
     which_day: "¿A qué día?",
+    which_session: "¿Qué sesión quieres decir?",
+    choose_session: "Elige una sesión",
     choose_day: "Elige un día",
     outcomes: ["Hecho", "Movido", "Saltado"],
     page: PageWords {
@@ -232,8 +257,14 @@ static FRENCH: Words = Words {
     moved_to: "reporté au",
     now: "maintenant",
     more: "et plus sur ta page",
+    more_changes: "et {} de plus sur ta page",
     your_page: "Ta page",
+    your_coach: "Ton coach",
+    tomorrow: "Demain",
+    sent_by: "Envoyé par Longrun sur",
     which_day: "À quel jour ?",
+    which_session: "De quelle séance parles-tu ?",
+    choose_session: "Choisis une séance",
     choose_day: "Choisis un jour",
     outcomes: ["Fait", "Déplacé", "Sauté"],
     page: PageWords {
@@ -295,6 +326,28 @@ impl Language {
     }
 }
 
+impl Language {
+    /// "Tomorrow"
+    pub fn tomorrow(self) -> &'static str {
+        self.words().tomorrow
+    }
+
+    /// What stands below every mail, before the address of the server.
+    pub fn sent_by(self) -> &'static str {
+        self.words().sent_by
+    }
+
+    /// "Your page: https://…", as it ends a text.
+    pub fn page_line(self, link: &str) -> String {
+        format!("{}: {link}", self.words().your_page)
+    }
+
+    /// Asks which session was meant, and what the list of sessions is called.
+    pub fn which_session(self) -> (&'static str, &'static str) {
+        (self.words().which_session, self.words().choose_session)
+    }
+}
+
 impl Words {
     pub fn weekday(&self, weekday: Weekday) -> &'static str {
         self.weekdays[usize::from(weekday.to_monday_zero_offset().unsigned_abs())]
@@ -335,6 +388,7 @@ mod tests {
         for language in Language::ALL {
             assert!(language.outcomes().iter().all(|name| name.chars().count() <= 20));
             assert!(language.which_day().1.chars().count() <= 20);
+            assert!(language.which_session().1.chars().count() <= 20);
         }
     }
 }

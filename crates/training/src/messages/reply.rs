@@ -1,8 +1,10 @@
-//! What an athlete writes back, in any of the languages of messages.
+//! What an athlete writes back, in any of the seven languages in which sessions are read.
 
 use jiff::civil::{Date, Weekday};
 
-use super::Language;
+use super::reply_words::{
+    DONE, DONE_SIGNS, EFFORT, FEELING, MOVED, POLITE, SKIPPED, STOP, TO, YES, has_word, weekday_named,
+};
 use crate::answer::{Effort, Outcome};
 use crate::calendar::plus_days;
 
@@ -33,40 +35,33 @@ impl Answered {
     }
 }
 
-const STOP: [&str; 8] = ["stop", "stopp", "unsubscribe", "abmelden", "arrêt", "arrêter", "parar", "baja"];
-const YES: [&str; 7] = ["yes", "ja", "oui", "sí", "si", "ok", "okay"];
-const DONE: [&str; 6] = ["done", "gemacht", "erledigt", "hecho", "hecha", "fait"];
-const MOVED: [&str; 8] = ["moved", "move", "verschoben", "movido", "movida", "déplacé", "deplace", "reporté"];
-const SKIPPED: [&str; 9] =
-    ["skipped", "skip", "ausgelassen", "ausgefallen", "saltado", "saltada", "sauté", "saute", "missed"];
-const EFFORT: [&str; 5] = ["effort", "rpe", "esfuerzo", "anstrengung", "belastung"];
-
-const WEEKDAYS: [Weekday; 7] = [
-    Weekday::Monday,
-    Weekday::Tuesday,
-    Weekday::Wednesday,
-    Weekday::Thursday,
-    Weekday::Friday,
-    Weekday::Saturday,
-    Weekday::Sunday,
-];
 const MOST_CHARACTERS: usize = 2_000;
+/// Who wants something to stop says so in a few words; a longer text is about the training.
+const MOST_WORDS_ALONE: usize = 6;
 
 pub fn read_reply(text: &str) -> Reply {
     let text: String = text.trim().chars().filter(|letter| !letter.is_control() || *letter == '\n').collect();
     let text: String = text.chars().take(MOST_CHARACTERS).collect();
-    let whole = text.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
-    if STOP.contains(&whole.as_str()) {
+    if is_said_alone(&text, STOP) {
         return Reply::Stop;
     }
-    if YES.contains(&whole.as_str()) {
+    if is_said_alone(&text, YES) {
         return Reply::Yes;
     }
     let (outcome, rest) = outcome(&text);
     let (moved_to, rest) = if outcome == Some(Outcome::Moved) { weekday(rest) } else { (None, rest) };
-    let (effort, rest) = effort(rest);
+    let (effort, rest) = effort(rest, outcome);
     let rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || ",.;:!-–".contains(letter)).trim_end();
     Reply::Answered(Answered { outcome, effort, moved_to, words: (!rest.is_empty()).then(|| rest.to_owned()) })
+}
+
+/// One of the words at least, and beside them only politeness: "stop please", "yes, thank you".
+fn is_said_alone(text: &str, meant: &[&str]) -> bool {
+    let words: Vec<&str> =
+        text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_short = words.len() <= MOST_WORDS_ALONE;
+    let is_meant = |word: &&str| has_word(meant, word);
+    is_short && words.iter().any(is_meant) && words.iter().all(|word| is_meant(word) || has_word(POLITE, word))
 }
 
 /// The first word and what follows, without the signs between.
@@ -77,54 +72,70 @@ fn first_word(text: &str) -> (&str, &str) {
 }
 
 fn outcome(text: &str) -> (Option<Outcome>, &str) {
+    if let Some(rest) = DONE_SIGNS.iter().find_map(|sign| text.strip_prefix(*sign)) {
+        return (Some(Outcome::Done), rest.trim_start_matches('\u{fe0f}'));
+    }
     let (word, rest) = first_word(text);
-    let word = word.to_lowercase();
-    let known = [(Outcome::Done, &DONE[..]), (Outcome::Moved, &MOVED), (Outcome::Skipped, &SKIPPED)];
-    match known.into_iter().find(|(_, words)| words.contains(&word.as_str())) {
+    let known = [(Outcome::Done, DONE), (Outcome::Moved, MOVED), (Outcome::Skipped, SKIPPED)];
+    match known.into_iter().find(|(_, words)| has_word(words, word)) {
         Some((outcome, _)) => (Some(outcome), rest),
         None => (None, text),
     }
 }
 
-/// "to Friday", "auf Freitag", "al viernes": the name of a day among the first words.
+/// "to Friday", "auf Freitag", "al viernes": the name of a day, with nothing but the way to it before.
 fn weekday(text: &str) -> (Option<Weekday>, &str) {
     let mut rest = text;
-    for _ in 0..3 {
+    loop {
         let (word, after) = first_word(rest);
-        let word = word.to_lowercase();
-        if let Some(weekday) = weekday_named(&word) {
+        if let Some(weekday) = weekday_named(word, after) {
             return (Some(weekday), after);
+        }
+        if !has_word(TO, word) {
+            return (None, text);
         }
         rest = after;
     }
-    (None, text)
 }
 
-fn weekday_named(word: &str) -> Option<Weekday> {
-    Language::ALL.iter().find_map(|language| {
-        let place = language.words().weekdays.iter().position(|name| {
-            let name = name.to_lowercase();
-            let is_short = *language == Language::English && word.chars().count() >= 3 && name.starts_with(word);
-            name == word || is_short
-        });
-        place.map(|place| WEEKDAYS[place])
-    })
-}
-
-/// A number that stands alone: "7", "8.", "effort 7", "8/10", and not "8 km".
-fn effort(text: &str) -> (Option<Effort>, &str) {
+/// A number that stands alone: "7", "8.", "effort 7", "8/10", "6-7", and not "8 km". After an outcome it may be followed by
+/// how it felt: "done 7 legs tired". Of a range the higher counts, and it stays among the words.
+fn effort(text: &str, outcome: Option<Outcome>) -> (Option<Effort>, &str) {
     let (word, after) = first_word(text);
-    let (number, rest) = if EFFORT.contains(&word.to_lowercase().as_str()) { first_word(after) } else { (word, after) };
-    let rest = rest.strip_prefix("/10").unwrap_or(rest);
-    let is_alone = rest.is_empty()
-        || rest.starts_with(['.', ',', ';', '!', '\n', ':'])
-        || rest.trim_start().starts_with(['-', '–', '(']);
-    let is_decimal =
-        rest.len() > 1 && rest.starts_with(['.', ',']) && rest[1..].starts_with(|letter: char| letter.is_ascii_digit());
-    let effort = number.parse::<i64>().ok().and_then(|number| Effort::new(number).ok());
+    let (number, rest) = if has_word(EFFORT, word) { first_word(after) } else { (word, after) };
+    let (higher, after_range) = upper_end(number, rest);
+    let rest_of_number = after_range.strip_prefix("/10").unwrap_or(after_range);
+    let is_alone = rest_of_number.trim().is_empty()
+        || rest_of_number.starts_with(['.', ',', ';', '!', '\n', ':'])
+        || is_aside(rest_of_number)
+        || (outcome.is_some() && has_word(FEELING, first_word(rest_of_number).0));
+    let is_decimal = rest_of_number.starts_with(['.', ','])
+        && rest_of_number[1..].starts_with(|letter: char| letter.is_ascii_digit());
+    let effort = higher.unwrap_or(number).parse::<i64>().ok().and_then(|number| Effort::new(number).ok());
     match effort {
-        Some(effort) if is_alone && !is_decimal => (Some(effort), rest),
+        Some(effort) if is_alone && !is_decimal && higher.is_some() => (Some(effort), text),
+        Some(effort) if is_alone && !is_decimal => (Some(effort), rest_of_number),
         _ => (None, text),
+    }
+}
+
+/// "7 - windy", and not "5-10 km".
+fn is_aside(rest: &str) -> bool {
+    let aside = rest.trim_start().strip_prefix(['-', '–', '(']);
+    aside.is_some_and(|aside| !aside.trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
+/// The second number of "6-7" or "6 to 7", where it is the greater, and what follows it.
+fn upper_end<'a>(number: &str, rest: &'a str) -> (Option<&'a str>, &'a str) {
+    let joined = ["-", "–", " - ", " – ", " to ", " bis ", " a ", " à "];
+    let found = joined.iter().find_map(|sign| rest.strip_prefix(*sign)).map(first_word);
+    let is_range = |upper: &str| {
+        let range = number.parse::<u8>().ok().zip(upper.parse::<u8>().ok());
+        range.is_some_and(|(low, high)| low < high && high <= Effort::MAX && high - low <= 2)
+    };
+    match found {
+        Some((upper, after)) if is_range(upper) => (Some(upper), after),
+        _ => (None, rest),
     }
 }
 
@@ -137,25 +148,58 @@ mod tests {
     fn said(text: &str) -> (Option<Outcome>, Option<u8>, Option<String>) {
         match read_reply(text) {
             Reply::Answered(said) => (said.outcome, said.effort.map(Effort::get), said.words),
-            other => panic!("{other:?}"),
+            other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
     fn an_answer_is_read_in_any_language() {
         let words = |text: &str| Some(text.to_owned());
-        assert_eq!(said("Done, 8. Felt heavy."), (Some(Outcome::Done), Some(8), words("Felt heavy.")));
-        assert_eq!(said("gemacht 7"), (Some(Outcome::Done), Some(7), None));
-        assert_eq!(said("Hecho"), (Some(Outcome::Done), None, None));
-        assert_eq!(said("skipped - sore knee"), (Some(Outcome::Skipped), None, words("sore knee")));
-        assert_eq!(said("7"), (None, Some(7), None));
-        assert_eq!(said("8/10"), (None, Some(8), None));
-        assert_eq!(said("RPE 6, legs ok"), (None, Some(6), words("legs ok")));
+        let done = Some(Outcome::Done);
+        for (text, expected) in [
+            ("Done, 8. Felt heavy.", (done, Some(8), words("Felt heavy."))),
+            ("done 7 legs tired", (done, Some(7), words("legs tired"))),
+            ("gemacht 7", (done, Some(7), None)),
+            ("fertig", (done, None, None)),
+            ("Fertig, 6 Beine schwer", (done, Some(6), words("Beine schwer"))),
+            ("Hecho", (done, None, None)),
+            ("hecha 7 muy cansado", (done, Some(7), words("muy cansado"))),
+            ("Fait, 8 jambes lourdes", (done, Some(8), words("jambes lourdes"))),
+            ("fatto 7 gambe stanche", (done, Some(7), words("gambe stanche"))),
+            ("feito, 5", (done, Some(5), None)),
+            ("gedaan 6 benen moe", (done, Some(6), words("benen moe"))),
+            ("✅", (done, None, None)),
+            ("✅ 7", (done, Some(7), None)),
+            ("✔️ 6, windy", (done, Some(6), words("windy"))),
+            ("done 6-7", (done, Some(7), words("6-7"))),
+            ("6-7", (None, Some(7), words("6-7"))),
+            ("7", (None, Some(7), None)),
+            ("8/10", (None, Some(8), None)),
+            ("RPE 6, legs ok", (None, Some(6), words("legs ok"))),
+            ("skipped - sore knee", (Some(Outcome::Skipped), None, words("sore knee"))),
+            ("ausgefallen", (Some(Outcome::Skipped), None, None)),
+            ("saltato", (Some(Outcome::Skipped), None, None)),
+            ("overgeslagen", (Some(Outcome::Skipped), None, None)),
+        ] {
+            assert_eq!(said(text), expected, "{text}");
+        }
     }
 
     #[test]
     fn a_number_that_means_something_else_is_no_effort() {
-        for text in ["Done 8 km in 45", "11", "0", "8.5 km", "3 weeks to go"] {
+        for text in [
+            "Done 8 km in 45",
+            "11",
+            "0",
+            "8.5 km",
+            "3 weeks to go",
+            "Done 5 hill sprints",
+            "done 4 of 6",
+            "5-10 km",
+            "2-9",
+            "done 6 x 1 km",
+            "done 3-4 reps",
+        ] {
             assert_eq!(said(text).1, None, "{text}");
             assert!(said(text).2.is_some(), "{text} is kept");
         }
@@ -164,30 +208,120 @@ mod tests {
     #[test]
     fn a_move_may_name_its_day() {
         let planned_on = date(2026, 10, 15);
-        for text in ["Moved to Friday", "verschoben auf Freitag", "movido al viernes", "moved: fri"] {
+        for text in [
+            "Moved to Friday",
+            "verschoben auf Freitag",
+            "movido al viernes",
+            "moved: fri",
+            "move it to Fri",
+            "déplacé à vendredi",
+            "reporté au vendredi",
+            "spostato a venerdì",
+            "adiado para sexta",
+            "verplaatst naar vrijdag",
+            "moved to fri, knee",
+        ] {
             let Reply::Answered(said) = read_reply(text) else { panic!("{text}") };
             assert_eq!(said.outcome, Some(Outcome::Moved), "{text}");
             assert_eq!(said.moved_to_after(planned_on), Some(date(2026, 10, 16)), "{text}");
         }
-        let Reply::Answered(said) = read_reply("moved") else { panic!() };
-        assert_eq!(said.moved_to_after(planned_on), None);
     }
 
     #[test]
-    fn stop_and_yes_are_said_alone() {
-        for text in ["STOP", " stop. ", "Stopp!", "parar"] {
+    fn a_day_is_a_word_of_its_own() {
+        for text in [
+            "moved",
+            "déplacé, mon genou",
+            "moved mon genou",
+            "moved, I sat all day",
+            "moved, sunny tomorrow",
+            "movido, mar gruesa",
+            "verschoben, so müde",
+            "moved, wedding",
+        ] {
+            let Reply::Answered(said) = read_reply(text) else { panic!("{text}") };
+            assert_eq!((said.outcome, said.moved_to), (Some(Outcome::Moved), None), "{text}");
+        }
+    }
+
+    #[test]
+    fn stop_is_understood_in_the_words_people_use() {
+        for text in [
+            "STOP",
+            " stop. ",
+            "Stopp!",
+            "stop please",
+            "Please stop",
+            "stop all",
+            "stop all messages",
+            "unsubscribe",
+            "unsubscribe me",
+            "abmelden",
+            "bitte abmelden",
+            "stop bitte",
+            "abbestellen",
+            "parar",
+            "cancelar",
+            "cancelar por favor",
+            "baja",
+            "darme de baja",
+            "désabonner",
+            "me désabonner",
+            "desabonner",
+            "arrêter",
+            "arrete s'il te plait",
+            "annulla",
+            "cancellami",
+            "basta messaggi",
+            "disiscrivimi",
+            "parar por favor",
+            "cancelar mensagens",
+            "afmelden",
+            "stop aub",
+            "uitschrijven",
+        ] {
             assert_eq!(read_reply(text), Reply::Stop, "{text}");
         }
-        for text in ["YES", "ja!", "Sí"] {
+        for text in [
+            "I had to stop after 5 km",
+            "non-stop rain",
+            "stop at the lights was annoying",
+            "had to cancel the second lap",
+            "no stops",
+            "arrêté au km 5",
+        ] {
+            assert!(matches!(read_reply(text), Reply::Answered(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn yes_is_said_politely_too() {
+        for text in [
+            "YES",
+            "ja!",
+            "Sí",
+            "yes please",
+            "Yes, thank you",
+            "ja bitte",
+            "ja gerne",
+            "oui merci",
+            "sí por favor",
+            "sì grazie",
+            "sim, obrigada",
+            "ja graag",
+            "ok",
+        ] {
             assert_eq!(read_reply(text), Reply::Yes, "{text}");
         }
-        assert!(matches!(read_reply("I had to stop after 5 km"), Reply::Answered(_)));
-        assert!(matches!(read_reply(""), Reply::Answered(Answered { words: None, .. })));
+        for text in ["yes but not tomorrow", "", "ja aber mein Knie"] {
+            assert!(matches!(read_reply(text), Reply::Answered(_)), "{text}");
+        }
     }
 
     #[test]
     fn anything_can_be_written() {
-        for text in ["\0\u{1b}[31m", "💪💪", "…", &"é".repeat(10_000), "8.é", "Done\n\n\n"] {
+        for text in ["\0\u{1b}[31m", "💪💪", "…", &"é".repeat(10_000), "8.é", "8,é", "Done\n\n\n", "6-", "6–é", "✅✅"]
+        {
             read_reply(text);
         }
     }

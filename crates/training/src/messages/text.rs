@@ -2,8 +2,8 @@
 
 use jiff::civil::Date;
 
-use super::Language;
 use super::language::Words;
+use super::{Change, Language};
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
 use crate::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
@@ -63,9 +63,22 @@ pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
     telling.fitting(|_| vec![vec![plan.name.to_string()], weeks.clone()])
 }
 
-pub fn changed_text(changes: &[String], telling: Telling) -> String {
-    let head = format!("{}:", telling.language.words().plan_changed);
-    telling.fitting(|_| vec![vec![head.clone()], changes.to_vec()])
+/// More are not told one by one, but counted.
+const MOST_CHANGES: usize = 30;
+
+/// As many changes as fit, by their day, and how many more there are.
+pub fn changed_text(changes: &[Change], telling: Telling) -> String {
+    let words = telling.language.words();
+    let first = |number: usize| {
+        let lines = changes[..number].iter().map(|change| change.line.clone());
+        let left = changes.len() - number;
+        let more = (left > 0).then(|| format!("… {}", words.more_changes.replace("{}", &left.to_string())));
+        let told = lines.chain(more).collect();
+        telling.with_link(&joined(&[vec![format!("{}:", words.plan_changed)], told]))
+    };
+    let counts: Vec<usize> = (0..=changes.len().min(MOST_CHANGES)).collect();
+    let fitting = counts.partition_point(|number| !(telling.is_too_long)(&first(*number)));
+    first(fitting.saturating_sub(1))
 }
 
 pub fn rest_text(day: Date, telling: Telling) -> String {
@@ -173,7 +186,7 @@ impl Telling<'_> {
 
     fn with_link(&self, text: &str) -> String {
         match self.link {
-            Some(link) => format!("{text}\n\n{}: {link}", self.language.words().your_page),
+            Some(link) => format!("{text}\n\n{}", self.language.page_line(link)),
             None => text.to_owned(),
         }
     }
@@ -318,6 +331,18 @@ mod tests {
         assert!(!headline.contains('•') && headline.contains("Strides") && headline.ends_with(link));
         let cut = shorter(headline.len() - 1);
         assert!(!cut.contains("Strides") && cut.contains("… and more on your page") && cut.ends_with(link), "{cut}");
+    }
+
+    #[test]
+    fn changes_that_are_not_told_are_counted() {
+        let changes: Vec<Change> =
+            (1..=40).map(|n| Change { day: date(2026, 10, 17), line: format!("Session {n}") }).collect();
+        let text = |changes: &[Change]| changed_text(changes, telling(&NoPaces, None));
+        assert!(text(&changes).ends_with("Session 30\n… and 10 more on your page"), "{}", text(&changes));
+        assert_eq!(text(&changes[..2]), "Your plan has changed:\n\nSession 1\nSession 2");
+        let is_too_long = |text: &str| text.chars().count() > 80;
+        let short = changed_text(&changes, Telling { is_too_long: &is_too_long, ..telling(&NoPaces, None) });
+        assert!(short.chars().count() <= 80 && short.ends_with("and 38 more on your page"), "{short}");
     }
 
     #[test]

@@ -30,6 +30,11 @@ export function Channels({ athleteId, messages }: { athleteId: string; messages:
           <ChannelRow key={consent.channel} athleteId={athleteId} messages={messages} consent={consent} />
         ))}
       </ul>
+      {!messages.sendsEmail && (
+        <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
+        </p>
+      )}
       {messages.phoneProblem && (
         <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{messages.phoneProblem}</p>
       )}

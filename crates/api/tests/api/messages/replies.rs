@@ -21,6 +21,23 @@ fn button(app: &TestApp, number: u32, after: i64, id: &str) -> Value {
     message(app, number, after, json!({"type": "interactive", "interactive": reply}))
 }
 
+/// On Thursday in the afternoon, before the next message.
+async fn on_the_day(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
+    let (whatsapp, app, mut given) = reminded(app).await;
+    app.clock().set("2026-10-15T15:00:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    (whatsapp, app, given)
+}
+
+/// On Thursday in the evening, once Friday's session was told.
+async fn in_the_evening(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
+    let (whatsapp, app, given) = on_the_day(app).await;
+    app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 2);
+    (whatsapp, app, given)
+}
+
 impl Given {
     async fn answer(&self, workout: usize) -> Value {
         let answers: Value = self.nora.get(&format!("/api/GetAnswers?schedule={}", self.plan)).await.json();
@@ -37,7 +54,7 @@ impl Given {
 
 #[db_test]
 async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: TestApp) {
-    let (whatsapp, app, given) = reminded(&app).await;
+    let (whatsapp, app, given) = on_the_day(&app).await;
     let done = button(&app, 1, 1, &format!("done:{}", given.workouts[0]));
     for _ in 0..3 {
         assert_eq!(whatsapp.reports(&app, &[], std::slice::from_ref(&done)).await.status, 200);
@@ -67,7 +84,7 @@ async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: Test
 
 #[db_test]
 async fn what_is_reported_late_does_not_undo_what_was_said_after_it(app: TestApp) {
-    let (whatsapp, app, given) = reminded(&app).await;
+    let (whatsapp, app, given) = on_the_day(&app).await;
     let skipped = button(&app, 1, 1, &format!("skipped:{}", given.workouts[0]));
     let done = button(&app, 2, 5, &format!("done:{}", given.workouts[0]));
     whatsapp.reports(&app, &[], &[done]).await;
@@ -136,4 +153,74 @@ async fn strangers_and_pictures_change_nothing(app: TestApp) {
     assert_eq!(whatsapp.reports(&app, &[], &[stranger, picture, nonsense]).await.status, 200);
     assert_eq!(given.answer(0).await, Value::Null);
     assert_eq!(given.history().await.len(), 3);
+}
+
+#[db_test]
+async fn what_is_answered_in_the_evening_is_about_today(app: TestApp) {
+    let (whatsapp, app, given) = in_the_evening(&app).await;
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Done, 8")]).await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("done"), &json!(8)));
+    assert_eq!(given.answer(1).await, Value::Null, "tomorrow's was told of last, and is not done");
+    whatsapp.reports(&app, &[], &[text(&app, 2, 2, "Moved to Sunday")]).await;
+    assert_eq!(given.answer(1).await["movedTo"], "2026-10-18", "a move may be of a day to come");
+}
+
+#[db_test]
+async fn a_session_to_come_is_done_only_once_the_athlete_was_asked(app: TestApp) {
+    let (whatsapp, app, given) = in_the_evening(&app).await;
+    let quoting = json!({"type": "text", "text": {"body": "Done, 6"}, "context": {"id": FakeWhatsApp::id_of(1)}});
+    whatsapp.reports(&app, &[], &[message(&app, 1, 1, quoting)]).await;
+    assert_eq!((given.answer(0).await, given.answer(1).await), (Value::Null, Value::Null));
+    app.sends_whatsapp().await;
+    let list = whatsapp.received().last().unwrap()["interactive"].clone();
+    assert_eq!(list["body"]["text"], "Which session do you mean?");
+    let rows = list["action"]["sections"][0]["rows"].clone();
+    let titles: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["title"].clone()).collect();
+    assert_eq!(titles, ["3 × 10 min", "Easy + strides"]);
+    let reply = json!({"type": "list_reply", "list_reply": {"id": rows[0]["id"], "title": "3 × 10 min"}});
+    whatsapp.reports(&app, &[], &[message(&app, 2, 2, json!({"type": "interactive", "interactive": reply}))]).await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("done"), &json!(6)));
+}
+
+#[db_test]
+async fn a_report_that_comes_late_does_not_undo_what_was_said_on_the_page(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    let page = app.athlete(&given.nora.shares(&given.maya, &given.plan).await);
+    let late = text(&app, 1, -600, "skipped, too tired");
+    page.post("/api/SaveAnswer", &json!({"workoutId": given.workouts[0], "outcome": "done", "effort": 4})).await;
+    whatsapp.reports(&app, &[], &[late]).await;
+    let answer = given.answer(0).await;
+    assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("done"), &json!(4)));
+    assert_eq!(given.comments().await, ["too tired"], "the words are kept");
+}
+
+#[db_test]
+async fn deleting_ones_answers_deletes_what_came_by_message_for_good(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    let page = app.athlete(&given.nora.shares(&given.maya, &given.plan).await);
+    let words = text(&app, 1, -5, "Done, 8. My knee hurts");
+    whatsapp.reports(&app, &[], std::slice::from_ref(&words)).await;
+    let delete = page.request(reqwest::Method::DELETE, "/api/DeleteAnswers");
+    assert_eq!(page.send(delete).await.status, 204);
+    for _ in 0..2 {
+        assert!(!given.messages().await["history"].to_string().contains("knee"));
+        assert_eq!((given.answer(0).await, given.comments().await.len()), (Value::Null, 0));
+        whatsapp.reports(&app, &[], std::slice::from_ref(&words)).await;
+    }
+    assert_eq!(given.history().await.len(), 1, "what was sent to her stays");
+}
+
+#[db_test]
+async fn a_stop_is_confirmed_once(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Stop please")]).await;
+    app.sends_whatsapp().await;
+    let confirmation = whatsapp.received().last().unwrap()["text"]["body"].clone();
+    assert_eq!(confirmation, "You get no more of these messages.");
+    whatsapp.reports(&app, &[], &[text(&app, 2, 2, "STOP")]).await;
+    app.sends_whatsapp().await;
+    assert_eq!(whatsapp.received().len(), 2, "what was told before, and the confirmation");
+    assert_eq!(consent(&given.messages().await, "WhatsApp")["state"], "Withdrawn");
 }

@@ -122,12 +122,12 @@ async fn an_account_that_is_full_goes_on_writing_and_hearing(app: TestApp) {
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
     app.sends_whatsapp().await;
     assert_eq!(whatsapp.received().len(), 1);
-    let [words, stop] = [text(&app, 1, 1, "Felt heavy."), text(&app, 2, 2, "STOP")];
+    let [words, stop] = [text(&app, 1, 1, "May I run it later?"), text(&app, 2, 2, "STOP")];
     assert_eq!(whatsapp.reports(&app, &[], &[words, stop]).await.status, 200);
     given.nora.signs_in_again().await;
     assert_eq!(state(&given.nora, &given.maya, "WhatsApp").await, "Withdrawn");
     let history = given.messages().await["history"].to_string();
-    assert!(history.contains("Felt heavy.") && history.contains("Not filed"), "{history}");
+    assert!(history.contains("May I run it later?") && history.contains("Not filed"), "{history}");
 }
 
 #[db_test]
@@ -154,4 +154,104 @@ async fn nobody_floods_others_with_mail_from_here(app: TestApp) {
     app.app.db.write(move |conn| throttles::save(conn, &key, failures)).await.unwrap();
     let body = json!({"athleteId": given.maya, "channel": "Email", "state": "Asked", "email": "maya@example.org"});
     assert_eq!(given.nora.post("/api/UpdateConsent", &body).await.status, 429);
+}
+
+/// Maya agreed to mail, and stops it with the link of a mail.
+async fn stopped_by_mail(app: &TestApp) -> super::Given {
+    let given = given(app).await;
+    given.has_consent("Email").await;
+    let account = given.nora.id.into();
+    let consents = app.app.db.read(move |conn| consents::list(conn, account)).await.unwrap();
+    let secret = consents[0].1.secret.reveal().to_string();
+    let stop = format!("/consent/{secret}");
+    for path in [stop.clone(), format!("{stop}/stop")] {
+        let page = app.get(&path).await;
+        assert!(page.status == 200 && !page.text().contains("<script"), "{}", page.text());
+    }
+    assert_eq!(state(&given.nora, &given.maya, "Email").await, "Agreed", "until a person presses nothing happens");
+    let one_click = app.request(Method::POST, &stop).body("List-Unsubscribe=One-Click");
+    assert_eq!(app.send(one_click).await.status, 200);
+    assert_eq!(state(&given.nora, &given.maya, "Email").await, "Withdrawn");
+    given
+}
+
+#[db_test]
+async fn a_stop_is_kept_whatever_becomes_of_the_athlete(app: TestApp) {
+    let mut given = stopped_by_mail(&app).await;
+    let change = async |coach: &Coach, athlete: &str, wanted: Value| {
+        let mut body = wanted;
+        body["athleteId"] = json!(athlete);
+        body["channel"] = json!("Email");
+        let answer = coach.post("/api/UpdateConsent", &body).await;
+        if answer.status == 200 { (200, String::new()) } else { (answer.problem().0, answer.problem().1.to_owned()) }
+    };
+    let stopped = (409, "stopped".to_owned());
+    let same = json!({"state": "Agreed", "note": "Says so", "email": "Maya@example.org"});
+    let other = json!({"state": "Asked", "email": "maya@other.example"});
+    assert_eq!(change(&given.nora, &given.maya, other).await.0, 200, "another address is another question");
+    assert_eq!(change(&given.nora, &given.maya, same.clone()).await, stopped, "and undoes no stop");
+    let second = given.nora.adds(json!({"firstName": "Maja", "lastName": "L"})).await;
+    assert_eq!(change(&given.nora, &second, same.clone()).await, stopped);
+    let delete = format!("/api/DeleteAthlete?documentId={}", given.maya);
+    assert_eq!(given.nora.delete(&delete).await.status, 204);
+    assert_eq!(change(&given.nora, &second, same.clone()).await, stopped);
+
+    app.clock().advance(SignedDuration::from_hours(7 * 24));
+    given.nora.signs_in_again().await;
+    let asked = json!({"state": "Asked", "email": "maya@example.org"});
+    assert_eq!(change(&given.nora, &second, asked).await.0, 200);
+    assert_eq!(change(&given.nora, &second, same).await, stopped, "only she can agree again");
+}
+
+#[db_test]
+async fn nobody_is_asked_again_and_again_by_mail(app: TestApp) {
+    let given = given(&app).await;
+    let mut asked = Vec::new();
+    for number in 0..5 {
+        let athlete = given.nora.adds(json!({"firstName": format!("M{number}"), "lastName": "L"})).await;
+        let body = json!({"athleteId": athlete, "channel": "Email", "state": "Asked", "email": "maya@example.org"});
+        asked.push(given.nora.post("/api/UpdateConsent", &body).await.status.as_u16());
+    }
+    assert_eq!(asked, [200, 200, 200, 429, 429]);
+}
+
+#[db_test]
+async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
+    let app = app.with_settings(|settings| settings.sends_mail = false).await;
+    let given = given(&app).await;
+    let ask = json!({"athleteId": given.maya, "channel": "Email", "state": "Asked", "email": "maya@example.org"});
+    assert_eq!(given.nora.post("/api/UpdateConsent", &ask).await.problem(), (409, "no-mail"));
+    given.has_consent("Email").await;
+    let week = json!({"scheduleId": given.plan, "channel": "Email", "week": 1});
+    assert_eq!(given.nora.post("/api/SendMessage", &week).await.problem(), (409, "no-mail"));
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    put_out_due(&app.app).await.unwrap();
+    let mut given = given;
+    given.nora.signs_in_again().await;
+    let messages = given.messages().await;
+    assert_eq!((&messages["sendsEmail"], &messages["history"]), (&json!(false), &json!([])));
+    let because = super::next(&messages, "Email")["because"].clone();
+    assert!(because.as_str().unwrap().starts_with("Email is not set up on this server"), "{because}");
+}
+
+#[db_test]
+async fn a_mail_is_the_coachs_and_has_one_way_to_the_page(app: TestApp) {
+    let given = given(&app).await;
+    given.nora.shares(&given.maya, &given.plan).await;
+    let sink = SmtpSink::start().await;
+    let ask = json!({"channel": "Email", "state": "Asked", "email": "maya@example.org"});
+    given.updates(ask).await;
+    app.delivers_mail_to(&sink).await;
+    let question = sink.received()[0].source.clone();
+    assert!(!question.contains("Stop these messages") && !question.contains("/stop"), "{question}");
+    given.has_consent("Email").await;
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    put_out_due(&app.app).await.unwrap();
+    app.delivers_mail_to(&sink).await;
+    let source = sink.received()[1].source.replace("=\r\n", "").replace("=3D", "=");
+    assert!(source.contains("From: nora <no-reply@longrun.example>"), "{source}");
+    assert!(source.contains(&format!("Reply-To: nora <{}>", given.nora.email)), "{source}");
+    assert!(source.contains("Subject: =?utf-8?b?") && source.contains("Stop these messages"), "{source}");
+    let text = source.split("Content-Type: text/html").next().unwrap();
+    assert_eq!(text.matches("/a#").count(), 1, "{text}");
 }

@@ -1,2 +1,0 @@
-const form = document.querySelector('form[data-at-once]');
-if (form) form.submit();
