@@ -138,7 +138,11 @@ fn workout(
     let parts = parser.sequence(0);
     problems.append(&mut parser.problems);
     if suggest::is_rest_day(&parts) {
-        return Some(suggest::rest_day(unit));
+        let Some(other) = suggest::other_than_rest(&parts) else { return Some(suggest::rest_day(unit)) };
+        let other = &text[other.start..last.end];
+        let message = "Rest is taken: which of the two is planned?";
+        problems.push(Problem::new((first.start, last.end), message).or("Rest", "Rest").or(other, other));
+        return Some(SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) });
     }
     let mut assembler = Assembler::new(text, unit);
     let assembled = assembler.assemble(parts.clone());

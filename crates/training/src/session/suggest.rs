@@ -34,6 +34,12 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
     }
 }
 
+/// "Rest or 30 min easy": where the other of the two begins, if it has a length.
+pub fn other_than_rest(parts: &[Part]) -> Option<&Part> {
+    let other = parts.iter().find(|part| part.joint == Joint::Or)?;
+    (other.body.is_some() || other.times.is_some() || other.race.is_some()).then_some(other)
+}
+
 pub fn rest_day(unit: DistanceUnit) -> SessionWorkout {
     SessionWorkout {
         title: WorkoutType::Rest.display_name().to_owned(),
@@ -147,7 +153,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     if paces.iter().any(|name| name.is_hard()) || hard_seconds(steps, false) > 0.0 {
         return WorkoutType::Tempo;
     }
-    if has_recoveries(steps) {
+    if has_recoveries(steps) || is_one_fast_repeat(steps) {
         return WorkoutType::Intervals;
     }
     if parts.iter().any(|part| part.role == Some(Role::Recovery))
@@ -167,6 +173,20 @@ fn has_recoveries(steps: &[Step]) -> bool {
     let is_recovery =
         |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     steps.iter().filter(is_recovery).count() > 1
+}
+
+/// "400 @ 1:30": so short, with a pace in figures, it is no easy run.
+fn is_one_fast_repeat(steps: &[Step]) -> bool {
+    let is_fast = |step: &Step| match step {
+        Step::Single(Single {
+            kind: StepKind::Work,
+            extent: Extent::Distance(extent),
+            target: Some(Target::Pace { .. }),
+            ..
+        }) => metres(extent.counted()) <= 2_000.0,
+        _ => false,
+    };
+    steps.iter().any(is_fast)
 }
 
 /// "3 mi run + strength" is a run.
@@ -210,7 +230,26 @@ fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) 
     if !is_understood {
         return shortened(text);
     }
+    if has_own_words(parts, steps, workout_type) {
+        return own_words(text);
+    }
     workout_type.display_name().to_owned()
+}
+
+/// "Swim 40 min", "Ladder 400-800-1200", "Easy 8 km + 6 strides": the coach's words tell more than the name of a type.
+fn has_own_words(parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> bool {
+    let has_strides = names(steps).contains(&PaceName::Strides);
+    let is_work = |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Work, .. }));
+    let is_ladder = workout_type == WorkoutType::Intervals && steps.iter().filter(is_work).count() > 2;
+    let has_several_runs = parts.iter().any(|part| part.note.is_some());
+    workout_type == WorkoutType::AlternativeTraining || has_strides || is_ladder || has_several_runs
+}
+
+/// As they were typed, with a capital letter.
+pub fn own_words(text: &str) -> String {
+    let words = shortened(text);
+    let mut characters = words.chars();
+    characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// "5 × 1 km": what a session with repeats is called.

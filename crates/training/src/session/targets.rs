@@ -268,7 +268,7 @@ fn metres(amount: Amount) -> Option<u64> {
 }
 
 /// The pace that a time for a distance makes.
-fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Option<Target> {
+pub(super) fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Option<Target> {
     let metres = metres(distance).filter(|metres| *metres > 0)?;
     let unit = if distance.measure == Measure::Miles { DistanceUnit::Miles } else { DistanceUnit::Km };
     let of_unit = if unit == DistanceUnit::Miles { METRES_PER_MILE } else { 1_000 };

@@ -4,8 +4,21 @@ use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
 use super::super::totals::metres;
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
+use super::super::problem::Problem;
+use super::super::targets::pace_of_time;
 use super::{Assembler, Gathered};
-use crate::distance::Distance;
+use crate::distance::{Distance, DistanceUnit};
+
+/// What repeats are run in, in seconds a metre: from 2:45 to 5:30 a kilometre.
+const FASTEST_REPEAT: f64 = 0.165;
+const SLOWEST_REPEAT: f64 = 0.330;
+
+const fn metres_of(unit: DistanceUnit) -> f64 {
+    match unit {
+        DistanceUnit::Km => 1_000.0,
+        DistanceUnit::Miles => 1_609.344,
+    }
+}
 
 impl Assembler<'_> {
     pub(super) fn repeated(
@@ -64,6 +77,11 @@ impl Assembler<'_> {
         recoveries: &mut Recoveries,
         outside: &mut Vec<Part>,
     ) {
+        if let [time] = &inner[..]
+            && self.time_of_each(part, time)
+        {
+            return;
+        }
         for (index, mut inner) in inner.into_iter().enumerate() {
             if index == 0 {
                 inner.joint = Joint::Paren;
@@ -78,6 +96,33 @@ impl Assembler<'_> {
             inner.is_total |= is_whole;
             outside.push(inner);
         }
+    }
+
+    /// "10x400 (75s)": in which each is run. A round figure may be the recovery as well, and is asked about.
+    fn time_of_each(&mut self, part: &mut Part, time: &Part) -> bool {
+        let is_alone = time.is_plain() && time.target.is_none() && !time.is_equal && time.parens.is_empty();
+        let (Some(distance), Some(each)) = (part.amount(), time.amount()) else { return false };
+        let Some(seconds) = u32::try_from(each.from / 1_000).ok().filter(|_| is_time(each) && is_alone) else {
+            return false;
+        };
+        let target = pace_of_time(distance, seconds, each.to.and_then(|to| u32::try_from(to / 1_000).ok()));
+        let is_run = matches!(target, Some(Target::Pace { seconds_from, distance_type, .. })
+            if f64::from(seconds_from) / metres_of(distance_type) <= SLOWEST_REPEAT && f64::from(seconds_from) / metres_of(distance_type) >= FASTEST_REPEAT);
+        if part.target.is_some() || !is_run {
+            return false;
+        }
+        if seconds.is_multiple_of(30) {
+            let text = self.amounts.text;
+            let is_bracketed = text[..time.start].ends_with('(') && text[time.end..].starts_with(')');
+            let place = if is_bracketed { (time.start - 1, time.end + 1) } else { (time.start, time.end) };
+            let written = &text[time.start..time.end];
+            let problem = Problem::new(place, format!("“{written}” may be the time of each or the recovery"))
+                .or(format!("Each in {written}"), format!("in {written}"))
+                .or(format!("{written} recovery"), format!("({written} recovery)"));
+            self.problems.push(problem);
+        }
+        part.target = target;
+        true
     }
 
     fn is_far(&self, part: &Part) -> bool {

@@ -241,7 +241,11 @@ impl Assembler<'_> {
             }
             by_colon |= opens && matches!(part.joint, Joint::Colon | Joint::Dash) && !is_open;
             is_open = true;
-            inside.push(part.clone());
+            let mut part = part.clone();
+            if is_dash(&part) && self.is_strides_of(run, extent, &part, parts, is_first) {
+                part.target = Some(Target::named(PaceName::Strides));
+            }
+            inside.push(part);
             next += 1;
         }
         next

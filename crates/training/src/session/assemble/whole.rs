@@ -21,7 +21,7 @@ impl Assembler<'_> {
     /// The parts with the total among them marked, and the part that holds the others.
     pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
         unwrap_brackets(&mut parts);
-        let mut parts = self.without_second_units(parts);
+        let mut parts = told_once(self.without_second_units(parts));
         self.mark_tail(&mut parts);
         self.mark_head(&mut parts);
         parts
@@ -359,6 +359,28 @@ fn is_heading_of_lines(head: &Part, rest: &[Part]) -> bool {
     let are_strides = rest.iter().filter(|part| is_extent(part)).all(Part::is_strides);
     let is_easy = matches!(head.named(), Some(name) if name.is_easy() && name != PaceName::Long);
     are_strides || !is_easy
+}
+
+/// A session that is told twice, from warm-up to cool-down, counts once.
+fn told_once(mut parts: Vec<Part>) -> Vec<Part> {
+    let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
+    let (first, second) = extents.split_at(extents.len() / 2);
+    let is_same = |one: &Part, other: &Part| {
+        let amount = |part: &Part| part.amount().map(|amount| (amount.from, amount.to));
+        one.role == other.role && one.times == other.times && amount(one) == amount(other)
+    };
+    let is_framed = |half: &[usize]| {
+        let role = |at: Option<&usize>| at.and_then(|&at| parts[at].role);
+        role(half.first()) == Some(Role::WarmUp) && role(half.last()) == Some(Role::CoolDown)
+    };
+    let are_alike = first.len() == second.len()
+        && first.len() > 1
+        && is_framed(first)
+        && first.iter().zip(second).all(|(&one, &other)| is_same(&parts[one], &parts[other]));
+    if are_alike {
+        parts.truncate(second[0]);
+    }
+    parts
 }
 
 /// "…, (10 miles)": a bracket with one amount in it is that amount.
