@@ -217,7 +217,8 @@ export interface paths {
         post?: never;
         /**
          * Delete everything the athlete has answered
-         * @description With it goes what the athlete and the coach wrote to each other about it. The plans stay.
+         * @description With it goes what the athlete wrote, on the page and in messages. The plans and what the coach wrote stay. An answer that
+         *     was given before and comes later is not taken.
          */
         delete: operations["delete_answers"];
         options?: never;
@@ -1063,6 +1064,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ReadReplies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the athlete has opened what the coach wrote about a workout */
+        post: operations["read_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ReadSessions": {
         parameters: {
             query?: never;
@@ -1093,8 +1111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how a workout went
-         * @description It takes the place of what the athlete said of the workout before. Sent again with the same `Idempotency-Key`, the
+         * Say how a workout went, or write to the coach about it
+         * @description An answer takes the place of what the athlete said of the workout before, unless that was said later. Sent again with the same `Idempotency-Key`, the
          *     same body changes nothing.
          */
         post: operations["save_answer"];
@@ -1227,7 +1245,7 @@ export interface paths {
         put?: never;
         /**
          * Write to the athlete about a workout
-         * @description It shows on the athlete's page.
+         * @description It shows on the athlete's page, and is sent on WhatsApp while the athlete writes there.
          */
         post: operations["save_reply"];
         delete?: never;
@@ -1485,7 +1503,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what plans are printed on */
+        /** Change what plans are printed on, and how exact a watch is */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -1857,8 +1875,14 @@ export interface components {
              * @example 2026-10-16
              */
             movedTo?: string | null;
-            /** @description `done`, `moved` or `skipped`. */
+            /** @description `done`, `moved` or `skipped`. Without it a comment is kept, and what was said of the workout stays. */
             outcome?: string | null;
+            /**
+             * @description When the athlete said so, by the phone's clock, where it is sent later. An answer never takes back one that was given
+             *     after it; of how long ago it may be 30 days count.
+             * @example 2026-10-15T18:52:00Z
+             */
+            saidAt?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
@@ -2089,6 +2113,8 @@ export interface components {
             id: string;
             /** @description By the coach; else by the athlete. */
             isCoach: boolean;
+            /** @description By the coach, and not opened by the athlete yet. */
+            isUnread: boolean;
             /** Format: date-time */
             saidAt: string;
             /** @description Plain text, as it was typed. */
@@ -2591,7 +2617,7 @@ export interface components {
         /** @enum {string} */
         MeasureName: "distance" | "time";
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "Received" | "Answered";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "Received" | "Answered";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -2639,6 +2665,8 @@ export interface components {
             phone?: string | null;
             /** @description What is wrong with the number, and what to do. */
             phoneProblem?: string | null;
+            /** @description Whether this server sends mail. */
+            sendsEmail: boolean;
             /** @description Whether this server sends WhatsApp messages by itself. */
             sendsWhatsApp: boolean;
             settings: components["schemas"]["SettingsShape"];
@@ -3060,8 +3088,14 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
+        /** @description What is left out stays as it is. */
         Preferences: {
-            paper: components["schemas"]["PaperName"];
+            /**
+             * Format: int64
+             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             */
+            paceMarginSeconds?: number | null;
+            paper?: components["schemas"]["PaperName"] | null;
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
@@ -3203,6 +3237,10 @@ export interface components {
              */
             today?: string | null;
         };
+        ReadRepliesBody: {
+            /** Format: uuid */
+            workoutId: string;
+        };
         ReadSessionsAnswer: {
             /** @description One for each text, in order. */
             sessions: components["schemas"]["SessionAnswer"][];
@@ -3278,7 +3316,7 @@ export interface components {
             raceDate: string;
         };
         SavedAnswer: {
-            answer: components["schemas"]["AnswerShape"];
+            answer?: components["schemas"]["AnswerShape"] | null;
             /** @description Everything written about the workout, oldest first. */
             comments: components["schemas"]["CommentShape"][];
         };
@@ -3443,7 +3481,7 @@ export interface components {
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
-        /** @description A part of the text that was not understood, or may be read in several ways. */
+        /** @description A part of the text that was not understood, or may be read in several ways. Of one text 20 are told. */
         SessionProblem: {
             /** @description The readings to choose from, at most 4. */
             choices: components["schemas"]["SessionChoice"][];
@@ -3932,6 +3970,11 @@ export interface components {
             hasPassword: boolean;
             /** Format: uuid */
             id: string;
+            /**
+             * Format: int32
+             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             */
+            paceMarginSeconds: number;
             /** @description What plans are printed on. */
             paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
@@ -4637,6 +4680,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6661,6 +6713,64 @@ export interface operations {
             };
         };
     };
+    read_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadRepliesBody"];
+            };
+        };
+        responses: {
+            /** @description Nothing of it is unread */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout: `workout-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_sessions: {
         parameters: {
             query?: never;
@@ -7883,7 +7993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A paper that is neither a4 nor letter */
+            /** @description A paper that is neither a4 nor letter, or a range that is not from 0 to 30 seconds */
             422: {
                 headers: {
                     [name: string]: unknown;

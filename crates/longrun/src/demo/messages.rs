@@ -13,8 +13,8 @@ use training::calendar::plus_days;
 use training::figure::{Estimating, Whole};
 use training::ids::AthleteId;
 use training::messages::{
-    Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note, Telling,
-    changed_text, day_text, headline, moments, next_moment, week_text, wording,
+    Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note,
+    Telling, changed_text, day_text, headline, moments, next_moment, week_text, wording,
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
@@ -246,7 +246,8 @@ impl Correspondent {
             headline(&changed.content, self.language, None)
         );
         let at = now - FAILED_BEFORE;
-        let body = changed_text(&[line], self.telling(plan, &AthletePaces::default()));
+        let body =
+            changed_text(&[Change { day: changed.scheduled_on, line }], self.telling(plan, &AthletePaces::default()));
         let told = ("Plan changed: 1 session".to_owned(), body);
         let message = StoredMessage {
             once_key: format!("{}:{at}:{}", MessageKind::PlanChanged.wire_name(), Channel::WhatsApp.wire_name()),

@@ -2,10 +2,10 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
-use super::super::totals::metres;
-use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::super::problem::Problem;
 use super::super::targets::pace_of_time;
+use super::super::totals::metres;
+use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::{Assembler, Gathered};
 use crate::distance::{Distance, DistanceUnit};
 
