@@ -80,9 +80,7 @@ test('an account without anything is accessible', async ({ coachPage: page }) =>
   }
 });
 
-test('the editor with its templates, its details folded, fits every width', async ({
-  coachPage: page,
-}) => {
+test('the editor with its templates, its details folded, fits every width', async ({ coachPage: page }) => {
   await openFullPlan(page);
   await page.getByRole('button', { name: 'Fold plan details' }).click();
   await page.getByRole('button', { name: 'Templates', exact: true }).click();

@@ -7,5 +7,4 @@ export type PagePlan = Schemas['PagePlan'];
 export type PageGoal = Schemas['PageGoal'];
 export type PageWorkout = Schemas['PageWorkout'];
 export type Answer = Schemas['AnswerShape'];
-export type Comment = Schemas['CommentShape'];
 export type AnswerBody = Schemas['AnswerBody'];

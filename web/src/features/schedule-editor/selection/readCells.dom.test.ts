@@ -38,7 +38,10 @@ describe('what a coach types into cells', () => {
   });
 
   it('is a description where it is not understood, and says what it doubts', async () => {
-    const doubtful = { ...readingOf({}), problems: [{ start: 4, end: 7, message: 'What is “jgo”?', choices: [] }] };
+    const doubtful = {
+      ...readingOf({}),
+      problems: [{ start: 4, end: 7, message: 'What is “jgo”?', choices: [] }],
+    };
     reader.mockResolvedValue([notUnderstood('Bring a friend'), doubtful]);
     const cells = await readCells(['Bring a friend', '10k jgo'], context, reader);
     expect(cells).toMatchObject([

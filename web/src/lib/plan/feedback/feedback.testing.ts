@@ -16,7 +16,14 @@ export function answered(workoutId: string, answer: Partial<Answer> = {}): Answe
 }
 
 export function commented(workoutId: string, text: string, isCoach = false): Comment {
-  return { id: `${workoutId}-${text}`, workoutId, text, isCoach, isUnread: false, saidAt: '2026-10-15T17:00:00Z' };
+  return {
+    id: `${workoutId}-${text}`,
+    workoutId,
+    text,
+    isCoach,
+    isUnread: false,
+    saidAt: '2026-10-15T17:00:00Z',
+  };
 }
 
 export function said(parts: Partial<ScheduleAnswers>): ScheduleAnswers {
