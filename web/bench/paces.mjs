@@ -5,7 +5,7 @@ const conversions = 10_000;
 const rounds = 5;
 
 const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-const { describeRacePace } = await server.ssrLoadModule('/src/lib/race/racePace.ts');
+const { describeRacePace } = await server.ssrLoadModule('/src/domain/races/racePace.ts');
 const times = Array.from({ length: rounds }, () => {
   const started = performance.now();
   let characters = 0;

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SettingsProvider } from '@/domain/settings/settings';
 import { AuthProvider, useAuth } from '@/lib/auth';
 import { session } from '@/lib/session';
-import { SettingsProvider } from '@/lib/settings';
 import { ThemeProvider } from '@/lib/theme';
 import { router } from '@/router';
 import { ServerUnreachable } from '@/routes/ServerUnreachable';

@@ -7,14 +7,14 @@ import {
 } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { Loading } from '@/components/Loading';
+import { readTemplateFilter } from '@/domain/workout-templates/templateChoices';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
+import { readNewScheduleSearch } from '@/features/plan-editor/newScheduleSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
-import { readNewScheduleSearch } from '@/features/schedule-editor/newScheduleSearch';
 import { addressOf, anId, redirectTarget } from '@/lib/address';
 import { type SessionStore, session } from '@/lib/session';
-import { readTemplateFilter } from '@/lib/templates/templateChoices';
 import { AppLayout, CoachPages, loadAppLayout } from '@/routes/AppLayout';
 import { Home, loadHome } from '@/routes/Home';
 import { PageError } from '@/routes/PageError';
@@ -129,7 +129,7 @@ const newSchedule = createRoute({
   path: '/newschedule',
   validateSearch: readNewScheduleSearch,
   staticData: { title: 'Create New Schedule' },
-  component: lazyRouteComponent(() => import('@/features/schedule-editor/NewSchedule'), 'NewSchedule'),
+  component: lazyRouteComponent(() => import('@/features/plan-editor/NewSchedule'), 'NewSchedule'),
 });
 const editSchedule = createRoute({
   getParentRoute: () => coach,
@@ -143,7 +143,10 @@ const workouts = createRoute({
   path: '/workouts',
   validateSearch: readTemplateFilter,
   staticData: { title: 'Workout Library', subtitle: 'Reusable sessions for every schedule' },
-  component: lazyRouteComponent(() => import('@/features/workout-library/WorkoutLibrary'), 'WorkoutLibrary'),
+  component: lazyRouteComponent(
+    () => import('@/features/workout-templates/WorkoutLibrary'),
+    'WorkoutLibrary',
+  ),
 });
 const goals = createRoute({
   getParentRoute: () => coach,

@@ -1,4 +1,4 @@
-import type { DraftDatabase, KeptDraft } from '@/lib/drafts/draftDatabase';
+import type { DraftDatabase, KeptDraft } from '@/domain/drafts/draftDatabase';
 
 /** Drafts as a browser keeps them: what is read is a copy of what was written. */
 export function memoryDrafts(): DraftDatabase & { all: () => KeptDraft[] } {

@@ -13,10 +13,10 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { Toaster } from '@/components/Toaster';
+import { SettingsProvider } from '@/domain/settings/settings';
 import { AuthProvider } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
 import { session } from '@/lib/session';
-import { SettingsProvider } from '@/lib/settings';
 import { serve, sessionAnswer } from './testServer';
 
 type Page = {

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
-import type { DistanceUnit } from '@/lib/distance';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { bigButton } from './buttons';
 import { canBeDone, type Placed } from './calendar';
 import { DoneSheet } from './DoneSheet';

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck, CircleSlash, Clock } from 'lucide-react';
-import type { DistanceUnit } from '@/lib/distance';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { answerDetail, answerTitle, movedTitle } from './answerText';
 import { smallButton } from './buttons';
 import { isMovedAway, isOpen, type Placed } from './calendar';

@@ -1,6 +1,6 @@
 import { Route } from 'lucide-react';
 import { useState } from 'react';
-import type { DistanceUnit } from '@/lib/distance';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { BottomSheet } from './BottomSheet';
 import { bigButton, smallButton } from './buttons';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { effortText } from '@/lib/effortWords';
+import { effortText } from '@/domain/workouts/effortWords';
 
 const efforts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { maxComment } from '@/lib/limits';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
 import { likelyDay, movableDays, onDay, type Placed, placedWorkouts } from './calendar';

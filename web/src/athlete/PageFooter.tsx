@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Logo } from '@/components/Logo';
-import { CoachContact } from '@/lib/coach/CoachContact';
-import type { DistanceUnit } from '@/lib/distance';
+import { CoachContact } from '@/domain/coach/CoachContact';
+import type { DistanceUnit } from '@/domain/units/distance';
 import type { Page } from './page';
 import type { PageStore } from './pageStore';
 import { YourDataSheet } from './YourDataSheet';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { CoachHead } from '@/lib/coach/CoachHead';
+import { CoachHead } from '@/domain/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './AnswerArea';
 import { isOpen, onDay, placedWorkouts, planAt } from './calendar';

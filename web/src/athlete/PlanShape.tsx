@@ -1,5 +1,5 @@
+import type { DistanceUnit } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';
-import type { DistanceUnit } from '@/lib/distance';
 import { weekNumberAt } from './calendar';
 import type { Day } from './days';
 import type { PagePlan } from './page';

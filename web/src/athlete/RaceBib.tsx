@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DistanceUnit } from '@/lib/distance';
-import { formatRaceTime } from '@/lib/race/raceTime';
+import { formatRaceTime } from '@/domain/races/raceTime';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { BottomSheet } from './BottomSheet';
 import { type Day, daysBetween, dayWithYear } from './days';
 import type { PageGoal } from './page';

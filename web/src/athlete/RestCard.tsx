@@ -1,4 +1,4 @@
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { type Day, longDay } from './days';
 import type { PageWorkout } from './page';
 

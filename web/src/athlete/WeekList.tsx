@@ -1,10 +1,10 @@
 import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
-import type { DistanceUnit } from '@/lib/distance';
-import { amountFigure } from '@/lib/plan/figures';
-import { keyPartOf } from '@/lib/steps/keyPart';
-import { namedPacesOf, stepsOfAnswer } from '@/lib/steps/sessionBody';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { amountFigure } from '@/domain/plans/figures';
+import { keyPartOf } from '@/domain/steps/keyPart';
+import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from './calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from './days';
 import { pageFigures } from './figures';

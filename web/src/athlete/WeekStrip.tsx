@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Flag, Slash } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { isDone, isMovedAway, onDay, type Placed, weekNumberAt } from './calendar';
 import { type Day, dayOfMonth, longDay, mondayOf, plusDays, weekdayShort, weekRange } from './days';
 import type { PagePlan } from './page';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effortText } from '@/lib/effortWords';
+import { effortText } from '@/domain/workouts/effortWords';
 import { answerDetail, answerTitle, movedTitle, unsentText } from './answerText';
 import type { Placed } from './calendar';
 import type { Answer, PageWorkout } from './page';

@@ -1,5 +1,5 @@
-import type { DistanceUnit } from '@/lib/distance';
-import { effortWord } from '@/lib/effortWords';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { effortWord } from '@/domain/workouts/effortWords';
 import type { Placed } from './calendar';
 import { shortDay } from './days';
 import type { Pending } from './outbox';

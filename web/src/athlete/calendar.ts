@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@/lib/distance';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { type Day, daysBetween, mondayOf, plusDays } from './days';
 import type { Page, PagePlan, PageWorkout } from './page';
 import { inUnit } from './unit';

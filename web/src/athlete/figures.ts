@@ -1,7 +1,7 @@
-import type { Distance, DistanceUnit } from '@/lib/distance';
-import { figuresOf, type Measured, type WorkoutFigures } from '@/lib/plan/figures';
-import { namedPacesOf, stepsOfAnswer } from '@/lib/steps/sessionBody';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { figuresOf, type Measured, type WorkoutFigures } from '@/domain/plans/figures';
+import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { Distance, DistanceUnit } from '@/domain/units/distance';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import type { Placed } from './calendar';
 import type { Page, PageWorkout } from './page';
 import { inUnit } from './unit';

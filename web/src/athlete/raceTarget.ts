@@ -1,7 +1,7 @@
-import type { DistanceUnit } from '@/lib/distance';
-import { defaultStep, evenSplits, hasRoomFor, type Split } from '@/lib/race/evenSplits';
-import { describeRacePace } from '@/lib/race/racePace';
-import { readRaceTime } from '@/lib/race/raceTime';
+import { defaultStep, evenSplits, hasRoomFor, type Split } from '@/domain/races/evenSplits';
+import { describeRacePace } from '@/domain/races/racePace';
+import { readRaceTime } from '@/domain/races/raceTime';
+import type { DistanceUnit } from '@/domain/units/distance';
 import type { Day } from './days';
 import type { PageGoal, PagePlan } from './page';
 

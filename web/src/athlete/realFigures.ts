@@ -1,7 +1,7 @@
+import { type DistanceUnit, distanceProblem } from '@/domain/units/distance';
+import { readAmount, readMinutes, typedAmount } from '@/domain/units/typedNumber';
 import { withCommas } from '@/lib/counted';
-import { type DistanceUnit, distanceProblem } from '@/lib/distance';
 import { maxMinutes } from '@/lib/limits';
-import { readAmount, readMinutes, typedAmount } from '@/lib/typedNumber';
 import type { AnswerBody, PageWorkout } from './page';
 import { inUnit } from './unit';
 

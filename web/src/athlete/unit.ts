@@ -1,4 +1,4 @@
-import { type DistanceUnit, formatDistance, isDistanceUnit } from '@/lib/distance';
+import { type DistanceUnit, formatDistance, isDistanceUnit } from '@/domain/units/distance';
 import { readStored, store } from './storage';
 
 const unitKey = 'longrun-unit';

@@ -1,4 +1,6 @@
-import type { Pricing } from './pricing/tiers';
+import type { components } from './schema';
+
+type Pricing = components['schemas']['Pricing'];
 
 /** What the server tells the page about itself, in a meta tag of index.html. */
 export type ServerSettings = {

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { EditSchedule } from '@/features/schedule-editor/EditSchedule';
+import { EditSchedule } from '@/features/plan-editor/EditSchedule';
 
 export function EditSchedulePage() {
   const { scheduleId } = useParams({ from: '/app/coach/edit/{-$scheduleId}' });

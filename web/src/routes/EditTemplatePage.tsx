@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { EditPlanTemplate } from '@/features/schedule-editor/EditPlanTemplate';
-import { NewPlanTemplate } from '@/features/schedule-editor/NewPlanTemplate';
+import { EditPlanTemplate } from '@/features/plan-editor/EditPlanTemplate';
+import { NewPlanTemplate } from '@/features/plan-editor/NewPlanTemplate';
 
 /** One route for both, so that the other pages have less to load. */
 export function EditTemplatePage() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteMenu } from './AthleteMenu';

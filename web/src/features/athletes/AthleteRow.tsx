@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '@/components/iconButtonClass';
 import { ListIconButton } from '@/components/ListIconButton';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
 import { AthleteMenu } from './AthleteMenu';
 import { cellSpace } from './AthleteTableFrame';
 import type { Athlete } from './athlete';

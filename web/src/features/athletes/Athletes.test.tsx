@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inboxOf, item } from '@/lib/inbox/inbox.testing';
+import { inboxOf, item } from '@/domain/inbox/inbox.testing';
 import type { components } from '@/lib/schema';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FilterChips, filterChip } from '@/components/FilterChips';
-import { groupsQuery } from '@/lib/athletes/groups';
 import type { Athlete } from './athlete';
+import { groupsQuery } from './groups';
 
 const GroupDialog = lazy(() => import('./GroupDialog').then(({ GroupDialog }) => ({ default: GroupDialog })));
 const UsePlanDialog = lazy(() =>
-  import('@/lib/planUse/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
+  import('@/domain/plan-use/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
 );
 const everybody = '';
 

@@ -3,12 +3,12 @@ import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextField } from '@/components/TextField';
-import { AthleteChecklist } from '@/lib/athletes/AthleteChecklist';
-import { useSaveGroup } from '@/lib/athletes/groups';
+import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { counted } from '@/lib/counted';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import type { Athlete } from './athlete';
+import { useSaveGroup } from './groups';
 
 type Props = {
   /** The group that is changed; none means a new one. */

@@ -8,7 +8,7 @@ import { Roster } from './Roster';
 import { RosterRoom } from './RosterRoom';
 
 const ShareDialog = lazy(() =>
-  import('@/lib/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
+  import('@/domain/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
 
 type Props = { athletes: readonly Athlete[]; onAdd: () => void };

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { BibArt } from '@/lib/athletes/BibArt';
-import { useAddMyself } from '@/lib/athletes/queries';
+import { BibArt } from '@/domain/athletes/BibArt';
+import { useAddMyself } from '@/domain/athletes/queries';
 
 export function NoAthletes({ onAdd }: { onAdd: () => void }) {
   const { addMyself, isBusy } = useAddMyself();

@@ -2,10 +2,10 @@ import { getLocalTimeZone, today } from '@internationalized/date';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isHighForEasy } from '@/lib/plan/feedback/feedbackText';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
+import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { type AthleteProgress, answerText, planWeekText, raceText, weekDone } from './progress';
-import '@/lib/plan/feedback/feedback.css';
+import '@/domain/plans/feedback/feedback.css';
 
 type Props = { progress: AthleteProgress | undefined };
 

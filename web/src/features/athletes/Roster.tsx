@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { Select } from '@/components/Select';
-import { inboxQuery } from '@/lib/inbox/queries';
+import { inboxQuery } from '@/domain/inbox/queries';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { billing, plan } from '@/lib/billing/billing.testing';
-import { billingKey } from '@/lib/billing/queries';
+import { billing, plan } from '@/domain/billing/billing.testing';
+import { billingKey } from '@/domain/billing/queries';
 import { serverSettings } from '@/lib/serverSettings';
 import { RosterRoom } from './RosterRoom';
 

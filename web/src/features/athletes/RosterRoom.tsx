@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { billingQuery } from '@/lib/billing/queries';
-import { roomLeft, roomLine, usageLine } from '@/lib/billing/usage';
+import { billingQuery } from '@/domain/billing/queries';
+import { roomLeft, roomLine, usageLine } from '@/domain/billing/usage';
 import { serverSettings } from '@/lib/serverSettings';
 
 /** So that the limit of the account's tier comes as no surprise, it is told once at most this many places are left. */

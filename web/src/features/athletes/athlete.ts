@@ -1,4 +1,4 @@
-import type { AthleteBody } from '@/lib/athletes/queries';
+import type { AthleteBody } from '@/domain/athletes/queries';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
 import { stravaAddress } from './stravaProfile';

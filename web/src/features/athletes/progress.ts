@@ -1,9 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { shortWeekdayOf } from '@/domain/plans/days';
+import { hoursAndMinutes } from '@/domain/plans/workoutText';
 import { daysBetween } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { shortWeekdayOf } from '@/lib/plan/days';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
 import type { components } from '@/lib/schema';
 
 export type AthleteProgress = components['schemas']['AthleteProgress'];

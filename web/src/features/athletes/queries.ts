@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
+import { billingKey } from '@/domain/billing/queries';
+import { goalsKey } from '@/domain/goals/queries';
+import { schedulesKey } from '@/domain/plans/scheduleSummaries';
 import { answer, api, capitalisedJson } from '@/lib/api';
-import { groupsQuery } from '@/lib/athletes/groups';
-import { athletesKey, slimAthletesQuery } from '@/lib/athletes/queries';
-import { billingKey } from '@/lib/billing/queries';
 import { byName } from '@/lib/byName';
-import { goalsKey } from '@/lib/goals/queries';
-import { schedulesKey } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteOf, changedBody } from './athlete';
+import { groupsQuery } from './groups';
 
 /** Every athlete, by name. */
 export const rosterQuery = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboxOf, item } from '@/lib/inbox/inbox.testing';
+import { inboxOf, item } from '@/domain/inbox/inbox.testing';
 import { type Athlete, athleteOf } from './athlete';
 import type { AthleteProgress } from './progress';
 import { inboxPlaces, orderedAthletes } from './rosterOrder';

@@ -1,4 +1,4 @@
-import type { Inbox } from '@/lib/inbox/inbox';
+import type { Inbox } from '@/domain/inbox/inbox';
 import type { Athlete } from './athlete';
 import type { AthleteProgress } from './progress';
 import type { RosterOrder } from './rosterSearch';

@@ -1,4 +1,4 @@
-import { useCreateAthlete } from '@/lib/athletes/queries';
+import { useCreateAthlete } from '@/domain/athletes/queries';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';

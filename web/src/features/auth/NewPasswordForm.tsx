@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Alert } from '@/components/Alert';
 import { TextField } from '@/components/TextField';
+import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { useAuth } from '@/lib/auth';
-import { wrongInNewPassword } from '@/lib/newPassword';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault, codeOf } from './authMessages';

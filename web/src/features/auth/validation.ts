@@ -1,4 +1,4 @@
-import { type NewPassword, wrongInNewPassword } from '@/lib/newPassword';
+import { type NewPassword, wrongInNewPassword } from '@/domain/account/newPassword';
 
 type Wrong<Field extends string> = { field: Field; message: string } | undefined;
 

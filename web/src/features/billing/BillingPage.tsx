@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
-import { billingQuery } from '@/lib/billing/queries';
+import { billingQuery } from '@/domain/billing/queries';
 import { BillingSections } from './BillingSections';
 import { SelfHosted } from './SelfHosted';
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
-import type { Plan } from '@/lib/billing/queries';
-import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
+import type { Plan } from '@/domain/billing/queries';
+import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
 import { formatInstant } from './standing';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { billingQuery } from '@/lib/billing/queries';
+import { billingQuery } from '@/domain/billing/queries';
 import { failedPaymentLine } from './standing';
 
 /** Stands above every page while a payment has not been made. */

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
-import type { Plan } from '@/lib/billing/queries';
+import type { Plan } from '@/domain/billing/queries';
 import { pillOf } from './standing';
 
 const looks = {

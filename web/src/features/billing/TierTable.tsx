@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Button } from '@/components/Button';
-import type { Plan } from '@/lib/billing/queries';
-import { formatPrice, type Interval, priceOf, type Tier, tierName } from '@/lib/pricing/tiers';
+import type { Plan } from '@/domain/billing/queries';
+import { formatPrice, type Interval, priceOf, type Tier, tierName } from '@/domain/billing/tiers';
 import { choiceOf } from './standing';
 
 const lines: Record<string, string> = {

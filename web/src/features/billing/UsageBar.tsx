@@ -1,5 +1,5 @@
-import type { Billing } from '@/lib/billing/queries';
-import { roomLine, usageLine } from '@/lib/billing/usage';
+import type { Billing } from '@/domain/billing/queries';
+import { roomLine, usageLine } from '@/domain/billing/usage';
 
 const mostBlocks = 50;
 

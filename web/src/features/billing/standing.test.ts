@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paid, plan } from '@/lib/billing/billing.testing';
+import { paid, plan } from '@/domain/billing/billing.testing';
 import { choiceOf, costLine, failedPaymentLine, invoiceLine, pillOf } from './standing';
 
 const now = new Date('2026-10-20T12:00:00Z');

@@ -1,5 +1,5 @@
-import type { Plan, Subscription } from '@/lib/billing/queries';
-import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/lib/pricing/tiers';
+import type { Plan, Subscription } from '@/domain/billing/queries';
+import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
 
 export type Pill = { tone: 'good' | 'bad' | 'plain'; text: string };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { billingKey } from '@/domain/billing/queries';
 import { answer, api } from '@/lib/api';
-import { billingKey } from '@/lib/billing/queries';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
+import { athletePacesQuery, type Paces, raceResultsQuery } from '@/domain/goals/queries';
+import { formatRaceDistance } from '@/domain/races/raceDistance';
+import { useSettings } from '@/domain/settings/settings';
 import { formatDay } from '@/lib/formatDay';
-import { athletePacesQuery, type Paces, raceResultsQuery } from '@/lib/goals/queries';
-import { formatRaceDistance } from '@/lib/race/raceDistance';
-import { useSettings } from '@/lib/settings';
 import { PaceRows } from './PaceRows';
 import { ResultRows } from './ResultRows';
 

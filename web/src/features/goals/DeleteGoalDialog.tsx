@@ -1,8 +1,8 @@
 import { Alert } from '@/components/Alert';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import type { Goal } from '@/domain/goals/goal';
+import { useDeleteGoal } from '@/domain/goals/queries';
 import { failureOf } from '@/lib/failure';
-import type { Goal } from '@/lib/goals/goal';
-import { useDeleteGoal } from '@/lib/goals/queries';
 import { toast } from '@/lib/toast';
 
 type Props = { goal: Goal; onCancel: () => void };

@@ -3,17 +3,17 @@ import { Info } from 'lucide-react';
 import { Button } from '@/components/Button';
 import { Select } from '@/components/Select';
 import { TextField } from '@/components/TextField';
-import { bodyOf, type Goal } from '@/lib/goals/goal';
-import { racePacesQuery, useSaveGoal } from '@/lib/goals/queries';
+import { bodyOf, type Goal } from '@/domain/goals/goal';
+import { racePacesQuery, useSaveGoal } from '@/domain/goals/queries';
 import {
   formatRaceDistance,
   type NamedDistanceId,
   namedDistanceOf,
   namedDistances,
-} from '@/lib/race/raceDistance';
-import { minutesAndSeconds, perUnit, racePaceSeconds } from '@/lib/race/racePace';
-import { formatRaceTime, readRaceTime } from '@/lib/race/raceTime';
-import { useSettings } from '@/lib/settings';
+} from '@/domain/races/raceDistance';
+import { minutesAndSeconds, perUnit, racePaceSeconds } from '@/domain/races/racePace';
+import { formatRaceTime, readRaceTime } from '@/domain/races/raceTime';
+import { useSettings } from '@/domain/settings/settings';
 import { toast } from '@/lib/toast';
 import { Equivalents } from './Equivalents';
 import { PaceTable } from './PaceTable';

@@ -1,5 +1,5 @@
-import type { Paces } from '@/lib/goals/queries';
-import { metresOf, type RaceDistance } from '@/lib/race/raceDistance';
+import type { Paces } from '@/domain/goals/queries';
+import { metresOf, type RaceDistance } from '@/domain/races/raceDistance';
 
 const shortNames: Record<string, string> = { 'Half marathon': 'Half' };
 const marathonMetres = 42_195;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { defaultStep, evenSplits, hasRoomFor, type SplitStep, splitSteps } from '@/lib/race/evenSplits';
-import type { RaceDistance } from '@/lib/race/raceDistance';
-import { formatRaceTime } from '@/lib/race/raceTime';
+import { defaultStep, evenSplits, hasRoomFor, type SplitStep, splitSteps } from '@/domain/races/evenSplits';
+import type { RaceDistance } from '@/domain/races/raceDistance';
+import { formatRaceTime } from '@/domain/races/raceTime';
 
 const steps = Object.keys(splitSteps) as SplitStep[];
 

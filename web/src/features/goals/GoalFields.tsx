@@ -7,13 +7,13 @@ import { SearchablePicker } from '@/components/SearchablePicker';
 import { Select } from '@/components/Select';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
-import { Bib } from '@/lib/athletes/Bib';
-import { slimAthletesQuery } from '@/lib/athletes/queries';
-import { namedDistances } from '@/lib/race/raceDistance';
-import { raceTimeInWords } from '@/lib/race/raceTime';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { Bib } from '@/domain/athletes/Bib';
+import { slimAthletesQuery } from '@/domain/athletes/queries';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { namedDistances } from '@/domain/races/raceDistance';
+import { raceTimeInWords } from '@/domain/races/raceTime';
+import { DistanceField } from '@/domain/workouts/DistanceField';
 import type { FieldProblems } from '@/lib/useFormSaving';
-import { DistanceField } from '@/lib/workouts/DistanceField';
 import { type DistanceChoice, distanceOfForm, type GoalForm, otherDistance } from './goalForm';
 
 const distances: { id: DistanceChoice; name: string }[] = [

@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
+import { daysToGo, type Goal } from '@/domain/goals/goal';
+import { shortWeekdayOf } from '@/domain/plans/days';
+import { describeRacePace } from '@/domain/races/racePace';
+import { readRaceTime } from '@/domain/races/raceTime';
+import { useSettings } from '@/domain/settings/settings';
 import { formatDay } from '@/lib/formatDay';
-import { daysToGo, type Goal } from '@/lib/goals/goal';
-import { shortWeekdayOf } from '@/lib/plan/days';
-import { describeRacePace } from '@/lib/race/racePace';
-import { readRaceTime } from '@/lib/race/raceTime';
-import { useSettings } from '@/lib/settings';
 import { resultInWords } from './target';
 
 type Props = {

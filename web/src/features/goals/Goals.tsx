@@ -6,7 +6,7 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { RefreshError } from '@/components/RefreshError';
-import { goalsQuery } from '@/lib/goals/queries';
+import { goalsQuery } from '@/domain/goals/queries';
 import { GoalDialog } from './GoalDialog';
 import { GoalsSkeleton } from './GoalsSkeleton';
 import { LoadedGoals } from './LoadedGoals';

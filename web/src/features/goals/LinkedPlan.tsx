@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
-import type { Goal } from '@/lib/goals/goal';
-import { planProgress } from '@/lib/schedules/planProgress';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
-import { amountText, weekBars, weeklyVolume } from '@/lib/schedules/weekBars';
+import type { Goal } from '@/domain/goals/goal';
+import { planProgress } from '@/domain/plans/planProgress';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { amountText, weekBars, weeklyVolume } from '@/domain/plans/weekBars';
 import { PlanBackwards } from './PlanBackwards';
 import { volumeInWords } from './volumeInWords';
 

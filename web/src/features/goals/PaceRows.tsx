@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/TextField';
-import type { DistanceUnit } from '@/lib/distance';
-import { type PaceName, type Paces, useDeletePaceOverride, useSavePaceOverride } from '@/lib/goals/queries';
+import {
+  type PaceName,
+  type Paces,
+  useDeletePaceOverride,
+  useSavePaceOverride,
+} from '@/domain/goals/queries';
+import { perUnit } from '@/domain/races/racePace';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { readPace } from '@/domain/units/pace';
 import { fieldErrors } from '@/lib/httpError';
-import { readPace } from '@/lib/pace';
-import { perUnit } from '@/lib/race/racePace';
 import { toast } from '@/lib/toast';
 
 type Key = keyof Paces['paces'];

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { Paces } from '@/lib/goals/queries';
-import { minutesAndSeconds, secondsOfPace } from '@/lib/race/racePace';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/lib/workouts/workoutTypes';
+import type { Paces } from '@/domain/goals/queries';
+import { minutesAndSeconds, secondsOfPace } from '@/domain/races/racePace';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
 import { axisOf, placeOn } from './paceAxis';
 
 const order: WorkoutType[] = ['recovery', 'easy', 'long', 'tempo', 'intervals'];

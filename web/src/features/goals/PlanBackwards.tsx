@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextField } from '@/components/TextField';
+import type { Goal } from '@/domain/goals/goal';
+import { dateInWords } from '@/domain/plans/days';
 import { mondayOf } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
-import type { Goal } from '@/lib/goals/goal';
 import { maxWeeks } from '@/lib/limits';
-import { dateInWords } from '@/lib/plan/days';
 
 type Props = { goal: Goal; onClose: () => void };
 

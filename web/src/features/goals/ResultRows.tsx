@@ -8,12 +8,12 @@ import { ListIconButton } from '@/components/ListIconButton';
 import { Select } from '@/components/Select';
 import { TextField } from '@/components/TextField';
 import { TooltipArea } from '@/components/TooltipArea';
+import { useDeleteRaceResult, usePinRaceResult, useSaveRaceResult } from '@/domain/goals/queries';
+import { isFasterThanRecord } from '@/domain/races/possible';
+import { formatRaceDistance, namedDistances } from '@/domain/races/raceDistance';
+import { raceTimeInWords, readRaceTime } from '@/domain/races/raceTime';
 import { formatDay } from '@/lib/formatDay';
-import { useDeleteRaceResult, usePinRaceResult, useSaveRaceResult } from '@/lib/goals/queries';
 import { fieldErrors } from '@/lib/httpError';
-import { isFasterThanRecord } from '@/lib/race/possible';
-import { formatRaceDistance, namedDistances } from '@/lib/race/raceDistance';
-import { raceTimeInWords, readRaceTime } from '@/lib/race/raceTime';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 

@@ -1,13 +1,13 @@
-import type { DistanceUnit } from '@/lib/distance';
-import type { Goal, GoalBody } from '@/lib/goals/goal';
+import type { Goal, GoalBody } from '@/domain/goals/goal';
 import {
   type NamedDistanceId,
   namedDistanceOf,
   namedDistances,
   type RaceDistance,
-} from '@/lib/race/raceDistance';
-import { readRaceTime } from '@/lib/race/raceTime';
-import { readAmount } from '@/lib/typedNumber';
+} from '@/domain/races/raceDistance';
+import { readRaceTime } from '@/domain/races/raceTime';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { readAmount } from '@/domain/units/typedNumber';
 
 export const otherDistance = 'other';
 export type DistanceChoice = NamedDistanceId | typeof otherDistance;

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { goal } from '@/lib/goals/goal.testing';
+import { goal } from '@/domain/goals/goal.testing';
 import { athletesOf, goalLists } from './goalLists';
 import { readGoalsSearch } from './goalsSearch';
 

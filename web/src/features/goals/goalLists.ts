@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { Goal } from '@/domain/goals/goal';
 import { byName } from '@/lib/byName';
-import type { Goal } from '@/lib/goals/goal';
 
 type GoalLists = {
   /** The nearest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goal } from '@/lib/goals/goal.testing';
+import { goal } from '@/domain/goals/goal.testing';
 import { resultInWords } from './target';
 
 test.each([

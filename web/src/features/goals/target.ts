@@ -1,6 +1,6 @@
-import type { Goal } from '@/lib/goals/goal';
-import type { RaceDistance } from '@/lib/race/raceDistance';
-import { formatRaceTime, readClock } from '@/lib/race/raceTime';
+import type { Goal } from '@/domain/goals/goal';
+import type { RaceDistance } from '@/domain/races/raceDistance';
+import { formatRaceTime, readClock } from '@/domain/races/raceTime';
 
 /** A race and its time as it is typed. */
 export type Target = RaceDistance & { time: string };

@@ -1,5 +1,5 @@
-import type { Goal } from '@/lib/goals/goal';
-import { useSaveGoal } from '@/lib/goals/queries';
+import type { Goal } from '@/domain/goals/goal';
+import { useSaveGoal } from '@/domain/goals/queries';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';

@@ -1,6 +1,6 @@
+import type { WeeklyVolume } from '@/domain/plans/weekBars';
+import { hoursAndMinutes } from '@/domain/plans/workoutText';
 import { withCommas } from '@/lib/counted';
-import { hoursAndMinutes } from '@/lib/plan/workoutText';
-import type { WeeklyVolume } from '@/lib/schedules/weekBars';
 
 type Progress = {
   /** "week 5 of 12" */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
-import type { InboxItem } from '@/lib/inbox/inbox';
+import type { InboxItem } from '@/domain/inbox/inbox';
 
 type Props = { items: readonly InboxItem[]; onDismiss: (items: readonly InboxItem[]) => void };
 

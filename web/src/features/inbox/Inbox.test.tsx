@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Inbox as InboxAnswer } from '@/lib/inbox/inbox';
-import { inboxOf, item, tuesday, unsent } from '@/lib/inbox/inbox.testing';
+import type { Inbox as InboxAnswer } from '@/domain/inbox/inbox';
+import { inboxOf, item, tuesday, unsent } from '@/domain/inbox/inbox.testing';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
 import { Inbox } from './Inbox';

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { RefreshError } from '@/components/RefreshError';
-import { inboxQuery } from '@/lib/inbox/queries';
+import { inboxQuery } from '@/domain/inbox/queries';
 import { InboxSkeleton } from './InboxSkeleton';
 import type { InboxSearch } from './inboxSearch';
 import { LoadedInbox } from './LoadedInbox';

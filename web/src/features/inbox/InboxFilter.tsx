@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { InboxGroup, InboxKind } from '@/lib/inbox/inbox';
+import type { InboxGroup, InboxKind } from '@/domain/inbox/inbox';
 import { groupWords } from './groups';
 
 type Props = { groups: readonly InboxGroup[]; count: number; chosen: InboxKind | undefined };

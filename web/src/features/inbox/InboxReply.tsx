@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/Button';
+import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
+import { inboxKey } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
-import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
-import { inboxKey } from '@/lib/inbox/queries';
 import { maxComment } from '@/lib/limits';
 import { toast } from '@/lib/toast';
 

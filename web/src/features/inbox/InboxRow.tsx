@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { AlarmClock, X } from 'lucide-react';
 import { IconButton } from '@/components/IconButton';
-import { Bib } from '@/lib/athletes/Bib';
-import { type InboxItem, matterOf } from '@/lib/inbox/inbox';
+import { Bib } from '@/domain/athletes/Bib';
+import { type InboxItem, matterOf } from '@/domain/inbox/inbox';
 import { nextSteps } from './nextSteps';
 import { StepButton } from './StepButton';
 import { WhyLine } from './WhyLine';

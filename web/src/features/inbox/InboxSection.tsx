@@ -9,7 +9,7 @@ import {
   MessageSquare,
   TriangleAlert,
 } from 'lucide-react';
-import { type InboxGroup, type InboxItem, type InboxKind, matterOf } from '@/lib/inbox/inbox';
+import { type InboxGroup, type InboxItem, type InboxKind, matterOf } from '@/domain/inbox/inbox';
 import { groupWords } from './groups';
 import { InboxReply } from './InboxReply';
 import { InboxRow } from './InboxRow';

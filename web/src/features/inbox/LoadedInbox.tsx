@@ -1,8 +1,8 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Inbox, type InboxItem, matterOf } from '@/domain/inbox/inbox';
 import { counted } from '@/lib/counted';
-import { type Inbox, type InboxItem, matterOf } from '@/lib/inbox/inbox';
 import { DismissAll } from './DismissAll';
 import { InboxFilter } from './InboxFilter';
 import { InboxSection } from './InboxSection';

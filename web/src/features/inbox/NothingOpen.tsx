@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ButtonLink';
 import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { BibArt } from '@/lib/athletes/BibArt';
+import { BibArt } from '@/domain/athletes/BibArt';
 
 const toCome = 'Answers and problems show up here as they come.';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
+import { inboxKey } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';
-import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
-import { inboxKey } from '@/lib/inbox/queries';
 import { toast, toastFailure } from '@/lib/toast';
 
 /** A message that WhatsApp did not bring to the athlete goes by mail, and its row goes. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { type ButtonLook, buttonClass } from '@/components/buttonClass';
-import type { InboxItem } from '@/lib/inbox/inbox';
-import { dayText } from '@/lib/inbox/inboxText';
-import { whatsAppAddress } from '@/lib/share/shareText';
+import type { InboxItem } from '@/domain/inbox/inbox';
+import { dayText } from '@/domain/inbox/inboxText';
+import { whatsAppAddress } from '@/domain/share/shareText';
 import type { Step } from './nextSteps';
 import { planLink } from './nextSteps';
 import { SendByEmail } from './SendByEmail';

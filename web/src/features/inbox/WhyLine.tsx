@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
+import type { InboxItem } from '@/domain/inbox/inbox';
+import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
+import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import { formatDistance } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { counted } from '@/lib/counted';
-import { formatDistance } from '@/lib/distance';
-import type { InboxItem } from '@/lib/inbox/inbox';
-import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/lib/inbox/inboxText';
-import { shortWeekdayOf, weekdayNameOf } from '@/lib/plan/days';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { workoutTypeOfName } from '@/lib/workouts/workoutTypes';
 
 /** One line why, and one about the session and its day. */
 export function WhyLine({ item, today }: { item: InboxItem; today: CalendarDate }) {

@@ -1,4 +1,4 @@
-import type { InboxKind } from '@/lib/inbox/inbox';
+import type { InboxKind } from '@/domain/inbox/inbox';
 
 type GroupWords = { title: string; chip: string; rule: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InboxItem } from '@/lib/inbox/inbox';
-import { item, tuesday, unsent } from '@/lib/inbox/inbox.testing';
+import type { InboxItem } from '@/domain/inbox/inbox';
+import { item, tuesday, unsent } from '@/domain/inbox/inbox.testing';
 import { nextSteps, type Step } from './nextSteps';
 
 const missed = { count: 2, skipped: 0, sessions: [tuesday] };

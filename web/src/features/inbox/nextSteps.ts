@@ -1,4 +1,4 @@
-import type { InboxItem } from '@/lib/inbox/inbox';
+import type { InboxItem } from '@/domain/inbox/inbox';
 
 export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete' | 'email' | 'whatsapp';
 

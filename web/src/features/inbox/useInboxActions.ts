@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
+import { inboxKey, localToday } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
-import { type Inbox, type InboxItem, withoutItems } from '@/lib/inbox/inbox';
-import { inboxKey, localToday } from '@/lib/inbox/queries';
 import { toast, toastFailure } from '@/lib/toast';
 
 type Change = { ids: readonly string[]; action: 'dismiss' | 'snooze' | 'restore' };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { type ExampleDay, longestSessionKilometres } from './exampleBlock';
 
 export function ExampleDayCell({ day }: { day: ExampleDay }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { type ExampleDay, type ExampleWeek, exampleWeeks } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 

@@ -1,6 +1,6 @@
-import { EffortBand } from '@/lib/workouts/EffortBand';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import type { WorkoutType } from '@/lib/workouts/workoutTypes';
+import { EffortBand } from '@/domain/workouts/EffortBand';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 
 const templates: { type: WorkoutType; title: string }[] = [
   { type: 'tempo', title: '3 × 10 min threshold' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WorkoutType } from '@/lib/workouts/workoutTypes';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 
 const inner = { left: 11, top: 13, width: 142, height: 92 };
 const gap = { x: 2, y: 5 };

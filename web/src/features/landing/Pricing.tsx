@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
-import { IntervalSwitch } from '@/lib/pricing/IntervalSwitch';
+import { IntervalSwitch } from '@/domain/billing/IntervalSwitch';
 import {
   formatPrice,
   type Interval,
@@ -9,7 +9,7 @@ import {
   priceOf,
   type Tier,
   tierName,
-} from '@/lib/pricing/tiers';
+} from '@/domain/billing/tiers';
 
 const lines: Record<string, string> = {
   free: 'For your own training, and one more.',

@@ -1,5 +1,5 @@
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
-import { workoutTypeIds, workoutTypes } from '@/lib/workouts/workoutTypes';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
 
 export function WorkoutLegend() {
   return (

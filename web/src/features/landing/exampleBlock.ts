@@ -1,4 +1,4 @@
-import type { WorkoutType } from '@/lib/workouts/workoutTypes';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 
 /** A day of the calendar drawn on the landing page. */
 export type ExampleDay = {

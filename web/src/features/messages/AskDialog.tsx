@@ -5,8 +5,8 @@ import { buttonClass } from '@/components/buttonClass';
 import { Dialog } from '@/components/Dialog';
 import { SegmentedSwitch } from '@/components/SegmentedSwitch';
 import { TextField } from '@/components/TextField';
+import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { HttpError } from '@/lib/httpError';
-import { type Consent, type Messages, useUpdateConsent } from '@/lib/messages/queries';
 import { ownTimeZone } from './timeZones';
 
 const ways = [

@@ -2,7 +2,7 @@ import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { type Consent, type Messages, useUpdateConsent } from '@/lib/messages/queries';
+import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
 import { Card } from './Card';

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
+import { type Message, type Messages, useSendMessage } from '@/domain/messages/queries';
 import { HttpError } from '@/lib/httpError';
-import { type Message, type Messages, useSendMessage } from '@/lib/messages/queries';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import { Card } from './Card';

@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
-import { messagesQuery } from '@/lib/messages/queries';
+import { messagesQuery } from '@/domain/messages/queries';
 import { Channels } from './Channels';
 import { History } from './History';
 import { NextMessage } from './NextMessage';

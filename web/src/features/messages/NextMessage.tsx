@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SegmentedSwitch } from '@/components/SegmentedSwitch';
-import { MessageBubble } from '@/lib/messages/MessageBubble';
-import type { Channel, Messages } from '@/lib/messages/queries';
+import { MessageBubble } from '@/domain/messages/MessageBubble';
+import type { Channel, Messages } from '@/domain/messages/queries';
 import { Card } from './Card';
 import { historyTime } from './historyText';
 

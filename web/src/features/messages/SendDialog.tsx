@@ -5,8 +5,8 @@ import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { Select } from '@/components/Select';
-import { SendPart } from '@/lib/messages/SendPart';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { SendPart } from '@/domain/messages/SendPart';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { firstPart, partsOf, type SentPlan } from './parts';
 
 type Props = { athleteId: string; firstName: string; onClose: () => void };

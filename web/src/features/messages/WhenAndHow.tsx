@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FieldLabel } from '@/components/FieldLabel';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { Select } from '@/components/Select';
-import { type ConsentChange, type Messages, useUpdateConsent } from '@/lib/messages/queries';
+import { type ConsentChange, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { Card } from './Card';
 import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Consent } from '@/lib/messages/queries';
+import type { Consent } from '@/domain/messages/queries';
 import { askLabel, consentText } from './consentText';
 
 const none: Consent = { channel: 'WhatsApp', state: 'NotAsked' };

@@ -1,4 +1,4 @@
-import type { Consent } from '@/lib/messages/queries';
+import type { Consent } from '@/domain/messages/queries';
 
 /** "2 Sep 2026" */
 function day(instant: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '@/lib/messages/queries';
+import type { Message } from '@/domain/messages/queries';
 import { clock, historyNote, stateText } from './historyText';
 
 const message: Message = {

@@ -1,4 +1,4 @@
-import type { Message } from '@/lib/messages/queries';
+import type { Message } from '@/domain/messages/queries';
 
 /** "Wed 14 Oct, 18:00" in the coach's own time. */
 export function historyTime(instant: string): string {

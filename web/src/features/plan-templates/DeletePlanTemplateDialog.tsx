@@ -1,7 +1,7 @@
 import { Alert } from '@/components/Alert';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { failureOf } from '@/lib/failure';
-import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
 import { useDeletePlanTemplate } from './queries';
 
 type Props = { template: PlanTemplate; onDeleted: () => void; onCancel: () => void };

@@ -6,9 +6,9 @@ import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { fieldFrame } from '@/components/fieldClass';
+import { planTemplatesKey } from '@/domain/plan-templates/queries';
 import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
-import { planTemplatesKey } from '@/lib/planTemplates/queries';
 import { toast } from '@/lib/toast';
 import { importTemplateFile } from './queries';
 

@@ -5,10 +5,10 @@ import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { SearchablePicker } from '@/components/SearchablePicker';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 
 const SaveAsTemplateDialog = lazy(() =>
-  import('@/lib/planTemplates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
+  import('@/domain/plan-templates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
     default: SaveAsTemplateDialog,
   })),
 );

@@ -7,14 +7,14 @@ import type { CardPlace } from '@/components/CardGrid';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Pips } from '@/components/Pips';
 import { Spinner } from '@/components/Spinner';
-import { counted } from '@/lib/counted';
 import {
   levels,
   type PlanTemplate,
   raceText,
   sessionsText,
   usedText,
-} from '@/lib/planTemplates/planTemplate';
+} from '@/domain/plan-templates/planTemplate';
+import { counted } from '@/lib/counted';
 import type { FileFormat } from './queries';
 import { WeekBars } from './WeekBars';
 

@@ -6,7 +6,7 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { RefreshError } from '@/components/RefreshError';
-import { planTemplatesQuery } from '@/lib/planTemplates/queries';
+import { planTemplatesQuery } from '@/domain/plan-templates/queries';
 import { AddMenu } from './AddMenu';
 import { NoPlanTemplates } from './NoPlanTemplates';
 import { TemplateList } from './TemplateList';

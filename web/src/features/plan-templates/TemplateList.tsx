@@ -2,8 +2,8 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
 import { CardGrid } from '@/components/CardGrid';
 import { EmptyState } from '@/components/EmptyState';
+import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
-import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
 import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
 import { useDuplicatePlanTemplate, useTemplateFile } from './queries';
@@ -12,10 +12,12 @@ import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { useTemplateAddress } from './useTemplateAddress';
 
 const UsePlanDialog = lazy(() =>
-  import('@/lib/planUse/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
+  import('@/domain/plan-use/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
 );
 const PlanChangesDialog = lazy(() =>
-  import('@/lib/planUse/PlanChangesDialog').then(({ PlanChangesDialog }) => ({ default: PlanChangesDialog })),
+  import('@/domain/plan-use/PlanChangesDialog').then(({ PlanChangesDialog }) => ({
+    default: PlanChangesDialog,
+  })),
 );
 
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {

@@ -1,7 +1,7 @@
 import { FilterSelect } from '@/components/FilterSelect';
 import { Pips } from '@/components/Pips';
 import { SearchField } from '@/components/SearchField';
-import { levels } from '@/lib/planTemplates/planTemplate';
+import { levels } from '@/domain/plan-templates/planTemplate';
 import { lengthOptions, raceOptions } from './templateFilter';
 import type { useTemplateAddress } from './useTemplateAddress';
 

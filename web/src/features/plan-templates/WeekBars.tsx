@@ -1,6 +1,6 @@
+import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
+import { amountText, describeVolume, weekBars, weeklyVolume } from '@/domain/plans/weekBars';
 import { counted } from '@/lib/counted';
-import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
-import { amountText, describeVolume, weekBars, weeklyVolume } from '@/lib/schedules/weekBars';
 
 /** Bars are so wide, and as many weeks as fit share the width. */
 const widestBarPx = 15;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetLeftDrafts } from '@/domain/drafts/leftDrafts';
+import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
+import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/domain/plan-templates/queries';
 import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 import { counted } from '@/lib/counted';
 import { fileNameOf, saveFile } from '@/lib/downloads';
-import { forgetLeftDrafts } from '@/lib/drafts/leftDrafts';
 import { HttpError } from '@/lib/httpError';
 import { maxTitle } from '@/lib/limits';
 import { newId } from '@/lib/newId';
-import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
-import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/lib/planTemplates/queries';
 import { toast, toastFailure } from '@/lib/toast';
 
 export type FileFormat = 'csv' | 'json';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTemplate } from '@/lib/planTemplates/planTemplate.testing';
+import { planTemplate } from '@/domain/plan-templates/planTemplate.testing';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { readPlanTemplateFilter } from './templateSearch';
 

@@ -1,6 +1,6 @@
+import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
+import { namedDistanceOf, namedDistances } from '@/domain/races/raceDistance';
 import { foldedText } from '@/lib/foldedText';
-import type { PlanTemplate } from '@/lib/planTemplates/planTemplate';
-import { namedDistanceOf, namedDistances } from '@/lib/race/raceDistance';
 import type { Length, PlanTemplateFilter, Race } from './templateSearch';
 
 const lengths: Record<Length, readonly [number, number]> = { short: [1, 8], medium: [9, 12], long: [13, 52] };

@@ -1,13 +1,13 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
+import { planProgress } from '@/domain/plans/planProgress';
+import { weeklyVolume } from '@/domain/plans/weekBars';
 import { counted } from '@/lib/counted';
-import { planProgress } from '@/lib/schedules/planProgress';
-import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
-import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { calendarOf, type Plan } from './plan';
 import { useDeletePlan } from './useDeletePlan';
+import { VolumeProfile } from './VolumeProfile';
 
 type Props = { plan: Plan; onCancel: () => void };
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { newScheduleId } from '@/lib/drafts/draftDatabase';
-import { fromDraftTime } from '@/lib/drafts/draftTime';
-import type { LeftDraft } from '@/lib/drafts/leftDrafts';
+import { newScheduleId } from '@/domain/drafts/draftDatabase';
+import { fromDraftTime } from '@/domain/drafts/draftTime';
+import type { LeftDraft } from '@/domain/drafts/leftDrafts';
 
 type Props = { draft: LeftDraft; onDiscard: (draft: LeftDraft) => void };
 

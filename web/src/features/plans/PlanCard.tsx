@@ -2,18 +2,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
 import { ActionMenu } from '@/components/ActionMenu';
 import { Spinner } from '@/components/Spinner';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
+import { planProgress } from '@/domain/plans/planProgress';
+import { weeklyVolume } from '@/domain/plans/weekBars';
+import { pdfLayouts } from '@/domain/printing/schedulePdf';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { pdfLayouts } from '@/lib/printing/schedulePdf';
-import { planProgress } from '@/lib/schedules/planProgress';
-import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
-import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
 import { ShownSwitch } from './ShownSwitch';
+import { VolumeProfile } from './VolumeProfile';
 
 type Props = PlanItemProps & { plan: Plan };
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drafts } from '@/lib/drafts/draftDatabase';
+import { drafts } from '@/domain/drafts/draftDatabase';
 import { nora } from '@/testServer';
 import { planOf } from './plan.testing';
 import { visitPlans } from './visitPlans.testing';
 
-vi.mock('@/lib/drafts/draftDatabase', async () => {
+vi.mock('@/domain/drafts/draftDatabase', async () => {
   const { memoryDrafts } = await import('@/testDrafts');
   return { drafts: memoryDrafts(), newScheduleId: 'new' };
 });

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
-import { goalsBySchedule } from '@/lib/goals/goal';
-import { goalsQuery } from '@/lib/goals/queries';
+import { goalsBySchedule } from '@/domain/goals/goal';
+import { goalsQuery } from '@/domain/goals/queries';
+import { useSchedulePdf } from '@/domain/printing/useSchedulePdf';
+import { useFitDownload } from '@/domain/watch/useFitDownload';
+import { WatchFiles } from '@/domain/watch/WatchFiles';
 import { pageOf } from '@/lib/paging';
-import { useSchedulePdf } from '@/lib/printing/useSchedulePdf';
 import { useMediaQuery } from '@/lib/useMediaQuery';
-import { useFitDownload } from '@/lib/watch/useFitDownload';
-import { WatchFiles } from '@/lib/watch/WatchFiles';
 import { NoPlansFound } from './NoPlansFound';
 import { PlanCards } from './PlanCards';
 import { PlanChoices } from './PlanChoices';
@@ -23,11 +23,11 @@ import { useDuplicatePlan } from './useDuplicatePlan';
 import { usePlanAddress } from './usePlanAddress';
 
 const PlanShare = lazy(() =>
-  import('@/lib/share/PlanShare').then(({ PlanShare }) => ({ default: PlanShare })),
+  import('@/domain/share/PlanShare').then(({ PlanShare }) => ({ default: PlanShare })),
 );
 
 const SaveAsTemplateDialog = lazy(() =>
-  import('@/lib/planTemplates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
+  import('@/domain/plan-templates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
     default: SaveAsTemplateDialog,
   })),
 );

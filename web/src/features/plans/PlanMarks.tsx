@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Flag } from 'lucide-react';
-import { fromDraftTime } from '@/lib/drafts/draftTime';
-import type { LeftDraft } from '@/lib/drafts/leftDrafts';
-import { daysToGo, type Goal, whenIs } from '@/lib/goals/goal';
+import { fromDraftTime } from '@/domain/drafts/draftTime';
+import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import { daysToGo, type Goal, whenIs } from '@/domain/goals/goal';
 
 /** Says that the plan has changes on this device that are not saved. */
 export function DraftMark({ draft }: { draft: LeftDraft }) {

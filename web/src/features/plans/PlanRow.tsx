@@ -2,19 +2,19 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/ListIconButton';
 import { Spinner } from '@/components/Spinner';
-import { Bib } from '@/lib/athletes/Bib';
+import { Bib } from '@/domain/athletes/Bib';
+import { planProgress } from '@/domain/plans/planProgress';
+import { weeklyVolume } from '@/domain/plans/weekBars';
+import { PdfMenu } from '@/domain/printing/PdfMenu';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { PdfMenu } from '@/lib/printing/PdfMenu';
-import { planProgress } from '@/lib/schedules/planProgress';
-import { VolumeProfile } from '@/lib/schedules/VolumeProfile';
-import { weeklyVolume } from '@/lib/schedules/weekBars';
 import { DraftMark, RaceLine } from './PlanMarks';
 import { calendarOf, type Plan } from './plan';
 import type { PlanItemProps } from './planListView';
 import { planCell as cell } from './planListView';
 import { ShownSwitch } from './ShownSwitch';
+import { VolumeProfile } from './VolumeProfile';
 
 type Props = PlanItemProps & {
   plan: Plan;

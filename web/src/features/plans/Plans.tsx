@@ -3,7 +3,7 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { RefreshError } from '@/components/RefreshError';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { LoadedPlans } from './LoadedPlans';
 import { PlansHeader } from './PlansHeader';
 import { PlansSkeleton } from './PlansSkeleton';

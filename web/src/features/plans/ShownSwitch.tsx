@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useShowPlan } from '@/lib/share/queries';
+import { useShowPlan } from '@/domain/share/queries';
 import type { Plan } from './plan';
 
 /** Whether the athlete's page shows the plan, and how to change that. */

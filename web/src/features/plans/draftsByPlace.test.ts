@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LeftDraft } from '@/lib/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/leftDrafts';
 import { draftsByPlace } from './draftsByPlace';
 import { planOf } from './plan.testing';
 

@@ -1,4 +1,4 @@
-import type { LeftDraft } from '@/lib/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/leftDrafts';
 import type { Plan } from './plan';
 
 /** The newest draft of each schedule: of those in the list by their id, and of the others. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetLeftDrafts, leftDraftsQuery } from '@/domain/drafts/leftDrafts';
+import { goalsKey } from '@/domain/goals/queries';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { useUser } from '@/lib/auth';
-import { forgetLeftDrafts, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
-import { goalsKey } from '@/lib/goals/queries';
 import { HttpError } from '@/lib/httpError';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { toast } from '@/lib/toast';
 import { deletePlan } from './queries';
 

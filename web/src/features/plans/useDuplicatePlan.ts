@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { useAuth } from '@/lib/auth';
-import { scheduleSummariesQuery } from '@/lib/schedules/scheduleSummaries';
 import { toast, toastFailure } from '@/lib/toast';
 import type { Plan } from './plan';
 import { duplicatePlan } from './queries';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { drafts } from '@/domain/drafts/draftDatabase';
+import { type LeftDraft, leftDraftsQuery } from '@/domain/drafts/leftDrafts';
 import { useUser } from '@/lib/auth';
-import { drafts } from '@/lib/drafts/draftDatabase';
-import { type LeftDraft, leftDraftsQuery } from '@/lib/drafts/leftDrafts';
 
 /** The plans that the account left unsaved on this device. Nothing waits for them. */
 export function useLeftDrafts(): { left: readonly LeftDraft[]; discard: (draft: LeftDraft) => void } {

@@ -1,5 +1,5 @@
 import { Avatar } from '@/components/Avatar';
-import { type Coach, contactWays } from '@/lib/coach/coach';
+import { type Coach, contactWays } from '@/domain/coach/coach';
 
 const weeks = [1, 2, 3];
 const days = [1, 2, 3, 4, 5, 6, 7];

@@ -1,7 +1,7 @@
-import { CoachContact } from '@/lib/coach/CoachContact';
-import { CoachHead } from '@/lib/coach/CoachHead';
-import type { Coach } from '@/lib/coach/coach';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { CoachContact } from '@/domain/coach/CoachContact';
+import { CoachHead } from '@/domain/coach/CoachHead';
+import type { Coach } from '@/domain/coach/coach';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { PdfPreview } from './PdfPreview';
 
 /** How athletes see the coach, with an athlete and a plan to show it by. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
-import { profileQuery } from '@/lib/profile/queries';
+import { profileQuery } from '@/domain/profile/queries';
 import { ProfileForm } from './ProfileForm';
 
 export function Profile() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Profile } from '@/domain/profile/queries';
 import { HttpError } from '@/lib/httpError';
-import type { Profile } from '@/lib/profile/queries';
 import {
   coachingOf,
   coachOf,

@@ -1,7 +1,7 @@
-import { type Coach, shownWebsite } from '@/lib/coach/coach';
+import { type Coach, shownWebsite } from '@/domain/coach/coach';
+import type { Coaching, Profile } from '@/domain/profile/queries';
 import { HttpError } from '@/lib/httpError';
 import { maxDisplayName, maxTagline } from '@/lib/limits';
-import type { Coaching, Profile } from '@/lib/profile/queries';
 import type { Fault } from '@/lib/useTextForm';
 import type { ChosenPhoto } from './photoFile';
 

@@ -3,8 +3,8 @@ import { Avatar } from '@/components/Avatar';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { PageSection } from '@/components/PageSection';
+import { useLogOut } from '@/domain/account/useLogOut';
 import { useUser } from '@/lib/auth';
-import { useLogOut } from '@/lib/useLogOut';
 
 export function AccountSection() {
   const user = useUser();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { billing, plan } from '@/lib/billing/billing.testing';
+import { billing, plan } from '@/domain/billing/billing.testing';
 import { serverSettings } from '@/lib/serverSettings';
 import { session } from '@/lib/session';
 import { nora, problemAnswer, sessionAnswer } from '@/testServer';

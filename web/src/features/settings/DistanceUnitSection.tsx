@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { PageSection } from '@/components/PageSection';
-import type { DistanceUnit } from '@/lib/distance';
-import { useSettings } from '@/lib/settings';
+import { useSettings } from '@/domain/settings/settings';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { exampleRun } from './exampleRun';

@@ -1,5 +1,5 @@
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import type { Theme } from '@/lib/theme';
-import type { WorkoutType } from '@/lib/workouts/workoutTypes';
 
 const days: { id: number; type: WorkoutType }[] = (
   ['easy', 'tempo', 'rest', 'long', 'intervals', 'easy', 'recovery', 'long'] as const

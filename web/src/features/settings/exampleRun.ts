@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@/lib/distance';
+import type { DistanceUnit } from '@/domain/units/distance';
 
 const kilometresPerMile = 1.60934;
 const kilometres = 10;

@@ -3,8 +3,8 @@ import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/IconButton';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { inboxQuery } from '@/domain/inbox/queries';
 import { countText } from '@/lib/counted';
-import { inboxQuery } from '@/lib/inbox/queries';
 
 const NotificationsPopover = lazyAfterPaint(() =>
   import('./NotificationsPopover').then((module) => module.NotificationsPopover),

@@ -5,10 +5,10 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from '@/components/Button';
 import { popoverPanel, popoverSheet } from '@/components/overlayClass';
-import { Bib } from '@/lib/athletes/Bib';
-import type { Inbox, InboxItem } from '@/lib/inbox/inbox';
-import { happenedText, notificationText } from '@/lib/inbox/inboxText';
-import { useReadNotifications } from '@/lib/inbox/useReadNotifications';
+import { Bib } from '@/domain/athletes/Bib';
+import type { Inbox, InboxItem } from '@/domain/inbox/inbox';
+import { happenedText, notificationText } from '@/domain/inbox/inboxText';
+import { useReadNotifications } from './useReadNotifications';
 
 type Props = {
   /** Absent until they are loaded. */

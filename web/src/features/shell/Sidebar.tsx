@@ -4,8 +4,8 @@ import { Avatar } from '@/components/Avatar';
 import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
 import { Logo } from '@/components/Logo';
+import { useLogOut } from '@/domain/account/useLogOut';
 import { useUser } from '@/lib/auth';
-import { useLogOut } from '@/lib/useLogOut';
 import { SidebarEntries } from './SidebarEntries';
 
 type Props = {

@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { inboxQuery } from '@/lib/inbox/queries';
+import { inboxQuery } from '@/domain/inbox/queries';
 import { currentEntry } from './currentEntry';
 import { EntryIcon, entryClass, SidebarLink } from './SidebarLink';
 

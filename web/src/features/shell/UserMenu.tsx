@@ -5,9 +5,9 @@ import { Suspense, useRef, useState } from 'react';
 import { Avatar } from '@/components/Avatar';
 import { IconButton } from '@/components/IconButton';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { billingQuery } from '@/domain/billing/queries';
+import { standingLine } from '@/domain/billing/usage';
 import { useUser } from '@/lib/auth';
-import { billingQuery } from '@/lib/billing/queries';
-import { standingLine } from '@/lib/billing/usage';
 import { initials } from '@/lib/displayName';
 import type { ShellAction } from './useShellActions';
 

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { useLogOut } from '@/domain/account/useLogOut';
 import { themes, useTheme } from '@/lib/theme';
-import { useLogOut } from '@/lib/useLogOut';
 
 const CommandPalette = lazyAfterPaint(() =>
   import('./palette/CommandPalette').then((module) => module.CommandPalette),
 );
 const Shortcuts = lazyAfterPaint(() =>
-  import('@/lib/shortcuts/Shortcuts').then((module) => module.Shortcuts),
+  import('@/domain/shortcuts/Shortcuts').then((module) => module.Shortcuts),
 );
 
 export type ShellAction = 'search' | 'theme' | 'shortcuts' | 'logout';

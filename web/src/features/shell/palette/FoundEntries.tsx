@@ -16,8 +16,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Bib } from '@/lib/athletes/Bib';
-import { WorkoutMark } from '@/lib/workouts/WorkoutMark';
+import { Bib } from '@/domain/athletes/Bib';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import type { Entry } from './entries';
 import { foundIn, wordsOf } from './match';
 import type { FoundGroup } from './search';

@@ -1,14 +1,14 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { daysToGo, type Goal } from '@/domain/goals/goal';
+import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplate';
+import { planProgress } from '@/domain/plans/planProgress';
+import { formatDistance } from '@/domain/units/distance';
+import type { Template } from '@/domain/workout-templates/template';
+import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import { counted } from '@/lib/counted';
-import { formatDistance } from '@/lib/distance';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
-import { daysToGo, type Goal } from '@/lib/goals/goal';
-import { type PlanTemplate, raceText } from '@/lib/planTemplates/planTemplate';
-import { planProgress } from '@/lib/schedules/planProgress';
 import type { components } from '@/lib/schema';
-import type { Template } from '@/lib/templates/template';
-import { type WorkoutType, workoutTypes } from '@/lib/workouts/workoutTypes';
 
 type Plan = components['schemas']['ScheduleSummaryAnswer'];
 type Athlete = { id: string; name: string };

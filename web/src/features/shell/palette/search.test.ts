@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { goal } from '@/lib/goals/goal.testing';
-import { planTemplate } from '@/lib/planTemplates/planTemplate.testing';
-import { newTemplate, type Template } from '@/lib/templates/template';
+import { goal } from '@/domain/goals/goal.testing';
+import { planTemplate } from '@/domain/plan-templates/planTemplate.testing';
+import { newTemplate, type Template } from '@/domain/workout-templates/template';
 import { entriesOf, type Known } from './entries';
 import { searchEntries } from './search';
 

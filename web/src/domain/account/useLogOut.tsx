@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { drafts, forgetDrafts } from '@/domain/drafts/draftDatabase';
+import { useAuth, useUser } from '@/lib/auth';
+
+const LogOutDialog = lazy(() =>
+  import('./LogOutDialog').then(({ LogOutDialog }) => ({ default: LogOutDialog })),
+);
+
+/**
+ * Signs out and leaves for the sign-in page, without a way back into the account's pages. Where something is unsaved
+ * it asks first: `question` has to be shown.
+ */
+export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; question: ReactNode } {
+  const { session } = useAuth();
+  const { id: accountId } = useUser();
+  const router = useRouter();
+  const [unsavedCount, setUnsavedCount] = useState(0);
+
+  const leave = async () => {
+    setUnsavedCount(0);
+    await session.signOut();
+    if (session.state.status === 'signed-out') await router.navigate({ to: '/login' });
+    onLeft?.();
+  };
+  const logOut = async () => {
+    const unsaved = await drafts.listChanges(accountId).catch(() => []);
+    if (unsaved.length === 0) await leave();
+    else setUnsavedCount(new Set(unsaved.map(({ key }) => key.scheduleId)).size);
+  };
+  const question = unsavedCount > 0 && (
+    <Suspense fallback={null}>
+      <LogOutDialog
+        unsavedCount={unsavedCount}
+        onKeep={() => void leave()}
+        onDelete={() => void forgetDrafts(accountId).then(leave)}
+        onClose={() => setUnsavedCount(0)}
+      />
+    </Suspense>
+  );
+  return { logOut, question };
+}

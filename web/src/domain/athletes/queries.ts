@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { billingKey } from '@/domain/billing/queries';
+import { answer, api } from '@/lib/api';
+import { useUser } from '@/lib/auth';
+import { byName } from '@/lib/byName';
+import { ownName } from '@/lib/displayName';
+import { HttpError } from '@/lib/httpError';
+import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
+
+export type AthleteBody = components['schemas']['AthleteBody'];
+
+/** Every list of athletes is cached under it. */
+export const athletesKey = ['athletes'] as const;
+
+/** Ids and names, by name, for picking one. */
+export const slimAthletesQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'slim'],
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletesSlim', { signal }));
+      return athletes
+        .map(({ athleteId, firstName, lastName }) => ({ id: athleteId, name: `${firstName} ${lastName}` }))
+        .sort(byName);
+    },
+  });
+
+/** The lists are loaded again before it counts as done. */
+export function useCreateAthlete() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AthleteBody) => answer(api.POST('/api/CreateAthlete', { body })),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: billingKey });
+      return cache.invalidateQueries({ queryKey: athletesKey });
+    },
+  });
+}
+
+/** "Add Myself as Athlete". */
+export function useAddMyself() {
+  const { displayName } = useUser();
+  const create = useCreateAthlete();
+  return {
+    isBusy: create.isPending,
+    addMyself: () =>
+      create
+        .mutateAsync(ownName(displayName))
+        .then((athlete) => {
+          toast.success('Successfully created yourself as an athlete!');
+          return athlete;
+        })
+        .catch((error: unknown) => {
+          toast.error(tierRefusal(error) ?? 'Failed to create athlete. Please try again.');
+          return undefined;
+        }),
+  };
+}
+
+/** What the server says where the account's tier is for no more athletes. */
+function tierRefusal(error: unknown): string | undefined {
+  const isLimit = error instanceof HttpError && error.problem.code === 'tier-limit';
+  return isLimit ? error.problem.detail : undefined;
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RaceDistance } from '@/domain/races/raceDistance';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { answer, api } from '@/lib/api';
+import type { components } from '@/lib/schema';
+import type { Goal, GoalBody } from './goal';
+
+export type Paces = components['schemas']['PacesAnswer'];
+export type RaceResultBody = components['schemas']['RaceResultBody'];
+export type PaceOverrideBody = components['schemas']['PaceOverrideBody'];
+export type PaceName = components['schemas']['PaceNameName'];
+
+/**
+ * Everything that follows from goals and results is cached under it. Whoever renames or deletes an athlete or a schedule
+ * invalidates it.
+ */
+export const goalsKey = ['goals'] as const;
+
+/** Every goal, by the day of its race. */
+export const goalsQuery = () =>
+  queryOptions({
+    queryKey: [...goalsKey, 'list'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetGoals', { signal })),
+  });
+
+export const athletePacesQuery = (athlete: string, unit: DistanceUnit) =>
+  queryOptions({
+    queryKey: [...goalsKey, 'paces', athlete, unit],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetPaces', { params: { query: { athlete, unit } }, signal })),
+  });
+
+/** Of a race, beside the form of whoever runs it. The figures that stood there stay until the next come. */
+export const racePacesQuery = (
+  { distance, distanceType }: RaceDistance,
+  time: string,
+  unit: DistanceUnit,
+  athlete: string | undefined,
+) =>
+  queryOptions({
+    queryKey: [...goalsKey, 'race', distance, distanceType, time, unit, athlete],
+    queryFn: ({ signal }) => {
+      const query = { distance: String(distance), distanceType, time, unit, ...(athlete && { athlete }) };
+      return answer(api.GET('/api/GetPaces', { params: { query }, signal }));
+    },
+    enabled: time !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const raceResultsQuery = (athlete: string) =>
+  queryOptions({
+    queryKey: [...goalsKey, 'results', athlete],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetRaceResults', { params: { query: { athlete } }, signal })),
+  });
+
+/** Adds a goal, or replaces the one that is given, unless somebody else saved it meanwhile. */
+export function useSaveGoal() {
+  return useGoalChange(async ({ goal, body }: { goal?: Goal | undefined; body: GoalBody }) => {
+    if (goal) {
+      const headers = { 'If-Match': `"${goal.revision}"` };
+      const params = { query: { goal: goal.goalId } };
+      return answer(api.POST('/api/UpdateGoal', { params, headers, body, parseAs: 'text' }));
+    }
+    return answer(api.POST('/api/SaveGoal', { body, parseAs: 'text' }));
+  });
+}
+
+export function useDeleteGoal() {
+  return useGoalChange(({ goalId }: Goal) =>
+    api.DELETE('/api/DeleteGoal', { params: { query: { goal: goalId } } }),
+  );
+}
+
+export function useSaveRaceResult() {
+  return useGoalChange((body: RaceResultBody) => api.POST('/api/SaveRaceResult', { body, parseAs: 'text' }));
+}
+
+export function useDeleteRaceResult() {
+  return useGoalChange((result: string) =>
+    api.DELETE('/api/DeleteRaceResult', { params: { query: { result } } }),
+  );
+}
+
+export function usePinRaceResult() {
+  return useGoalChange((body: { athleteId: string; resultId: string | null }) =>
+    api.POST('/api/PinRaceResult', { body }),
+  );
+}
+
+export function useSavePaceOverride() {
+  return useGoalChange((body: PaceOverrideBody) => api.POST('/api/SavePaceOverride', { body }));
+}
+
+export function useDeletePaceOverride() {
+  return useGoalChange((query: { athlete: string; pace: PaceName }) =>
+    api.DELETE('/api/DeletePaceOverride', { params: { query } }),
+  );
+}
+
+/** A change of goals, after which all that follows from them is loaded again. */
+function useGoalChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => cache.invalidateQueries({ queryKey: goalsKey }),
+  });
+}

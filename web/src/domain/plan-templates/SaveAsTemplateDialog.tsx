@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { LoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { goalsQuery } from '@/domain/goals/queries';
+import type { Plan } from '@/domain/plans/plan';
+import { planOfSchedule } from '@/domain/plans/scheduleBody';
+import { answer, api } from '@/lib/api';
+import { TemplateFieldsDialog } from './TemplateFieldsDialog';
+
+type Props = {
+  scheduleId: string;
+  /** The plan as it is edited; where it is absent what was saved last is fetched. */
+  plan?: Plan;
+  onClose: () => void;
+};
+
+/** Asks what the template is for, with what the plan and its race tell already. */
+export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Props) {
+  const saved = useQuery({
+    queryKey: ['schedule-to-keep', scheduleId],
+    queryFn: async ({ signal }) =>
+      planOfSchedule(
+        await answer(api.GET('/api/GetSchedule', { params: { query: { schedule: scheduleId } }, signal })),
+      ),
+    enabled: edited === undefined,
+    gcTime: 0,
+  });
+  // Without them the race is asked for.
+  const goals = useQuery(goalsQuery());
+  const plan = edited ?? saved.data;
+  if (plan && !goals.isPending) {
+    const linked = (goals.data ?? []).filter((goal) => goal.scheduleId === scheduleId);
+    return <TemplateFieldsDialog plan={plan} goals={linked} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      title="Save as template"
+      width="md"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Cancel</Button>}
+    >
+      {saved.isError ? (
+        <LoadError
+          title="Error Loading Schedule"
+          error={saved.error}
+          hint="Your plan is safe."
+          onRetry={() => void saved.refetch()}
+        />
+      ) : (
+        <InlineLoading label="Loading the plan" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { CheckRow } from '@/components/CheckRow';
+import { Dialog } from '@/components/Dialog';
+import { Bib } from '@/domain/athletes/Bib';
+import { counted } from '@/lib/counted';
+import type { components } from '@/lib/schema';
+import { toast, toastFailure } from '@/lib/toast';
+import { useShowPlans } from './queries';
+
+type Props = {
+  created: readonly components['schemas']['CreatedPlan'][];
+  squad: readonly { id: string; name: string }[];
+  onClose: () => void;
+};
+
+/** The plans that were made: nobody sees them until the coach shows them to all, to some or to one. */
+export function CreatedPlans({ created, squad, onClose }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
+  const show = useShowPlans();
+  const nameOf = (athleteId: string) => squad.find(({ id }) => id === athleteId)?.name ?? '';
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const showThem = (schedules: string[]) =>
+    show.mutate(schedules, {
+      onSuccess: () => {
+        toast.success(`${counted(schedules.length, 'plan')} shared`);
+        onClose();
+      },
+      onError: (error) => toastFailure('Failed to share the plans', error),
+    });
+  const all = created.map(({ scheduleId }) => scheduleId);
+  return (
+    <Dialog
+      title={`${counted(created.length, 'plan')} created`}
+      context="Nobody knows yet. Share them all now, or one at a time from your plans."
+      width="md"
+      onClose={onClose}
+      isBusy={show.isPending}
+      footer={
+        <>
+          <span className="mr-auto">
+            <Button isDisabled={show.isPending} onPress={onClose}>
+              Not yet
+            </Button>
+          </span>
+          {chosen.size > 0 && chosen.size < all.length && (
+            <Button isDisabled={show.isPending} onPress={() => showThem([...chosen])}>
+              Share {chosen.size} chosen
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            isBusy={show.isPending}
+            busyLabel="Sharing..."
+            onPress={() => showThem(all)}
+          >
+            Share all
+          </Button>
+        </>
+      }
+    >
+      <ul className="max-h-[50dvh] overflow-y-auto">
+        {created.map(({ scheduleId, athleteId }) => (
+          <li key={scheduleId} className="flex items-center gap-2.5 border-b border-line py-1.5 text-sm">
+            <CheckRow
+              isChecked={chosen.has(scheduleId)}
+              onToggle={() => toggle(scheduleId)}
+              className="h-9 min-w-0 flex-1 rounded-md px-2"
+            >
+              <Bib name={nameOf(athleteId)} />
+              <span className="min-w-0 truncate">{nameOf(athleteId)}</span>
+            </CheckRow>
+            <Link
+              to="/edit/{-$scheduleId}"
+              params={{ scheduleId }}
+              className="flex-none px-2 text-xs underline decoration-control underline-offset-3"
+            >
+              View<span className="sr-only"> the plan of {nameOf(athleteId)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

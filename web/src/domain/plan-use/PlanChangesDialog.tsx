@@ -1,0 +1,234 @@
+import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { CheckRow } from '@/components/CheckRow';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Dialog } from '@/components/Dialog';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { Bib } from '@/domain/athletes/Bib';
+import { shortWeekdayOf } from '@/domain/plans/days';
+import { counted } from '@/lib/counted';
+import { failureOf } from '@/lib/failure';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { HttpError } from '@/lib/httpError';
+import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
+import { changesText, dayChangeText } from './planUse';
+import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from './queries';
+
+const stale = 'The template was just changed elsewhere. This is what would change now.';
+
+type PlanChanges = components['schemas']['PlanChanges'];
+type Props = { template: { templateId: string; name: string }; onClose: () => void };
+
+/** The plans that follow a template: what would change in each, taken into all or some, shown, or let go. */
+export function PlanChangesDialog({ template, onClose }: Props) {
+  const day = today(getLocalTimeZone()).toString();
+  const { data, error, refetch } = useQuery(planChangesQuery(template.templateId, day));
+  const plans = data?.plans;
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
+  const [unlinking, setUnlinking] = useState<readonly PlanChanges[]>([]);
+  const apply = useApplyChanges(template.templateId, day);
+  const unlink = useUnlinkPlans();
+  const show = useShowPlans();
+  const isBusy = apply.isPending || unlink.isPending || show.isPending;
+  const chosen = (plans ?? []).filter(({ scheduleId }) => !left.has(scheduleId));
+  const changing = chosen.filter(({ changeCount }) => changeCount > 0).map(({ scheduleId }) => scheduleId);
+  const hidden = chosen.filter(({ isShown }) => !isShown).map(({ scheduleId }) => scheduleId);
+  const failure = apply.error ?? unlink.error ?? show.error;
+  const isStale = failure instanceof HttpError && failure.status === 412;
+  const isWhole = plans !== undefined && chosen.length === plans.length;
+  const toggleAll = () => setLeft(new Set(isWhole ? plans.map(({ scheduleId }) => scheduleId) : []));
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+
+  return (
+    <Dialog
+      title="Linked plans"
+      context={template.name}
+      width="lg"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        plans &&
+        plans.length > 0 && (
+          <>
+            <span className="mr-auto flex flex-wrap gap-2">
+              <Button
+                variant="ghost"
+                isDisabled={isBusy || chosen.length === 0}
+                onPress={() => setUnlinking(chosen)}
+              >
+                Unlink {chosen.length}
+              </Button>
+              {hidden.length > 0 && (
+                <Button
+                  variant="ghost"
+                  isDisabled={isBusy}
+                  onPress={() =>
+                    show.mutate(hidden, {
+                      onSuccess: () => toast.success(`${counted(hidden.length, 'plan')} shown`),
+                    })
+                  }
+                >
+                  Show {hidden.length}
+                </Button>
+              )}
+            </span>
+            <Button
+              variant="primary"
+              isDisabled={changing.length === 0}
+              isBusy={apply.isPending}
+              busyLabel="Applying..."
+              onPress={() =>
+                apply.mutate(
+                  { schedules: changing, tag: data?.tag ?? null },
+                  { onSuccess: () => toast.success(`${counted(changing.length, 'plan')} changed`) },
+                )
+              }
+            >
+              {changing.length === 0 ? 'Nothing to apply' : `Apply to ${counted(changing.length, 'plan')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <div className="mb-3">
+          <Alert {...(isStale ? { message: stale } : failureOf(failure))} />
+        </div>
+      )}
+      {error && !plans ? (
+        <LoadError
+          title="Error Loading Plans"
+          error={error}
+          hint="Your plans are safe."
+          onRetry={() => void refetch()}
+        />
+      ) : !plans ? (
+        <Loading label="Loading the plans" />
+      ) : plans.length === 0 ? (
+        <p className="py-6 text-sm text-ink-3">
+          No plan is linked to this template yet. Plans you make from it show up here.
+        </p>
+      ) : (
+        <>
+          <p className="mb-1 text-sm text-ink-2">
+            Days that were adapted for an athlete are kept, and what already happened is never touched.
+          </p>
+          <CheckRow
+            isChecked={isWhole}
+            onToggle={toggleAll}
+            isDisabled={isBusy}
+            className="min-h-9 border-b border-line-strong px-1 font-semibold"
+          >
+            All {counted(plans.length, 'plan')}
+          </CheckRow>
+          <ul>
+            {plans.map((plan) => (
+              <FollowingPlan
+                key={plan.scheduleId}
+                plan={plan}
+                isChosen={!left.has(plan.scheduleId)}
+                onToggle={() => toggle(plan.scheduleId)}
+                onUnlink={() => setUnlinking([plan])}
+                isDisabled={isBusy}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {unlinking.length > 0 && (
+        <ConfirmDialog
+          title={`Unlink ${counted(unlinking.length, 'plan')}?`}
+          context={unlinking.length === 1 ? (unlinking[0]?.athleteName ?? '') : template.name}
+          confirmLabel="Unlink"
+          busyLabel="Unlinking..."
+          isBusy={unlink.isPending}
+          onConfirm={() =>
+            unlink.mutate(
+              unlinking.map(({ scheduleId }) => scheduleId),
+              {
+                onSuccess: () => toast.success(`${counted(unlinking.length, 'plan')} unlinked`),
+                onSettled: () => setUnlinking([]),
+              },
+            )
+          }
+          onCancel={() => setUnlinking([])}
+        >
+          {unlinking.length === 1 ? 'It stays as it is, and takes' : 'They stay as they are, and take'} no
+          more changes from the template. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+const fates = {
+  changes: 'Changes',
+  kept: 'Adapted, kept',
+  happened: 'Already over',
+  outside: 'Outside the plan',
+};
+
+type PlanProps = {
+  plan: PlanChanges;
+  isChosen: boolean;
+  onToggle: () => void;
+  onUnlink: () => void;
+  isDisabled: boolean;
+};
+
+function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanProps) {
+  return (
+    <li className="border-b border-line py-2 text-sm">
+      <div className="flex items-center gap-2">
+        <CheckRow
+          isChecked={isChosen}
+          onToggle={onToggle}
+          isDisabled={isDisabled}
+          className="min-h-9 min-w-0 flex-1 rounded-md px-1"
+        >
+          <Bib name={plan.athleteName} />
+          <span className="min-w-0">
+            <b className="block truncate font-semibold">{plan.athleteName}</b>
+            <span className="block text-xs text-ink-2">
+              {changesText(plan)}
+              {!plan.isShown && ', hidden from athlete'}
+            </span>
+          </span>
+        </CheckRow>
+        <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={onUnlink}>
+          Unlink<span className="sr-only"> {plan.athleteName}</span>
+        </Button>
+      </div>
+      {plan.days.length > 0 && (
+        <details className="mt-1 ml-9 text-xs text-ink-2">
+          <summary className="cursor-pointer underline decoration-control underline-offset-3">
+            Day by day<span className="sr-only"> for {plan.athleteName}</span>
+          </summary>
+          <ul className="mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
+            {plan.days.map((day) => (
+              <li
+                key={day.date}
+                className="grid grid-cols-[84px_104px_minmax(0,1fr)] gap-2 max-[479px]:grid-cols-1 max-[479px]:gap-0"
+              >
+                <span>
+                  {shortWeekdayOf(parseDate(day.date))} {formatDayAndMonth(parseDate(day.date))}
+                </span>
+                <span className="font-semibold">{fates[day.fate]}</span>
+                <span className="min-w-0 wrap-break-word">{dayChangeText(day)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
+import { withGroup } from './planUse';
+
+type Member = { id: string; name: string; groups: readonly string[] };
+
+type Props = {
+  squad: readonly Member[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  isDisabled: boolean;
+};
+
+/** Who gets a plan: a group chooses everybody in it. */
+export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
+  const groups = [...new Set(squad.flatMap((member) => member.groups))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  return (
+    <div className="flex min-h-0 flex-col gap-2.5 border-line bg-paper px-3 py-3.5 max-md:border-b md:border-r dark:bg-transparent">
+      {groups.length > 0 && (
+        <fieldset
+          disabled={isDisabled}
+          className="flex max-h-28 flex-none flex-wrap gap-1.5 overflow-y-auto max-md:max-h-26"
+        >
+          <legend className="sr-only">Groups</legend>
+          {groups.map((group) => {
+            const members = squad.filter((member) => member.groups.includes(group)).map(({ id }) => id);
+            return (
+              <button
+                key={group}
+                type="button"
+                aria-pressed={members.every((id) => chosen.has(id))}
+                onClick={() => onChange(withGroup(chosen, members))}
+                className="inline-flex h-[26px] max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-[9px] text-xs font-medium text-ink-2 hover:border-control aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink max-md:h-9"
+              >
+                <span className="truncate">{group}</span>
+                <b className="font-semibold opacity-75">{members.length}</b>
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
+      <AthleteChecklist
+        athletes={squad}
+        chosen={chosen}
+        onChange={onChange}
+        isDisabled={isDisabled}
+        className="max-h-[190px] md:max-h-[380px]"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { athletesKey } from '@/domain/athletes/queries';
+import { goalsKey } from '@/domain/goals/queries';
+import { schedulesKey } from '@/domain/plans/scheduleSummaries';
+import { answer, api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import { inCalls, type UsePlanBody } from './planUse';
+
+const planTemplatesKey = ['plan-templates'] as const;
+const planChangesKey = ['plan-changes'] as const;
+const planPreviewsKey = ['plan-previews'] as const;
+
+/** Ids, names and weeks, newest first, for picking one. */
+export const templateChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...planTemplatesKey, 'choices'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetPlanTemplates', { signal })),
+  });
+
+/** The plans that would be made. It follows goals and plans, so it is never kept for long. */
+export const previewQuery = (body: UsePlanBody | undefined) =>
+  queryOptions({
+    queryKey: [...planPreviewsKey, body],
+    queryFn: async ({ signal, client }) => {
+      try {
+        return body ? await answer(api.POST('/api/PreviewPlans', { body, signal })) : [];
+      } catch (error) {
+        // Somebody or something that was chosen is gone: what can be chosen is looked up again.
+        if (error instanceof HttpError && error.status === 404) void lookAgain(client);
+        throw error;
+      }
+    },
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Who plans are made for, with their groups. */
+export const squadQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'squad'],
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
+      return athletes.map(({ documentId, firstName, lastName, groups }) => ({
+        id: documentId,
+        name: `${firstName} ${lastName}`,
+        groups: groups ?? [],
+      }));
+    },
+  });
+
+async function lookAgain(cache: QueryClient) {
+  const keys = [squadQuery().queryKey, templateChoicesQuery().queryKey];
+  await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+/** What follows plans: their list, the roster, the goals that they lead to, and how often a template was used. */
+function useFollowPlans() {
+  const cache = useQueryClient();
+  return async () => {
+    const keys = [schedulesKey, athletesKey, goalsKey, planTemplatesKey, planChangesKey];
+    await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Sent again with the same key, the same plans are made once. */
+export function useCreatePlans() {
+  const cache = useQueryClient();
+  const followPlans = useFollowPlans();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: UsePlanBody; key: string }) =>
+      answer(api.POST('/api/CreatePlans', { params: { header: { 'Idempotency-Key': key } }, body })),
+    onSuccess: followPlans,
+    onError: async () => {
+      await Promise.all([lookAgain(cache), cache.invalidateQueries({ queryKey: planPreviewsKey })]);
+    },
+  });
+}
+
+/** Every plan of a long list, a call after the other. What was done before one failed is shown. */
+async function callInTurn(schedules: readonly string[], call: (some: string[]) => Promise<unknown>) {
+  for (const some of inCalls(schedules)) await call(some);
+}
+
+export function useShowPlans() {
+  const followPlans = useFollowPlans();
+  return useMutation({
+    mutationFn: (all: string[]) =>
+      callInTurn(all, (schedules) => api.PUT('/api/ShowSchedules', { body: { schedules, isShown: true } })),
+    onSettled: followPlans,
+  });
+}
+
+/** With the tag by which the server knows whether somebody saved the template since. */
+export const planChangesQuery = (template: string, today: string) =>
+  queryOptions({
+    queryKey: [...planChangesKey, template],
+    queryFn: async ({ signal }) => {
+      const call = api.GET('/api/GetPlanChanges', { params: { query: { template, today } }, signal });
+      const { response } = await call;
+      return { plans: await answer(call), tag: response.headers.get('ETag') };
+    },
+    staleTime: 0,
+  });
+
+/** Refused (412) where somebody saved the template since the tag: then what would change is loaded again. */
+export function useApplyChanges(templateId: string, today: string) {
+  const followPlans = useFollowPlans();
+  return useMutation({
+    mutationFn: ({ schedules: all, tag }: { schedules: string[]; tag: string | null }) =>
+      callInTurn(all, (schedules) =>
+        api.POST('/api/ApplyPlanChanges', {
+          params: { header: tag === null ? {} : { 'If-Match': tag } },
+          body: { templateId, schedules, today },
+        }),
+      ),
+    onSettled: followPlans,
+  });
+}
+
+export function useUnlinkPlans() {
+  const followPlans = useFollowPlans();
+  return useMutation({
+    mutationFn: (all: string[]) =>
+      callInTurn(all, (schedules) => api.POST('/api/UnlinkPlans', { body: { schedules } })),
+    onSettled: followPlans,
+  });
+}

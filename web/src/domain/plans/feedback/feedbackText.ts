@@ -1,0 +1,67 @@
+import { parseDate } from '@internationalized/date';
+import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import type { Workout } from '@/domain/plans/plan';
+import { wholeText, workoutSentence } from '@/domain/plans/workoutText';
+import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { type Arrival, movedAway, type WorkoutFeedback } from './feedback';
+
+/** "Tempo, 3 × 10 min, 13.0 km, completed, effort 7, comment, not answered" */
+export function answeredSentence(
+  workout: Workout,
+  feedback: WorkoutFeedback | undefined,
+  date: string,
+): string {
+  if (!feedback?.answer) return [workoutSentence(workout), commentWords(feedback)].filter(Boolean).join(', ');
+  const movedTo = movedAway(feedback, date);
+  return [
+    workoutSentence({ ...workout, isCompleted: false }),
+    ...(movedTo ? [`moved to ${weekday(movedTo)} by the athlete`] : []),
+    ...answerWords(feedback, workout.type),
+  ].join(', ');
+}
+
+/** The same with all that the coach wrote: what a day is called by who cannot see it. */
+export function spokenSentence(
+  workout: Workout,
+  feedback: WorkoutFeedback | undefined,
+  date: string,
+): string {
+  const text = wholeText(workout);
+  const sentence = answeredSentence(workout, feedback, date);
+  return text === '' ? sentence : `${sentence}. ${text}`;
+}
+
+/** "Recovery jog, moved from Thursday by the athlete, completed, effort 2" */
+export function arrivalSentence({ from, feedback }: Arrival): string {
+  const planned = feedback.answer?.planned;
+  const words = answerWords(feedback, workoutTypeOfName[planned?.type ?? 'Rest']);
+  return [planned?.title ?? '', `moved from ${weekday(from)} by the athlete`, ...words].join(', ');
+}
+
+function answerWords(feedback: WorkoutFeedback, type: WorkoutType): string[] {
+  const { outcome, effort } = feedback.answer ?? {};
+  const outcomeWord = { done: 'completed', skipped: 'skipped', moved: '' }[outcome ?? 'moved'];
+  const effortWords = effort
+    ? `effort ${effort}${isHighForEasy(type, effort) ? ', high for an easy day' : ''}`
+    : '';
+  return [outcomeWord, effortWords, commentWords(feedback)].filter((words) => words !== '');
+}
+
+function commentWords(feedback: WorkoutFeedback | undefined): string {
+  if (!feedback || feedback.comments.length === 0) return '';
+  return feedback.isToAnswer ? 'comment, not answered' : 'comment';
+}
+
+export function isHighForEasy(type: WorkoutType, effort: number): boolean {
+  return effort >= 8 && (type === 'easy' || type === 'recovery');
+}
+
+/** "Mon" */
+export function shortWeekday(date: string): string {
+  return shortWeekdayOf(parseDate(date));
+}
+
+/** "Monday" */
+function weekday(date: string): string {
+  return weekdayNameOf(parseDate(date));
+}

@@ -1,0 +1,284 @@
+import { keyPartOf } from '@/domain/steps/keyPart';
+import { likelySums, secondsOfName, toldSums, writtenSums } from '@/domain/steps/likelyPaces';
+import { unitKm } from '@/domain/steps/pace';
+import { isRepeated, type NamedPaces, type Step } from '@/domain/steps/steps';
+import { workPaceText } from '@/domain/steps/workPace';
+import {
+  type Distance,
+  type DistanceTotal,
+  type DistanceUnit,
+  describeRoughly,
+  describeTotal,
+  formatDistance,
+  totalDistance,
+  totalInUnit,
+} from '@/domain/units/distance';
+import { readPace } from '@/domain/units/pace';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import type { Measure } from './volume';
+import { hoursAndMinutes, paceRange } from './workoutText';
+
+/** Whose paces a plan is estimated with, and its unit. */
+export type Estimating = { paces: NamedPaces; unit: DistanceUnit };
+
+/** Known is what was written in figures or set by hand; the rest is estimated, or absent. */
+type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
+
+export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number> };
+
+/** What of a workout tells how far and how long it is. */
+export type Measured = {
+  type: WorkoutType;
+  distance: Distance;
+  durationMinutes: number;
+  paceFrom: string;
+  paceTo: string;
+  session?: { steps: readonly Step[] };
+};
+
+/** A figure that was told by paces is told to the metre by the same paces. */
+const sameMetres = 1;
+/** Steps that come so near to the whole are the whole. */
+const sameShare = 0.01;
+
+/**
+ * How far and how long a workout is. The sum of some parts is the figure of none of the whole: where steps leave something
+ * open, what is stored counts as known only if neither they nor the athlete's paces tell it. The server decides the same.
+ */
+export function figuresOf(workout: Measured, { paces, unit }: Estimating): WorkoutFigures {
+  const distance = workout.distance.amount > 0 ? workout.distance : undefined;
+  const minutes = workout.durationMinutes > 0 ? workout.durationMinutes : undefined;
+  const steps = workout.session?.steps ?? [];
+  if (workout.type === 'rest' || workout.type === 'alt')
+    return { distance: figure(distance, undefined), minutes: figure(minutes, undefined) };
+  if (steps.length === 0) return atOnePace(workout, distance, minutes, { paces, unit });
+
+  const alone = writtenSums(steps);
+  const told = toldSums(steps, { ...paces, offsetUnit: unit });
+  const whole = likelySums(steps, { ...paces, offsetUnit: unit });
+  const isSum = (metres: number) =>
+    Math.abs(metres - told.metres) <= sameMetres || Math.abs(metres - alone.metres) <= sameMetres;
+  const isTold = distance && alone.lacksDistance && isSum(metresOf(distance));
+  const knownDistance = isTold ? undefined : distance;
+  const toldMinutes = told.lacksTime ? 0 : wholeMinutes(told.seconds);
+  const knownMinutes = alone.lacksTime && minutes === toldMinutes ? undefined : minutes;
+  const easy = secondsOfName('easy', paces);
+  const seconds = knownDistance
+    ? stretched(whole.seconds, whole.metres, metresOf(knownDistance), easy / 1_000)
+    : whole.seconds;
+  const metres = knownMinutes
+    ? stretched(whole.metres, whole.seconds, knownMinutes * 60, 1_000 / easy)
+    : whole.metres;
+  const shownUnit = distance?.unit ?? unitOfSteps(steps, unit);
+  return {
+    distance: figure(knownDistance, whole.lacksDistance ? undefined : runDistance(metres, shownUnit)),
+    minutes: figure(knownMinutes, whole.lacksTime ? undefined : wholeMinutes(seconds)),
+  };
+}
+
+/** A workout without steps is run at its own pace, else at the one that its type is usually run at. */
+function atOnePace(
+  { type, paceFrom, paceTo, distance: stored }: Measured,
+  distance: Distance | undefined,
+  minutes: number | undefined,
+  { paces, unit }: Estimating,
+): WorkoutFigures {
+  const written = [paceFrom, paceTo].flatMap((text) => readPace(text, stored.unit).pace ?? []);
+  const seconds = written.map((pace) => (pace.minutes * 60 + pace.seconds) / unitKm(pace.unit));
+  const usual = secondsOfName(type === 'recovery' ? 'recovery' : type === 'long' ? 'long' : 'easy', paces);
+  const pace = seconds.length === 0 ? usual : seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
+  return {
+    distance: figure(distance, minutes && runDistance(((minutes * 60) / pace) * 1_000, unit)),
+    minutes: figure(minutes, distance && wholeMinutes((metresOf(distance) / 1_000) * pace)),
+  };
+}
+
+/** What goes with `whole`, where the steps come to `ofSteps` and `amount`: less in proportion, and what is more is run easily. */
+function stretched(amount: number, ofSteps: number, whole: number, easy: number): number {
+  if (ofSteps <= 0) return whole * easy;
+  const share = whole / ofSteps - 1;
+  if (share > sameShare) return amount + (whole - ofSteps) * easy;
+  return share < -sameShare ? (amount * whole) / ofSteps : amount;
+}
+
+function figure<Value>(known: Value | undefined, estimated: Value | 0 | undefined): Figure<Value> {
+  if (known !== undefined) return { value: known, isEstimated: false };
+  return estimated === undefined || estimated === 0 ? undefined : { value: estimated, isEstimated: true };
+}
+
+/** To a tenth: nobody estimates metres. */
+function runDistance(metres: number, unit: DistanceUnit): Distance | undefined {
+  const amount = Math.round(metres / unitKm(unit) / 100) / 10;
+  return amount > 0 ? { amount, unit } : undefined;
+}
+
+function wholeMinutes(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
+}
+
+function metresOf({ amount, unit }: Distance): number {
+  return Math.round(amount * 1_000) * unitKm(unit);
+}
+
+/** Shorter than this a distance in metres is of the track, whatever the plan's unit. */
+const trackKm = 2;
+
+/** In the unit that the steps are written in, or the plan's where there are several. */
+function unitOfSteps(steps: readonly Step[], unit: DistanceUnit): DistanceUnit {
+  const distances = extentsOf(steps);
+  const hasKm = distances.some((one) => one.unit === 'km');
+  const hasLongKm = distances.some((one) => one.unit === 'km' && one.amount >= trackKm);
+  const hasMiles = distances.some((one) => one.unit === 'miles');
+  if (hasMiles && !hasKm) return 'miles';
+  return !hasMiles && hasLongKm ? 'km' : unit;
+}
+
+function extentsOf(steps: readonly Step[]): Distance[] {
+  return steps.flatMap((step) => {
+    if (isRepeated(step)) return extentsOf(step.repeat.steps);
+    const { extent } = step;
+    return extent.type === 'distance' ? [{ amount: extent.distance, unit: extent.distanceType }] : [];
+  });
+}
+
+/** "10.0 km", "about 8.3 km", or nothing. */
+export function distanceFigure({ distance }: WorkoutFigures): string {
+  if (!distance) return '';
+  if (!distance.isEstimated) return formatDistance(distance.value);
+  return `about ${describeRoughly(totalDistance([distance.value]), distance.value.unit)}`;
+}
+
+/** "45 min", "about 1 h 20", or nothing. */
+export function timeFigure({ minutes }: WorkoutFigures): string {
+  if (!minutes) return '';
+  if (!minutes.isEstimated) return hoursAndMinutes(minutes.value);
+  return `about ${hoursAndMinutes(roundedMinutes(minutes.value))}`;
+}
+
+/**
+ * What a day tells first: the distance; the time where that alone is known. A time of its own counts more than a distance
+ * that is estimated from it.
+ */
+export function amountFigure(figures: WorkoutFigures): string {
+  const { distance, minutes } = figures;
+  if (distance && (!distance.isEstimated || !minutes || minutes.isEstimated)) return distanceFigure(figures);
+  return minutes ? timeFigure(figures) : '';
+}
+
+/** What is told beside it: the other of the two. */
+export function otherFigure(figures: WorkoutFigures): string {
+  const amount = amountFigure(figures);
+  const [distance, time] = [distanceFigure(figures), timeFigure(figures)];
+  return amount === distance ? time : distance;
+}
+
+/** From an hour on to five minutes. */
+function roundedMinutes(minutes: number): number {
+  return minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5;
+}
+
+/** "4:20–4:30 /km" for a session of one pace, and for any other its key part: "6 km @ MP of 18 km". */
+export function paceTold(workout: Measured, estimating: Estimating): string {
+  const { unit } = estimating;
+  const paces = { ...estimating.paces, offsetUnit: unit };
+  const steps = workout.session?.steps ?? [];
+  const own = paceRange(workout);
+  const key = keyPartOf(steps, paces, unit);
+  if (!key) return own || workPaceText(steps, paces, unit);
+  if (own !== '' && !isOfSteps(workout, steps)) return own;
+  const whole = key.isOnce ? wholeText(figuresOf(workout, estimating), key.isByTime) : '';
+  return whole === '' ? key.text : `${key.text} of ${whole}`;
+}
+
+function wholeText(figures: WorkoutFigures, isByTime: boolean): string {
+  if (isByTime) return timeFigure(figures);
+  if (!figures.distance) return '';
+  const { value, isEstimated } = figures.distance;
+  const tenths = Math.floor((Math.round(value.amount * 1_000) + 50) / 100) / 10;
+  return `${isEstimated ? 'about ' : ''}${tenths} ${value.unit}`;
+}
+
+/** The pace of the workout is one that its steps have: nobody set it by hand for the whole. */
+function isOfSteps({ paceFrom, paceTo, distance }: Measured, steps: readonly Step[]): boolean {
+  const [from, to] = [paceFrom || paceTo, paceTo || paceFrom].map((text) => {
+    const { pace } = readPace(text, distance.unit);
+    return pace && pace.minutes * 60 + pace.seconds;
+  });
+  return steps.some((step) => {
+    if (isRepeated(step)) return isOfSteps({ paceFrom, paceTo, distance } as Measured, step.repeat.steps);
+    const { target } = step;
+    return target?.type === 'pace' && target.secondsFrom === from && target.secondsTo === to;
+  });
+}
+
+/** The sum of some workouts: what is known of it, and the whole with what is estimated. */
+export type Whole = {
+  knownDistance: DistanceTotal;
+  distance: DistanceTotal;
+  isDistanceEstimated: boolean;
+  knownMinutes: number;
+  minutes: number;
+  isTimeEstimated: boolean;
+};
+
+export function wholeOf(workouts: readonly Measured[], estimating: Estimating): Whole {
+  const figures = workouts.map((workout) => figuresOf(workout, estimating));
+  const distances = figures.flatMap(({ distance }) => distance ?? []);
+  const minutes = figures.flatMap(({ minutes }) => minutes ?? []);
+  const isKnown = ({ isEstimated }: { isEstimated: boolean }) => !isEstimated;
+  const sum = (all: typeof minutes) => all.reduce((total, { value }) => total + value, 0);
+  return {
+    knownDistance: totalDistance(distances.filter(isKnown).map(({ value }) => value)),
+    distance: totalDistance(distances.map(({ value }) => value)),
+    isDistanceEstimated: !distances.every(isKnown),
+    knownMinutes: sum(minutes.filter(isKnown)),
+    minutes: sum(minutes),
+    isTimeEstimated: !minutes.every(isKnown),
+  };
+}
+
+export function sumOfWholes(wholes: readonly Whole[]): Whole {
+  const sum = (amount: (whole: Whole) => number) => wholes.reduce((total, whole) => total + amount(whole), 0);
+  const distance = (of: 'knownDistance' | 'distance') => ({
+    kmThousandths: sum((whole) => whole[of].kmThousandths),
+    milesThousandths: sum((whole) => whole[of].milesThousandths),
+  });
+  return {
+    knownDistance: distance('knownDistance'),
+    distance: distance('distance'),
+    isDistanceEstimated: wholes.some(({ isDistanceEstimated }) => isDistanceEstimated),
+    knownMinutes: sum(({ knownMinutes }) => knownMinutes),
+    minutes: sum(({ minutes }) => minutes),
+    isTimeEstimated: wholes.some(({ isTimeEstimated }) => isTimeEstimated),
+  };
+}
+
+export function isEstimated(whole: Whole, measure: Measure): boolean {
+  return measure === 'time' ? whole.isTimeEstimated : whole.isDistanceEstimated;
+}
+
+/** What the bars compare: kilometres, to one decimal, or minutes. */
+export function wholeAmount({ distance, minutes }: Whole, measure: Measure): number {
+  return measure === 'time' ? minutes : totalInUnit(distance, 'km');
+}
+
+/** "72.5 km" or "6 h 08", and where something is estimated "about 73 km" or "about 6 h 10". */
+export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit): string {
+  const { distance, minutes } = whole;
+  if (!isEstimated(whole, measure))
+    return measure === 'time' ? hoursAndMinutes(minutes) : describeTotal(distance, unit);
+  return `about ${measure === 'time' ? hoursAndMinutes(roundedMinutes(minutes)) : describeRoughly(distance, unit)}`;
+}
+
+/** "20 min known, about 5 h 10 in all"; what is known of all is the whole. */
+export function describeKnown(whole: Whole, measure: Measure, unit: DistanceUnit): string {
+  const all = describeWhole(whole, measure, unit);
+  const { knownDistance, knownMinutes } = whole;
+  const isNothing =
+    measure === 'time'
+      ? knownMinutes === 0
+      : knownDistance.kmThousandths + knownDistance.milesThousandths === 0;
+  if (!isEstimated(whole, measure) || isNothing) return all;
+  const known = measure === 'time' ? hoursAndMinutes(knownMinutes) : describeTotal(knownDistance, unit);
+  return `${known} known, ${all} in all`;
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { NamedPaces } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+
+/** The paces of a plan's athlete, in place of the names in sessions, and the unit that they are told for. */
+export type PlanPaces = { paces: NamedPaces; unit: DistanceUnit };
+
+export const PlanPacesContext = createContext<PlanPaces>({ paces: {}, unit: 'km' });
+
+/** Whose paces tell what a plan leaves open. */
+export function useEstimating(): PlanPaces {
+  return use(PlanPacesContext);
+}
+
+export function useAthletePaces(): NamedPaces {
+  return use(PlanPacesContext).paces;
+}

@@ -1,0 +1,35 @@
+import { type DistanceTotal, type DistanceUnit, describeTotal } from '@/domain/units/distance';
+import { hoursAndMinutes } from './workoutText';
+
+/** What the weeks of a plan are compared by. */
+export type Measure = 'distance' | 'time';
+
+type Counts = { withDistanceCount: number; withTimeAloneCount: number };
+
+type WeekTotals = { km: number; distance: DistanceTotal; durationMinutes: number };
+
+/** Time, where more workouts have a duration alone than have a distance. */
+export function measureOf({ withDistanceCount, withTimeAloneCount }: Counts): Measure {
+  return withTimeAloneCount > withDistanceCount ? 'time' : 'distance';
+}
+
+/** What the bars compare: kilometres, to one decimal, or minutes. */
+export function amountOf({ km, durationMinutes }: WeekTotals, measure: Measure): number {
+  return measure === 'time' ? durationMinutes : km;
+}
+
+/** "72.5 km" or "6 h 08"; a week without distance is told in `unit`. */
+export function describeWeek(week: WeekTotals, measure: Measure, unit: DistanceUnit): string {
+  return measure === 'time' ? hoursAndMinutes(week.durationMinutes) : describeTotal(week.distance, unit);
+}
+
+/** What it is not compared by, said beside it. */
+export function describeOther(week: WeekTotals, measure: Measure, unit: DistanceUnit): string {
+  return describeWeek(week, measure === 'time' ? 'distance' : 'time', unit);
+}
+
+/** "83% of the peak week", and by what where it is not distance. */
+export function describeShare(amount: number, peak: number, measure: Measure): string {
+  const share = amount >= peak ? 'The peak week' : `${Math.round((amount / peak) * 100)}% of the peak week`;
+  return measure === 'time' ? `${share} by time` : share;
+}

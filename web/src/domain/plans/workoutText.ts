@@ -1,0 +1,63 @@
+import { formatDistance } from '@/domain/units/distance';
+import { readPace } from '@/domain/units/pace';
+import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import type { Workout, WorkoutContent } from './plan';
+
+type Paced = Pick<WorkoutContent, 'paceFrom' | 'paceTo'>;
+
+/** "4:20–4:30 /km", "4:20 /km", or nothing. */
+export function paceRange({ paceFrom, paceTo }: Paced): string {
+  const [from, to] = [splitPace(paceFrom), splitPace(paceTo)];
+  const unit = (from ?? to)?.unit;
+  if (unit === undefined) return '';
+  if (!from || !to || paceFrom === paceTo) return `${(from ?? to)?.time} /${unit}`;
+  return `${from.time}–${to.time} /${unit}`;
+}
+
+/** "13.0 km at 4:20–4:30 /km takes 56–58 min", as far as distance and pace tell. */
+export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): string | undefined {
+  const { amount, unit } = workout.distance;
+  const minutes = [workout.paceFrom, workout.paceTo]
+    .map((text) => readPace(text, unit).pace)
+    .filter((pace) => pace?.unit === unit)
+    .map((pace) => (pace ? Math.floor((amount * (pace.minutes * 60 + pace.seconds)) / 60) : 0));
+  if (!(amount > 0) || minutes.length === 0) return undefined;
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  const taken = least === most ? `${least} min` : `${least}–${most} min`;
+  return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;
+}
+
+/** "45 min", "6 h 08" */
+export function hoursAndMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "Tempo, 3 × 10 min, 13.0 km, completed" */
+export function workoutSentence(workout: Workout): string {
+  const amount = workout.distance.amount > 0 ? formatDistance(workout.distance) : minutesText(workout);
+  return [workoutTypes[workout.type], workout.title, amount, workout.isCompleted ? 'completed' : '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** All that its coach wrote of a session, on one line; nothing where the title says it already. */
+export function wholeText({ title, description, session }: Workout): string {
+  const text = (session?.text || description).replace(/\s+/g, ' ').trim();
+  return text === title ? '' : text;
+}
+
+/** The title, and below it the whole text as it was written. */
+export function tooltipText(workout: Workout): string {
+  if (wholeText(workout) === '') return workout.title;
+  return `${workout.title}\n${(workout.session?.text || workout.description).trim()}`;
+}
+
+function minutesText({ durationMinutes }: Workout): string {
+  return durationMinutes > 0 ? `${durationMinutes} min` : '';
+}
+
+function splitPace(text: string): { time: string; unit: string } | undefined {
+  const [time, unit] = text.split('/');
+  return time && unit ? { time, unit } : undefined;
+}

@@ -1,0 +1,33 @@
+import type { DistanceUnit } from '@/domain/units/distance';
+import { metresOf, metresPerUnit, type RaceDistance } from './raceDistance';
+
+/** Of a race at one speed, in seconds for a kilometre or a mile. */
+export function racePaceSeconds(race: RaceDistance, seconds: number, unit: DistanceUnit): number {
+  return (seconds * metresPerUnit[unit]) / metresOf(race);
+}
+
+/** "4:37" */
+export function minutesAndSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export function perUnit(unit: DistanceUnit): string {
+  return unit === 'km' ? '/km' : '/mile';
+}
+
+/** "4:37 /km" */
+export function describeRacePace(race: RaceDistance, seconds: number, unit: DistanceUnit): string {
+  return `${minutesAndSeconds(racePaceSeconds(race, seconds, unit))} ${perUnit(unit)}`;
+}
+
+/** "4:37/km", in the unit of the race. */
+export function describePace(race: RaceDistance, seconds: number): string {
+  return describeRacePace(race, seconds, race.distanceType).replace(' ', '');
+}
+
+/** "4:16/km" as seconds. */
+export function secondsOfPace(pace: string): number {
+  const [minutes, seconds] = pace.split('/')[0]?.split(':') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}

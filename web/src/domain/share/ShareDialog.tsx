@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2, RefreshCw, Unlink } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/Button';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Dialog } from '@/components/Dialog';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { toast } from '@/lib/toast';
+import { LinkDetails } from './LinkDetails';
+import {
+  type AthleteLink,
+  changeLink,
+  type LinkChange,
+  linkQueries,
+  makeLink,
+  withdrawLink,
+} from './queries';
+import { ShownPlans } from './ShownPlans';
+import { useShownPlans } from './useShownPlans';
+
+const SendPartDialog = lazy(() =>
+  import('@/domain/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
+);
+
+export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
+
+type Props = {
+  athlete: Sharer;
+  /** The plan that is shared: the page shows it once the link is made, copied or sent. */
+  plan?: { id: string; name: string } | undefined;
+  /** It has changes that the page does not show. */
+  isPlanDirty?: boolean;
+  onClose: () => void;
+};
+
+export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const query = linkQueries.of(athlete.athleteId);
+  const link = useQuery(query);
+  const shown = useShownPlans(athlete.athleteId);
+  const [asked, setAsked] = useState<'new' | 'withdraw'>();
+  const [isSending, setIsSending] = useState(false);
+  const put = (next: AthleteLink | null) => {
+    queryClient.setQueryData(query.queryKey, next);
+    setAsked(undefined);
+  };
+  const failed = () => toast.error('Failed to change the link. Please try again.');
+  const make = useMutation({
+    mutationFn: () => makeLink(athlete.athleteId, plan?.id),
+    onSuccess: (made) => {
+      put(made);
+      shown.reload();
+    },
+    onError: failed,
+  });
+  const change = useMutation({
+    mutationFn: (wanted: LinkChange) => changeLink(athlete.athleteId, wanted),
+    onSuccess: put,
+    onError: failed,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => withdrawLink(athlete.athleteId),
+    onSuccess: () => put(null),
+    onError: failed,
+  });
+  const shownPlan = shown.plans?.find(({ id }) => id === plan?.id);
+  const showPlan = () => {
+    if (shownPlan && !shownPlan.isShown) shown.show({ ...shownPlan, isShown: true });
+  };
+
+  return (
+    <Dialog
+      title={`Share with ${athlete.firstName}`}
+      context={plan?.name ?? 'A personal page: no account, no app, no password'}
+      width="md"
+      onClose={onClose}
+      footer={
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2">
+          {link.data && (
+            <>
+              <span className="mr-auto -ml-3">
+                <Button
+                  variant="dangerGhost"
+                  icon={<Unlink strokeWidth={1.9} aria-hidden="true" />}
+                  onPress={() => setAsked('withdraw')}
+                >
+                  Withdraw link
+                </Button>
+              </span>
+              <Button
+                icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
+                onPress={() => setAsked('new')}
+              >
+                Make a new link
+              </Button>
+            </>
+          )}
+          <Button onPress={onClose}>Close</Button>
+        </div>
+      }
+    >
+      {isPlanDirty && (
+        <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+          {athlete.firstName} sees the last saved version. Your changes show once you save them.
+        </p>
+      )}
+      {link.isPending && <InlineLoading label="Loading the link" />}
+      {link.isError && (
+        <InlineLoadError message="Failed to load the link" onRetry={() => void link.refetch()} />
+      )}
+      {link.data === null && (
+        <div className="flex flex-col items-start gap-3.5">
+          <p className="text-ink-2">
+            {athlete.firstName} has no link yet. Anyone with the link sees the plans you show and can answer.
+          </p>
+          <Button
+            variant="primary"
+            icon={<Link2 strokeWidth={1.9} aria-hidden="true" />}
+            isBusy={make.isPending}
+            busyLabel="Creating..."
+            onPress={() => make.mutate()}
+          >
+            Make a link
+          </Button>
+        </div>
+      )}
+      {link.data && (
+        <>
+          {shownPlan?.isShown === false && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-control px-3 py-2 text-sm">
+              <span>Hidden from athlete. Copying or sending the link shows them this plan.</span>
+              <Button size="sm" onPress={showPlan}>
+                Show it now
+              </Button>
+            </div>
+          )}
+          <LinkDetails link={link.data} athlete={athlete} onChange={change.mutate} onShare={showPlan} />
+          <ShownPlans athlete={athlete} shown={shown} />
+        </>
+      )}
+      {plan && (
+        <p className="mt-4 text-sm text-ink-2">
+          <button
+            type="button"
+            onClick={() => setIsSending(true)}
+            className="rounded-xs font-semibold text-ink underline decoration-control underline-offset-3 max-md:min-h-11"
+          >
+            Send the plan as text
+          </button>
+          , on WhatsApp or by email.
+        </p>
+      )}
+      {isSending && plan && (
+        <Suspense>
+          <SendPartDialog
+            title={`Send ${plan.name}`}
+            part={{ scheduleId: plan.id }}
+            isDirty={isPlanDirty}
+            onClose={() => setIsSending(false)}
+          />
+        </Suspense>
+      )}
+      {asked === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw link?"
+          confirmLabel="Withdraw link"
+          isBusy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onCancel={() => setAsked(undefined)}
+        >
+          {athlete.firstName}’s page stops working at once. The answers stay.
+        </ConfirmDialog>
+      )}
+      {asked === 'new' && (
+        <ConfirmDialog
+          title="Make a new link?"
+          confirmLabel="Make a new link"
+          isBusy={make.isPending}
+          onConfirm={() => make.mutate()}
+          onCancel={() => setAsked(undefined)}
+        >
+          The old link stops working.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { athletesKey } from '@/domain/athletes/queries';
+import { schedulesKey } from '@/domain/plans/scheduleSummaries';
+import { answer, api } from '@/lib/api';
+import { HttpError } from '@/lib/httpError';
+import type { components } from '@/lib/schema';
+import { toast } from '@/lib/toast';
+
+export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
+
+const linkKey = (athleteId: string) => ['athlete-link', athleteId];
+
+export const linkQueries = {
+  /** The athlete's link, or null where there is none. */
+  of: (athleteId: string) =>
+    queryOptions({
+      queryKey: linkKey(athleteId),
+      queryFn: async ({ signal }): Promise<AthleteLink | null> => {
+        try {
+          return await answer(
+            api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
+          );
+        } catch (error) {
+          if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
+          throw error;
+        }
+      },
+      staleTime: 0,
+    }),
+};
+
+export type SharedPlan = { id: string; name: string; athleteId: string; isShown: boolean };
+
+/** Every plan, and whether its athlete's page shows it. */
+export const sharedPlansQuery = queryOptions({
+  queryKey: [...schedulesKey, 'shared'],
+  queryFn: async ({ signal }): Promise<SharedPlan[]> => {
+    const plans = await answer(api.GET('/api/GetScheduleSummary', { signal }));
+    return plans.map(({ scheduleDocumentId, details, athleteId, isShown }) => ({
+      id: scheduleDocumentId,
+      name: details.name,
+      athleteId,
+      isShown,
+    }));
+  },
+  staleTime: 0,
+});
+
+/** The athlete's number for machines, or null. */
+export const rosterPhoneQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: [...athletesKey, 'phone', athleteId],
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
+      return athletes.find(({ documentId }) => documentId === athleteId)?.phoneNumberE164 ?? null;
+    },
+  });
+
+/** A new link takes the place of the one before. With a plan, the page shows it from then on. */
+export function makeLink(athleteId: string, scheduleId?: string): Promise<AthleteLink> {
+  return answer(
+    api.POST('/api/CreateAthleteLink', { body: { athleteId, ...(scheduleId && { scheduleId }) } }),
+  );
+}
+
+export type LinkChange = { canAnswer?: boolean; weeksAhead?: number };
+
+export function changeLink(athleteId: string, change: LinkChange): Promise<AthleteLink> {
+  return answer(api.PUT('/api/UpdateAthleteLink', { body: { athleteId, ...change } }));
+}
+
+export async function withdrawLink(athleteId: string): Promise<void> {
+  await api.POST('/api/WithdrawAthleteLink', { body: { athleteId } });
+}
+
+/** Shows a plan on its athlete's page, or no longer. */
+export function useShowPlan() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) => showPlan(id, isShown),
+    onSuccess: () => cache.invalidateQueries({ queryKey: schedulesKey }),
+    onError: () => toast.error('Failed to change what the page shows. Please try again.'),
+  });
+}
+
+async function showPlan(scheduleId: string, isShown: boolean): Promise<void> {
+  await api.PUT('/api/ShowSchedule', { body: { scheduleId, isShown } });
+}

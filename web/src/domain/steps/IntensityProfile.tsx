@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { effortHeight, effortType } from './effort';
+import { profileOf, profileSentence } from './profile';
+import type { NamedPaces, Step } from './steps';
+import './intensity-profile.css';
+
+type Props = {
+  steps: readonly Step[];
+  type: WorkoutType;
+  paces: NamedPaces;
+  /** "50 min", "10.2 km": what the sentence ends with. */
+  totals?: readonly string[];
+  height: number;
+  /** Without lines and labels, for a card. */
+  isBare?: boolean;
+};
+
+const lines = [
+  ['fast', effortHeight.fast],
+  ['threshold', effortHeight.threshold],
+  ['easy', effortHeight.easy],
+] as const;
+
+/** Width is time, height is effort; colour repeats what height says. */
+export function IntensityProfile({ steps, type, paces, totals = [], height, isBare = false }: Props) {
+  const groups = profileOf(steps, type, paces);
+  const whole = groups.reduce((sum, { seconds }) => sum + seconds, 0);
+  return (
+    <div
+      role="img"
+      aria-label={profileSentence(steps, totals)}
+      className={`intensity-profile ${isBare ? 'is-bare' : ''}`}
+      style={{ '--profile-height': `${height}px` } as CSSProperties}
+    >
+      {!isBare && (
+        <div className="intensity-scale" aria-hidden="true">
+          {lines.map(([word, share]) => (
+            <span key={word} style={{ bottom: `${share}%` }}>
+              {word}
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="intensity-parts" aria-hidden="true">
+        {groups.map(({ seconds, bars, label, detail }, part) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the session
+            key={part}
+            className="intensity-part"
+            style={{ flexGrow: Math.max(seconds, whole / 60) }}
+          >
+            <div className="intensity-bars">
+              {bars.map((bar, place) => (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the part
+                  key={place}
+                  data-t={effortType[bar.effort]}
+                  style={{ flexGrow: bar.seconds, height: `${effortHeight[bar.effort]}%` }}
+                />
+              ))}
+            </div>
+            {!isBare && (
+              <div className="intensity-label">
+                <b>{label}</b>
+                <small>{detail}</small>
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Repeat } from 'lucide-react';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { effortOf, effortType } from './effort';
+import { stepSeconds } from './figures';
+import {
+  inOrder,
+  isRepeated,
+  type NamedPaces,
+  type RepeatedSteps,
+  type SingleStep,
+  type Step,
+} from './steps';
+import { extentText, figuresText, targetText, timeText } from './stepText';
+
+type Props = {
+  steps: readonly Step[];
+  type: WorkoutType;
+  paces: NamedPaces;
+  unit: DistanceUnit;
+};
+
+export function StepList({ steps, ...shared }: Props) {
+  return (
+    <ol aria-label="Steps" className="text-sm">
+      {steps.map((step, place) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the session
+          key={place}
+          className="border-line not-first:border-t"
+        >
+          {isRepeated(step) ? <Repeats step={step} {...shared} /> : <SingleLine step={step} {...shared} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Shared = Omit<Props, 'steps'>;
+
+function Repeats({ step, ...shared }: Shared & { step: RepeatedSteps }) {
+  const { times, timesTo, steps } = step.repeat;
+  const known = inOrder([step]).map((one) => stepSeconds(one, shared.type, shared.paces));
+  const seconds = known.reduce((sum, one) => sum + (one.isKnown ? one.seconds : 0), 0);
+  const isWhole = known.every((one) => one.isKnown);
+  return (
+    <div className="py-1">
+      <p className="flex min-h-[26px] items-center gap-[9px]">
+        <Repeat className="size-[15px] flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+        <b className="font-semibold">
+          {timesTo === undefined ? times : `${times}–${timesTo}`} {times === 1 ? 'time' : 'times'}
+        </b>
+        {seconds > 0 && (
+          <span className="ml-auto text-xs whitespace-nowrap text-ink-3">
+            {timeText(Math.round(seconds / 60) * 60)}
+            {!isWhole && ' and more'}
+          </span>
+        )}
+      </p>
+      <ol className="ml-[7px] border-l-2 border-line-strong pl-[17px]">
+        {steps.map((inner, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the repeat
+          <li key={place}>
+            {isRepeated(inner) ? (
+              <Repeats step={inner} {...shared} />
+            ) : (
+              <SingleLine step={inner} {...shared} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SingleLine({ step, type, paces, unit }: Shared & { step: SingleStep }) {
+  return (
+    <p className="flex min-h-8 items-center gap-[9px]">
+      <WorkoutMark type={effortType[effortOf(step, type, paces)]} size="sm" />
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-semibold">{extentText(step.extent)}</b> {targetText(step.target)}
+        {step.note !== undefined && <span className="text-ink-2"> {step.note}</span>}
+      </span>
+      <span className="ml-auto text-right text-xs text-ink-3">{figuresText(step, paces, unit)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DistanceUnit } from '@/domain/units/distance';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { type Effort, effortOf } from './effort';
+import { paceInUnit, unitKm } from './pace';
+import type { NamedPaces, SingleStep } from './steps';
+
+/** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */
+const usualSeconds: Record<Effort, number> = {
+  rest: 900,
+  jog: 420,
+  easy: 360,
+  steady: 320,
+  threshold: 285,
+  fast: 250,
+};
+const secondsUntilLap = 300;
+
+/** How long a step takes, and whether that is known rather than drawn from what is usual. */
+export function stepSeconds(
+  step: SingleStep,
+  type: WorkoutType,
+  paces: NamedPaces,
+): { seconds: number; isKnown: boolean } {
+  const { extent } = step;
+  if (extent.type === 'time') return { seconds: extent.secondsTo ?? extent.seconds, isKnown: true };
+  if (extent.type === 'lap') return { seconds: secondsUntilLap, isKnown: false };
+  const km = (extent.distanceTo ?? extent.distance) * unitKm(extent.distanceType);
+  const pace = paceInUnit(step.target, paces, 'km');
+  if (pace) return { seconds: (km * (pace[0] + pace[1])) / 2, isKnown: true };
+  return { seconds: km * usualSeconds[effortOf(step, type, paces)], isKnown: false };
+}
+
+/** In `unit`, where a time and a pace tell. */
+export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
+  if (step.extent.type === 'distance')
+    return (
+      ((step.extent.distanceTo ?? step.extent.distance) * unitKm(step.extent.distanceType)) / unitKm(unit)
+    );
+  const pace = paceInUnit(step.target, paces, unit);
+  if (step.extent.type !== 'time' || !pace) return undefined;
+  return (step.extent.secondsTo ?? step.extent.seconds) / ((pace[0] + pace[1]) / 2);
+}

@@ -1,0 +1,34 @@
+import type { DistanceUnit } from '@/domain/units/distance';
+import type { NamedPaces, Target } from './steps';
+
+/** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
+export function paceInUnit(
+  target: Target | undefined,
+  paces: NamedPaces,
+  unit: DistanceUnit,
+): [from: number, to: number] | undefined {
+  if (target?.type === 'pace') {
+    const factor = unitKm(unit) / unitKm(target.distanceType);
+    return [Math.round(target.secondsFrom * factor), Math.round(target.secondsTo * factor)];
+  }
+  if (target?.type !== 'named') return undefined;
+  const [named, other] = [paces[target.name], target.nameTo && paces[target.nameTo]];
+  if (!named) return undefined;
+  const offset = (target.offsetSeconds ?? 0) / unitKm(paces.offsetUnit ?? 'km');
+  const ends = [...named, ...(other ?? [])].map((seconds) => Math.round((seconds + offset) * unitKm(unit)));
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
+export function unitKm(unit: DistanceUnit): number {
+  return unit === 'km' ? 1 : 1.609344;
+}
+
+/** "3:55–4:05 /km", of seconds for one unit. */
+export function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
+  const name = unit === 'km' ? '/km' : '/mile';
+  return from === to ? `${clock(from)} ${name}` : `${clock(from)}–${clock(to)} ${name}`;
+}
+
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,116 @@
+import type { DistanceUnit } from '@/domain/units/distance';
+import { stepDistance, stepSeconds } from './figures';
+import { clock, paceInUnit, paceRangeText } from './pace';
+import {
+  type Extent,
+  isRecovery,
+  isRepeated,
+  type NamedPaces,
+  paceNames,
+  type SingleStep,
+  type Step,
+  type Target,
+} from './steps';
+
+/** "2 km", "400 m", "6–8 miles", "90 s", "1 h 15", "until lap" */
+export function extentText(extent: Extent): string {
+  if (extent.type === 'lap') return 'until lap';
+  if (extent.type === 'time') {
+    const to = extent.secondsTo === undefined ? '' : `–${timeText(extent.secondsTo)}`;
+    return `${to === '' ? timeText(extent.seconds) : timeText(extent.seconds).replace(/ \D+$/, '')}${to}`;
+  }
+  const { distance, distanceTo, distanceType } = extent;
+  if (distanceType === 'km' && distance < 2 && distanceTo === undefined && distance !== 1)
+    return `${Math.round(distance * 1000)} m`;
+  const amount = distanceTo === undefined ? plain(distance) : `${plain(distance)}–${plain(distanceTo)}`;
+  const unit = distanceType === 'km' ? 'km' : amount === '1' ? 'mile' : 'miles';
+  return `${amount} ${unit}`;
+}
+
+/** "easy", "at marathon pace", "effort 7", "zone 2", "85%", or what was written. */
+export function targetText(target: Target | undefined): string {
+  if (!target) return '';
+  switch (target.type) {
+    case 'pace':
+      return '';
+    case 'named':
+      return namedText(target);
+    case 'effort':
+      return `effort ${range(target.from, target.to)}`;
+    case 'zone':
+      return `zone ${range(target.from, target.to)}`;
+    case 'percent':
+      return `${range(target.from, target.to)}%`;
+    case 'words':
+      return target.words;
+  }
+}
+
+/** "3:55–4:05 /km, 4 min" */
+export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): string {
+  const pace = paceInUnit(step.target, paces, unit);
+  const paceText = pace && paceRangeText(pace, unit);
+  if (step.extent.type === 'distance') {
+    const { seconds, isKnown } = stepSeconds(step, 'easy', paces);
+    return [paceText, isKnown && timeText(roundedSeconds(seconds))].filter(Boolean).join(', ');
+  }
+  const distance = stepDistance(step, paces, unit);
+  return [paceText, distance !== undefined && !isStill(step) && `${distance.toFixed(1)} ${unit}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "5 × 1 km, 90 s jog" in one line: the parts a coach would say. */
+export function stepLine(step: Step): string {
+  if (!isRepeated(step)) return [extentText(step.extent), targetText(step.target)].filter(Boolean).join(' ');
+  const { times, timesTo, steps } = step.repeat;
+  const count = timesTo === undefined ? String(times) : range(times, timesTo);
+  const inner = steps.map(stepLine).join(', ');
+  return steps.length === 1 ? `${count} × ${inner}` : `${count} × (${inner})`;
+}
+
+/** The part of a repeat that is run, and the recovery in it: the two lines under its bars. */
+export function repeatLabel(step: Step): { label: string; recovery: string } {
+  if (!isRepeated(step)) return { label: extentText(step.extent), recovery: '' };
+  const { times, timesTo, steps } = step.repeat;
+  const count = timesTo === undefined ? String(times) : range(times, timesTo);
+  const work = steps.filter((one) => isRepeated(one) || !isRecovery(one));
+  const rests = steps.filter((one): one is SingleStep => !isRepeated(one) && isRecovery(one));
+  const label = work.map((one) => (isRepeated(one) ? stepLine(one) : extentText(one.extent))).join(' + ');
+  return {
+    label: work.length > 1 ? `${count} × (${label})` : `${count} × ${label}`,
+    recovery: rests.map(stepLine).join(', '),
+  };
+}
+
+/** "90 s", "11 min", "1 h 15" */
+export function timeText(seconds: number): string {
+  if (seconds < 120 && seconds % 60 !== 0) return `${seconds} s`;
+  if (seconds % 60 !== 0 && seconds < 600) return `${clock(seconds)} min`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes <= 90) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A time that was reckoned is not told to the second, unless it is short. */
+function roundedSeconds(seconds: number): number {
+  return seconds < 90 ? Math.round(seconds) : Math.round(seconds / 60) * 60;
+}
+
+function namedText({ name, nameTo, offsetSeconds = 0 }: Extract<Target, { type: 'named' }>): string {
+  const words = nameTo ? `${paceNames[name]} to ${paceNames[nameTo]}` : paceNames[name];
+  const offset = offsetSeconds === 0 ? '' : ` ${offsetSeconds < 0 ? '−' : '+'} ${Math.abs(offsetSeconds)} s`;
+  return `${words.endsWith(' pace') ? 'at ' : ''}${words}${offset}`;
+}
+
+function isStill({ kind, target }: SingleStep): boolean {
+  return kind === 'rest' && target === undefined;
+}
+
+function range(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+function plain(amount: number): string {
+  return String(Number(amount.toFixed(2)));
+}

@@ -1,0 +1,104 @@
+import type { DistanceUnit } from '@/domain/units/distance';
+
+/** One line of a session: a step, or several that are repeated. */
+export type Step = SingleStep | RepeatedSteps;
+
+/** A session as its coach typed it, and what was read from it. */
+export type TypedSession = { text: string; steps: Step[] };
+
+export type RepeatedSteps = {
+  repeat: {
+    times: number;
+    /** The upper end of "4-6 x", which counts. */
+    timesTo?: number;
+    /** The last step stands between the repeats, and is left out after the last of them. */
+    skipLastRecovery?: boolean;
+    steps: Step[];
+  };
+};
+
+export type SingleStep = {
+  kind: 'warmUp' | 'work' | 'recovery' | 'coolDown' | 'rest';
+  extent: Extent;
+  target?: Target;
+  /** What the coach wrote beside it. */
+  note?: string;
+};
+
+/** Of a range the upper end counts. `lap`: until the runner presses the button. */
+export type Extent =
+  | { type: 'distance'; distance: number; distanceTo?: number; distanceType: DistanceUnit }
+  | { type: 'time'; seconds: number; secondsTo?: number }
+  | { type: 'lap' };
+
+export type Target =
+  | { type: 'pace'; secondsFrom: number; secondsTo: number; distanceType: DistanceUnit }
+  | { type: 'named'; name: PaceName; nameTo?: PaceName; offsetSeconds?: number }
+  | { type: 'effort' | 'zone'; from: number; to: number }
+  | {
+      type: 'percent';
+      from: number;
+      to: number;
+      of: 'effort' | 'maxHeartRate' | 'thresholdPace' | 'vo2MaxSpeed';
+    }
+  | { type: 'words'; words: string };
+
+/** From the slowest to the fastest, each with the words that name it. */
+export const paceNames = {
+  walk: 'walk',
+  jog: 'jog',
+  recovery: 'recovery pace',
+  easy: 'easy',
+  long: 'long run pace',
+  steady: 'steady',
+  marathon: 'marathon pace',
+  halfMarathon: 'half marathon pace',
+  threshold: 'threshold',
+  fifteenK: '15k pace',
+  tenK: '10k pace',
+  eightK: '8k pace',
+  fiveK: '5k pace',
+  interval: 'interval pace',
+  hard: 'hard',
+  threeK: '3k pace',
+  repetition: 'repetition pace',
+  mile: 'mile pace',
+  strides: 'strides',
+  sprint: 'sprint',
+  race: 'race pace',
+} as const;
+
+export type PaceName = keyof typeof paceNames;
+
+/**
+ * An athlete's own paces in seconds a kilometre, the faster end first. The 10 s of "MP-10s" are for one `offsetUnit`: the
+ * unit of the plan that it was written in.
+ */
+export type NamedPaces = Partial<Record<PaceName, readonly [from: number, to: number]>> & {
+  offsetUnit?: DistanceUnit;
+};
+
+export function isRepeated(step: Step): step is RepeatedSteps {
+  return 'repeat' in step;
+}
+
+/** How many steps there are, those inside repeats once. */
+export function countSteps(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + (isRepeated(step) ? countSteps(step.repeat.steps) : 1), 0);
+}
+
+/** Every step in the order in which it is run. */
+export function inOrder(steps: readonly Step[]): SingleStep[] {
+  return steps.flatMap((step) => {
+    if (!isRepeated(step)) return [step];
+    const once = inOrder(step.repeat.steps);
+    const all = Array.from({ length: step.repeat.timesTo ?? step.repeat.times }, () => once).flat();
+    const last = step.repeat.steps.at(-1);
+    const isLeftOut = step.repeat.skipLastRecovery && last && !isRepeated(last) && isRecovery(last);
+    return isLeftOut ? all.slice(0, -1) : all;
+  });
+}
+
+export function isRecovery({ kind }: SingleStep): boolean {
+  return kind === 'recovery' || kind === 'rest';
+}

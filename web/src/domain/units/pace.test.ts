@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fixture } from '@/lib/fixture';
+import type { DistanceUnit } from './distance';
+import { formatPace, paceInUnit, readPace } from './pace';
+
+const vectors = fixture<{
+  accepted: { input: string; unitIfUnstated: DistanceUnit; text: string | null }[];
+  refused: { input: string; message: string }[];
+}>('pace');
+
+describe('paces are read tolerantly and written one way', () => {
+  it.each(vectors.accepted)('"$input" in $unitIfUnstated is $text', ({ input, unitIfUnstated, text }) => {
+    const { pace, problem } = readPace(input, unitIfUnstated);
+    expect(problem).toBeUndefined();
+    expect(pace === undefined ? null : formatPace(pace)).toBe(text);
+  });
+});
+
+describe('what is no pace is refused', () => {
+  it.each(vectors.refused)('"$input"', ({ input, message }) => {
+    expect(readPace(input, 'km')).toEqual({ problem: message });
+  });
+});
+
+it('a pace follows another unit, keeping its figures', () => {
+  expect(paceInUnit('5:30/km', 'miles')).toBe('5:30/mile');
+  expect(paceInUnit('', 'miles')).toBe('');
+});

@@ -1,0 +1,49 @@
+import { TextField } from '@/components/TextField';
+import { hoursAndMinutes } from '@/domain/plans/workoutText';
+import type { RaceDistance } from '@/domain/races/raceDistance';
+import { minutesChoices } from '@/domain/units/typedNumber';
+
+type Props = {
+  /** What was typed; see `readMinutes`. */
+  value: string;
+  onChange: (text: string) => void;
+  /** Tells hours from minutes, where it is known. */
+  run?: RaceDistance;
+  isDisabled?: boolean;
+  error?: string | undefined;
+};
+
+export function DurationField({ value, onChange, run, isDisabled = false, error }: Props) {
+  const choices = minutesChoices(value, run);
+  return (
+    <>
+      <TextField
+        label="Duration (min)"
+        name="durationInMinutes"
+        inputMode="text"
+        autoComplete="off"
+        value={value}
+        onChange={onChange}
+        unit="min"
+        isDisabled={isDisabled}
+        error={error}
+      />
+      {choices && (
+        <p className="mt-[5px] flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
+          <span className="sr-only">{value.trim()} is</span>
+          {choices.map((minutes) => (
+            <button
+              key={minutes}
+              type="button"
+              disabled={isDisabled}
+              onClick={() => onChange(String(minutes))}
+              className="h-7 rounded-sm border border-line-strong bg-surface px-2 font-medium whitespace-nowrap hover:border-control max-md:h-9"
+            >
+              {hoursAndMinutes(minutes)}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

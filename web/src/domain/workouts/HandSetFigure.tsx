@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Figure, Followed, SetByHand } from '@/domain/steps/followSteps';
+
+/** Figures that the steps of a session would tell otherwise, and how each follows them again. */
+export type HandSet = {
+  byHand: Partial<Record<Figure, SetByHand>>;
+  onRelease: (fields: readonly Followed[]) => void;
+};
+
+type Props = HandSet & {
+  /** What the field, or the fields, hold. */
+  fields: readonly Figure[];
+  /** For who cannot see beside what the note stands. */
+  name: string;
+  isDisabled?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A figure, and below it a note where it was set by hand. */
+export function HandSetFigure({ byHand, onRelease, fields, name, isDisabled, className, children }: Props) {
+  const note = fields.map((field) => byHand[field]).find((mark) => mark !== undefined);
+  return (
+    <div className={className ?? 'min-w-0'}>
+      {children}
+      {note && (
+        <p className="mt-[5px] flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
+          {note.isCleared ? 'Left open' : 'Set by hand'}
+          <button
+            type="button"
+            disabled={isDisabled}
+            onClick={() => onRelease(fields)}
+            className="relative inline-flex h-6 items-center rounded-sm font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2"
+          >
+            Use {note.told} <span className="sr-only">of the steps as {name}</span>
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

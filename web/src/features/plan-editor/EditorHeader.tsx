@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { describeKnown, isEstimated } from '@/domain/plans/figures';
+import { useEstimating } from '@/domain/plans/planPaces';
+import { summaryOf } from '@/domain/plans/summary';
+import { wholeOfPlan } from '@/domain/plans/wholes';
+import { describeTotal } from '@/domain/units/distance';
+import { counted } from '@/lib/counted';
+import { BackToPlans } from './BackToPlans';
+import { usePlan } from './state/editorStore';
+
+export type SaveLabels = { idle: string; busy: string };
+
+type Props = {
+  list: '/plans' | '/templates';
+  subtitle: string;
+  labels: SaveLabels;
+  isSaving: boolean;
+  onSave: () => void;
+  /** Before the button. */
+  start: ReactNode;
+};
+
+/** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
+export function EditorHeader({ list, subtitle, labels, isSaving, onSave, start }: Props) {
+  return (
+    <>
+      <BackToPlans to={list} />
+      <HeaderSlot name="subtitle">{subtitle !== '' && <span title={subtitle}>{subtitle}</span>}</HeaderSlot>
+      <HeaderSlot name="badges">
+        <PlanBadges />
+      </HeaderSlot>
+      <HeaderSlot name="actions">
+        <div className="contents max-md:hidden">
+          {start}
+          <Button
+            variant="primary"
+            icon={<Check strokeWidth={1.9} aria-hidden="true" />}
+            isBusy={isSaving}
+            busyLabel={labels.busy}
+            onPress={onSave}
+          >
+            {labels.idle}
+          </Button>
+        </div>
+      </HeaderSlot>
+    </>
+  );
+}
+
+export function PlanBadges() {
+  const weeks = usePlan((plan) => plan.weeks);
+  const distance = usePlan((plan) => describeTotal(summaryOf(plan).totals.distance, plan.unit));
+  const estimating = useEstimating();
+  const estimate = usePlan((plan) => {
+    const whole = wholeOfPlan(summaryOf(plan), estimating);
+    return isEstimated(whole, 'distance') ? describeKnown(whole, 'distance', plan.unit) : undefined;
+  });
+  return (
+    <>
+      <span className={badge}>{counted(weeks, 'week')}</span>
+      <span className={badge} title={estimate}>
+        {distance}
+        {estimate && ' +'}
+        {estimate && <span className="sr-only">: {estimate}</span>}
+      </span>
+    </>
+  );
+}
+
+const badge =
+  'inline-flex h-6 items-center rounded-sm border border-line bg-sunken px-2 text-xs font-semibold whitespace-nowrap dark:border-line-strong dark:bg-sunken-2';

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { newTemplateId } from '@/domain/drafts/draftDatabase';
+import { newTemplateFields } from '@/domain/plan-templates/templateBody';
+import { undatedStart } from '@/domain/plans/days';
+import { newPlan } from '@/domain/plans/plan';
+import { useSettings } from '@/domain/settings/settings';
+import { useUser } from '@/lib/auth';
+import { TemplateRaces } from './races/TemplateRaces';
+import { ScheduleEditor } from './ScheduleEditor';
+import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
+import { templateCalls, toTemplates } from './templateCalls';
+
+const texts = {
+  success: 'Template saved',
+  savedAnew: 'Template saved',
+  failure: 'Failed to save the template',
+  unauthenticated: 'User not authenticated',
+};
+
+export function NewPlanTemplate() {
+  const { id: accountId } = useUser();
+  const offered = useQuery(draftQueries.offered(accountId, newTemplateId));
+  // They lie in the browser: this is over before anybody sees it.
+  if (!offered.data) return null;
+  return <OpenNewTemplate key={accountId} offered={offered.data} />;
+}
+
+function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
+  const { distanceUnit } = useSettings();
+  const session = useEditorSession(
+    undefined,
+    () => {
+      const plan = { ...newPlan(undatedStart, distanceUnit), template: newTemplateFields };
+      return { base: { plan, tag: null }, focusedDay: 0 };
+    },
+    templateCalls,
+  );
+  return (
+    <EditorContext value={session.store}>
+      <TemplateRaces>
+        <ScheduleEditor
+          subtitle="New. Click any day to add a workout"
+          labels={{ idle: 'Save template', busy: 'Saving...' }}
+          session={session}
+          offered={offered}
+          texts={texts}
+          target={toTemplates}
+          isNew
+        />
+      </TemplateRaces>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,41 @@
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { buttonClass } from '@/components/buttonClass';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { useEditorStore } from './state/editorStore';
+
+const SaveAsTemplateDialog = lazy(() =>
+  import('@/domain/plan-templates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
+    default: SaveAsTemplateDialog,
+  })),
+);
+
+type Props = { scheduleId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Keeps the plan as it stands on the screen, saved or not. On small screens the menu beside it opens the dialog. */
+export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props) {
+  const store = useEditorStore();
+  return (
+    <HeaderSlot name="actions">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title="Save as template"
+        onClick={() => onOpenChange(true)}
+        className={`${buttonClass({ variant: 'ghost' })} min-w-(--h-control) px-2! max-lg:hidden`}
+      >
+        <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
+        <span className="sr-only">Save as template</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SaveAsTemplateDialog
+            scheduleId={scheduleId}
+            plan={store.plan}
+            onClose={() => onOpenChange(false)}
+          />
+        </Suspense>
+      )}
+    </HeaderSlot>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Feedback } from '@/domain/plans/feedback/feedback';
+import type { Plan } from '@/domain/plans/plan';
+
+/** How many workouts there were to answer up to today, rest days apart, and how many were. Nothing where none was. */
+export function answeredCount(
+  { days }: Pick<Plan, 'days'>,
+  { byWorkout }: Feedback,
+  today: number,
+): { answered: number; due: number } | undefined {
+  const isAnswered = (id: string) => byWorkout.get(id)?.answer !== undefined;
+  const runs = Object.entries(days).flatMap(([day, workouts]) =>
+    workouts.filter(({ type }) => type !== 'rest').map(({ id }) => ({ id, isDue: Number(day) <= today })),
+  );
+  const answered = runs.filter(({ id }) => isAnswered(id)).length;
+  if (answered === 0) return undefined;
+  // Who runs ahead of the plan has answered more than was due.
+  return { answered, due: runs.filter(({ id, isDue }) => isDue || isAnswered(id)).length };
+}

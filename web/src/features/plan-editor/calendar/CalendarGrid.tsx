@@ -1,0 +1,63 @@
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import type { Measure } from '@/domain/plans/volume';
+import './calendar.css';
+
+const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+type Props = Omit<ComponentPropsWithRef<'div'>, 'className' | 'style' | 'role'> & {
+  weeks: number;
+  /** Where today is in the plan, counted from Monday. */
+  todayColumn: number | undefined;
+  measure: Measure;
+  /** What the weeks' bars and the sessions' bars are drawn against. */
+  peak: number;
+  longest: number;
+  isCompact?: boolean;
+};
+
+/** The frame of the weeks, a row each. What is done to its days is heard here, for all of them. */
+export function CalendarGrid({
+  weeks,
+  todayColumn,
+  measure,
+  peak,
+  longest,
+  isCompact = false,
+  ...props
+}: Props) {
+  const { children, ...heard } = props;
+  return (
+    <div className="calendar-frame">
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table. */}
+      <div
+        {...heard}
+        role="grid"
+        aria-label="Training Schedule"
+        aria-rowcount={weeks + 1}
+        aria-colcount={8}
+        data-calendar
+        className={`calendar ${isCompact ? 'is-compact' : ''} ${measure === 'time' ? 'is-by-time' : ''}`}
+        style={{ '--peak': peak || 1, '--longest': longest || 1 } as CSSProperties}
+      >
+        <ColumnHeads todayColumn={todayColumn} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
+    <div role="row" aria-rowindex={1} className="calendar-head">
+      {columns.map((column, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+        // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
+        <span key={column} role="columnheader" className={index - 1 === todayColumn ? 'on-today' : ''}>
+          {column}
+        </span>
+      ))}
+    </div>
+  );
+}

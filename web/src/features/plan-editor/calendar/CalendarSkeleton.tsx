@@ -1,0 +1,42 @@
+import { Skeleton } from '@/components/Skeleton';
+import './calendar.css';
+
+const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weeks = [1, 2, 3, 4, 5, 6, 7];
+
+/** The calendar's geometry before its content. */
+export function CalendarSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-3 overflow-clip">
+      <div className="calendar max-md:hidden">
+        <div className="calendar-head">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week} className="week-row">
+            <div className="week-head">
+              <span className="type-lane -ml-px text-[25px] leading-none text-line-strong">{week}</span>
+              <span className="week-figures">
+                <Skeleton className="h-3 w-14" />
+                <Skeleton className="h-1 w-full" />
+                <Skeleton className="h-[9px] w-4/5" />
+              </span>
+            </div>
+            {columns.slice(1).map((column) => (
+              <div key={column} className="day cursor-default!">
+                <Skeleton className="flex-1 rounded-md! bg-sunken!" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2.5 md:hidden">
+        {weeks.map((week) => (
+          <Skeleton key={week} className="h-[98px] rounded-lg! bg-sunken!" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Flag, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ArrivedTile } from '@/domain/plans/feedback/ArrivedTile';
+import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
+import type { Workout } from '@/domain/plans/plan';
+import { maxWorkoutsADay } from '@/lib/limits';
+import type { GridDay } from './gridDays';
+import { WorkoutTile } from './WorkoutTile';
+
+type Props = GridDay & {
+  /** The race that is run on it. */
+  race: string | undefined;
+  workouts: readonly Workout[];
+  /** What the athlete says of each of them. */
+  feedback?: readonly (WorkoutFeedback | undefined)[];
+  /** What the athlete moved here from other days. */
+  arrivals?: readonly Arrival[];
+  isTabStop: boolean;
+  /** What is done with the day is open beside it. */
+  isOpen?: boolean;
+  /** Shows where a workout can be added. */
+  canAdd?: boolean;
+  /** A field in an empty day, in the place of "Add". */
+  field?: ReactNode;
+};
+
+const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
+
+/** A day of the grid. The grid hears its clicks and keys. */
+export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
+  const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
+  const sentences = [
+    ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate)),
+    ...arrivals.map(arrivalSentence),
+  ];
+  const isBefore = phase === 'before';
+  const isShared = workouts.length + arrivals.length > 1;
+  const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
+  const date = (
+    <>
+      {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
+      <span>{dateText}</span>
+    </>
+  );
+  const isMonthStart = dateText.length > 2;
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${name}${race === undefined ? '' : `, race day: ${race}`}${isBefore ? ', before the start date' : sentence(sentences)}`}
+      aria-disabled={isBefore || undefined}
+      aria-current={phase === 'today' ? 'date' : undefined}
+      {...(race !== undefined && { title: race })}
+      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''}`}
+    >
+      {workouts.length === 0 ? (
+        <>
+          <span className="day-date">{date}</span>
+          {race !== undefined && <span className="race-name">{race}</span>}
+          {field}
+          {canAdd && !isBefore && field === undefined && (
+            <span className="day-add">
+              <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+              Add
+            </span>
+          )}
+        </>
+      ) : (
+        workouts.map((workout, index) => (
+          <WorkoutTile
+            key={workout.id}
+            workout={workout}
+            isoDate={isoDate}
+            feedback={feedback?.[index]}
+            isMonthStart={index === 0 && isMonthStart}
+            date={index === 0 && date}
+          />
+        ))
+      )}
+      {arrivals.map((arrival) => (
+        <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
+      ))}
+      {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
+        <button type="button" tabIndex={-1} data-add aria-label="Add another workout" className="day-more">
+          <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sentence(workouts: readonly string[]): string {
+  if (workouts.length === 0) return ', no workout';
+  return `: ${workouts.length > 1 ? `${workouts.length} workouts: ` : ''}${workouts.join('; ')}`;
+}

@@ -1,0 +1,149 @@
+import type { CalendarDate } from '@internationalized/date';
+import { Check, Flag, Plus } from 'lucide-react';
+import { Fragment } from 'react';
+import { longDate, shortWeekday, undatedStart, weekdayName } from '@/domain/plans/days';
+import { FeedbackRow } from '@/domain/plans/feedback/FeedbackRow';
+import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
+import { amountFigure, figuresOf } from '@/domain/plans/figures';
+import type { Workout } from '@/domain/plans/plan';
+import { useEstimating } from '@/domain/plans/planPaces';
+import { tooltipText } from '@/domain/plans/workoutText';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { formatDay } from '@/lib/formatDay';
+import { PaceOrTime } from './PaceOrTime';
+
+type Props = {
+  day: number;
+  date: CalendarDate;
+  /** False in a plan without dates. */
+  isDated?: boolean;
+  startDay: number;
+  today: number;
+  /** The race that is run on it. */
+  race: string | undefined;
+  workouts: readonly Workout[];
+  /** What the athlete says of each of them. */
+  feedback?: readonly (WorkoutFeedback | undefined)[];
+  /** What the athlete moved here from other days. */
+  arrivals?: readonly Arrival[];
+  onOpen: (day: number, workoutId?: string) => void;
+  onOpenFeedback?: (workoutId: string) => void;
+};
+
+const rowClass =
+  'grid min-h-[54px] w-full grid-cols-[40px_26px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-1.5 pr-2.5 pl-2 text-left focus-visible:-outline-offset-2';
+
+/** A day of an open week: a row a workout, or one row to add the first. */
+export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
+  const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
+  const when = isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(undatedStart, day);
+  const name = `${when}${race === undefined ? '' : `, race day: ${race}`}`;
+  const isToday = day === today;
+  const label = (
+    <span className="text-xs leading-3.5 text-ink-3">
+      {shortWeekday(day)}
+      {isDated && (
+        <b
+          className={`block text-[15px] leading-[19px] font-semibold ${isToday ? 'text-tartan-text' : 'text-ink'}`}
+        >
+          {date.day}
+        </b>
+      )}
+    </span>
+  );
+
+  if (day < startDay) {
+    return (
+      <li
+        data-day={day}
+        className={`${rowClass} cursor-not-allowed`}
+        aria-label={`${name}, before the start date`}
+      >
+        {label}
+        <span />
+        <span className="text-sm text-ink-3">Before the start date</span>
+      </li>
+    );
+  }
+  return (
+    <li
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${race === undefined ? '' : 'is-race'} ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''}`}
+    >
+      {race !== undefined && (
+        <p className="flex items-center gap-2 pt-1.5 pl-2 text-sm font-semibold">
+          <Flag className="size-4 flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+          {race}
+        </p>
+      )}
+      {workouts.map((workout, index) => {
+        const answered = feedback?.[index];
+        return (
+          <Fragment key={workout.id}>
+            <button
+              type="button"
+              data-workout={workout.id}
+              data-t={workout.type}
+              aria-label={`${name}: ${spokenSentence(workout, answered, date.toString())}`}
+              onClick={() => onOpen(day, workout.id)}
+              className={`${rowClass} workout-row`}
+            >
+              {index === 0 ? label : <span />}
+              <WorkoutMark type={workout.type} size="lg" />
+              <span className="min-w-0">
+                <span className="workout-title block text-[15px] leading-5" title={tooltipText(workout)}>
+                  {workout.title}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  <PaceOrTime workout={workout} />
+                </span>
+              </span>
+              <span className="text-[15px] font-semibold">
+                <Amount workout={workout} />
+              </span>
+              {workout.isCompleted && !answered?.answer && (
+                <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+              )}
+            </button>
+            {answered && <FeedbackRow feedback={answered} onOpen={onOpenFeedback} />}
+          </Fragment>
+        );
+      })}
+      {workouts.length === 0 && (
+        <button
+          type="button"
+          aria-label={`Add a workout on ${name}`}
+          onClick={() => onOpen(day)}
+          className={rowClass}
+        >
+          {label}
+          <span className="grid size-[26px] place-items-center rounded-md border border-dashed border-control text-ink-3">
+            <Plus className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          </span>
+          <span className="text-sm text-ink-3">Add</span>
+        </button>
+      )}
+      {arrivals.map((arrival) => (
+        <FeedbackRow
+          key={arrival.workoutId}
+          feedback={arrival.feedback}
+          arrival={arrival}
+          onOpen={onOpenFeedback}
+        />
+      ))}
+    </li>
+  );
+}
+
+function Amount({ workout }: { workout: Workout }) {
+  const text = amountFigure(figuresOf(workout, useEstimating()));
+  const [amount, unit = ''] = text.split(/ (?=km$|miles$|min$)/);
+  return (
+    <>
+      {amount}
+      {unit !== '' && <span className="unit">{unit}</span>}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { dateOfDay, isUndated, phaseOfWeek, weekNumberOfDay } from '@/domain/plans/days';
+import { useEstimating } from '@/domain/plans/planPaces';
+import type { PlanSummary } from '@/domain/plans/summary';
+import { summaryOf } from '@/domain/plans/summary';
+import { amountOf } from '@/domain/plans/volume';
+import { peakWeekOf, wholeOfWeek } from '@/domain/plans/wholes';
+import { basisText } from '@/domain/steps/likelyPaces';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
+import { useRaces } from '../races/PlanRaces';
+import { weeksToGo } from '../races/planRaces';
+import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
+import { DayInput } from '../typing/DayInput';
+import { WeekMenuButton } from '../week-menu/WeekMenuButton';
+import { DayCell } from './DayCell';
+import { type GridDay, gridDays } from './gridDays';
+import { WeekHead } from './WeekHead';
+import { WeekRow } from './WeekRow';
+
+type Props = {
+  /** Counted from 1. */
+  week: number;
+  startsOn: string;
+  /** The numbers of the days; today's may lie outside the plan. */
+  startDay: number;
+  today: number;
+  unit: DistanceUnit;
+  isCopied: boolean;
+};
+
+export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied }: Props) {
+  const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
+  const openDay = useEditor(({ openWorkout }) => ofWeek(week, openWorkout?.day));
+  const typing = useEditor((snapshot) =>
+    ofWeek(week, snapshot.typing?.day) === undefined ? undefined : snapshot.typing,
+  );
+  const races = useRaces();
+  return (
+    <WeekRow
+      week={week}
+      phase={phaseOfWeek(week, today)}
+      head={
+        <EditedWeekHead
+          week={week}
+          startDate={isUndated(startsOn) ? '' : formatDayAndMonth(dateOfDay(startsOn, (week - 1) * 7))}
+          unit={unit}
+          isTabStop={tabStopDay !== undefined}
+          isCopied={isCopied}
+        />
+      }
+    >
+      {gridDays(week, { startsOn, startDay, today }).map((gridDay) => (
+        <EditedDay
+          key={gridDay.day}
+          gridDay={gridDay}
+          race={races.byDay.get(gridDay.day)}
+          isTabStop={gridDay.day === tabStopDay}
+          isOpen={gridDay.day === openDay}
+          begun={gridDay.day === typing?.day ? typing.begun : undefined}
+        />
+      ))}
+    </WeekRow>
+  );
+}
+
+type HeadProps = {
+  week: number;
+  startDate: string;
+  unit: DistanceUnit;
+  /** The Tab key reaches its menu. */
+  isTabStop: boolean;
+  isCopied: boolean;
+};
+
+function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProps) {
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const change = usePlan((plan) => weekChange(summaryOf(plan), week));
+  const measure = usePlan((plan) => summaryOf(plan).measure);
+  const toGo = weeksToGo(useRaces(), week);
+  const estimating = useEstimating();
+  const isPeak = usePlan((plan) => peakWeekOf(summaryOf(plan), estimating) === week);
+  if (!summary) return null;
+  return (
+    <WeekHead
+      week={week}
+      startDate={startDate}
+      whole={wholeOfWeek(summary, estimating)}
+      basis={basisText(estimating.paces, unit)}
+      measure={measure}
+      unit={unit}
+      isPeak={isPeak}
+      change={change}
+      toGo={toGo}
+      isCopied={isCopied}
+      menu={<WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />}
+    />
+  );
+}
+
+type DayProps = {
+  gridDay: GridDay;
+  race: string | undefined;
+  isTabStop: boolean;
+  /** Its dialog is open. */
+  isOpen: boolean;
+  /** The key that began a workout, which is being typed. */
+  begun: string | undefined;
+};
+
+/** It hears of its own workouts alone. */
+function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
+  const workouts = useWorkoutsOn(gridDay.day);
+  const feedback = useFeedbackOn(workouts);
+  const arrivals = useArrivals(gridDay.isoDate, workouts);
+  return (
+    <DayCell
+      {...gridDay}
+      race={race}
+      workouts={workouts}
+      feedback={feedback}
+      arrivals={arrivals}
+      isTabStop={isTabStop}
+      isOpen={isOpen}
+      canAdd
+      field={
+        begun === undefined ? undefined : <DayInput day={gridDay.day} name={gridDay.name} begun={begun} />
+      }
+    />
+  );
+}
+
+/** The day where it is one of the week's: fewer rows than days listen. */
+function ofWeek(week: number, day: number | undefined): number | undefined {
+  return day !== undefined && weekNumberOfDay(day) === week ? day : undefined;
+}
+
+/** "12% more than week 4", or undefined where the week before gives nothing to compare with. */
+function weekChange({ weeks, measure }: PlanSummary, week: number): string | undefined {
+  const [before, now] = [weeks[week - 2], weeks[week - 1]].map((summary) =>
+    summary ? amountOf(summary, measure) : 0,
+  );
+  if (!before || !now) return undefined;
+  const percent = Math.round((now / before - 1) * 100);
+  if (percent === 0) return `As much as week ${week - 1}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than week ${week - 1}`;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { figuresOf, otherFigure } from '@/domain/plans/figures';
+import type { Workout } from '@/domain/plans/plan';
+import { useEstimating } from '@/domain/plans/planPaces';
+import { usePaceText } from '@/domain/plans/usePaceText';
+
+const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
+
+/** The pace of a workout or its key part, else its time or distance where the day does not tell that already. */
+export function PaceOrTime({ workout }: { workout: Workout }) {
+  const text = usePaceText(workout);
+  const other = otherFigure(figuresOf(workout, useEstimating()));
+  return (
+    <>
+      <Figures text={text || other} />
+      {workout.session && workout.session.steps.length > 0 && (
+        <Suspense fallback={null}>
+          <StepFigures workout={workout} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "4:20–4:30 /km", which gives up its unit where it shares a narrow line with an answer. */
+function Figures({ text }: { text: string }) {
+  const isPace = /^[\d:–]+ \/\w+$/.test(text);
+  const [pace, unit] = isPace ? text.split(' /') : [text];
+  return (
+    <span title={isPace ? undefined : text || undefined}>
+      {pace}
+      {unit && <span className="unit-of-pace"> /{unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Workout } from '@/domain/plans/plan';
+import { useAthletePaces } from '@/domain/plans/planPaces';
+import { silhouetteOf } from '@/domain/steps/silhouette';
+import { EffortBand } from '@/domain/workouts/EffortBand';
+
+/** The steps of a workout by time and effort, where its day has room. What they are its dialog tells in words. */
+export function StepFigures({ workout }: { workout: Workout }) {
+  const paces = useAthletePaces();
+  const steps = workout.session?.steps ?? [];
+  return (
+    <EffortBand
+      type={workout.type}
+      outline={silhouetteOf(steps, workout.type, paces)}
+      className="tiny-profile"
+    />
+  );
+}

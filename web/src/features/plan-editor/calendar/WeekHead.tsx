@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { describeKnown, describeWhole, isEstimated, type Whole, wholeAmount } from '@/domain/plans/figures';
+import type { Measure } from '@/domain/plans/volume';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { DistanceText } from './DistanceText';
+
+type Props = {
+  week: number;
+  startDate: string;
+  whole: Whole;
+  /** "at an easy 6:00 /km": what estimates come from. */
+  basis: string;
+  measure: Measure;
+  /** Of a week without distance. */
+  unit: DistanceUnit;
+  isPeak: boolean;
+  /** "12% more than week 4" */
+  change: string | undefined;
+  /** Until a race. */
+  toGo: string | undefined;
+  isCopied?: boolean;
+  /** What can be done with the week, in the corner. */
+  menu?: ReactNode;
+};
+
+/** The lane's number, and how much the week is against the plan's peak week. */
+export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
+  const { basis, change, toGo, isCopied = false, menu } = props;
+  const otherMeasure = measure === 'time' ? 'distance' : 'time';
+  const other = wholeAmount(whole, otherMeasure) > 0 ? describeWhole(whole, otherMeasure, unit) : '';
+  const estimate = (['distance', 'time'] as const)
+    .filter((one) => isEstimated(whole, one))
+    .map((one) => describeKnown(whole, one, unit));
+  const hint = [change, estimate.length > 0 && `${estimate.join('; ')}, ${basis}`].filter(Boolean).join('. ');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
+    <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={hint || undefined}>
+      <span className="sr-only">Week</span>
+      <span className="week-number">
+        <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">
+          {week}
+        </span>
+        {toGo !== undefined && <span className="weeks-to-go">{toGo}</span>}
+      </span>
+      <span className="week-figures">
+        <span className="text-base leading-4 font-semibold">
+          <DistanceText text={describeWhole(whole, measure, unit)} />
+        </span>
+        <span className="week-bar" style={{ '--amount': wholeAmount(whole, measure) } as CSSProperties} />
+        <span className="week-dates">
+          <span>{startDate}</span>
+          <span>{isPeak ? 'peak' : other}</span>
+        </span>
+      </span>
+      {menu}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { MoveArrow } from '@/domain/plans/feedback/ArrivedTile';
+import { FeedbackMarks, OutcomeMark } from '@/domain/plans/feedback/FeedbackMarks';
+import { hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { shortWeekday, spokenSentence } from '@/domain/plans/feedback/feedbackText';
+import { amountFigure, figuresOf } from '@/domain/plans/figures';
+import type { Workout } from '@/domain/plans/plan';
+import { useEstimating } from '@/domain/plans/planPaces';
+import { sessionKm } from '@/domain/plans/summary';
+import { tooltipText } from '@/domain/plans/workoutText';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { PaceOrTime } from './PaceOrTime';
+
+type Props = {
+  workout: Workout;
+  /** Of the day that it stands on. */
+  isoDate: string;
+  feedback: WorkoutFeedback | undefined;
+  isMonthStart: boolean;
+  /** At the end of the first line. */
+  date: ReactNode;
+};
+
+export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
+  const km = sessionKm(workout);
+  const figures = figuresOf(workout, useEstimating());
+  const amount = amountFigure(figures);
+  const tooltip = tooltipText(workout);
+  const movedTo = movedAway(feedback, isoDate);
+  const isSkipped = feedback?.answer?.outcome === 'skipped';
+  const sentence = spokenSentence(workout, feedback, isoDate);
+  if (movedTo) {
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-workout={workout.id}
+        aria-label={sentence}
+        className="workout is-moved"
+      >
+        <span className="workout-head">
+          <span className="day-date">{date}</span>
+        </span>
+        <span className="moved-away">
+          <MoveArrow from={isoDate} to={movedTo} /> moved to {shortWeekday(movedTo)}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-workout={workout.id}
+      data-t={workout.type}
+      aria-label={sentence}
+      className={`workout ${isSkipped ? 'is-skipped' : ''} ${hasMarks(feedback) ? 'has-marks' : ''}`}
+    >
+      <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
+        <WorkoutMark type={workout.type} />
+        {amount !== '' && (
+          <Amount text={amount} isTime={!amount.endsWith('km') && !amount.endsWith('miles')} />
+        )}
+        {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
+        <span className="day-date">
+          <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
+          {date}
+        </span>
+      </span>
+      <span className="workout-title" title={tooltip}>
+        {workout.title}
+      </span>
+      <span className="workout-detail" title={tooltip}>
+        {isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}
+      </span>
+      {(km > 0 || workout.durationMinutes > 0) && (
+        <span
+          className="workout-load"
+          style={{ '--km': km, '--minutes': workout.durationMinutes } as CSSProperties}
+        />
+      )}
+    </button>
+  );
+}
+
+/** "13.0 km", "45 min", and "≈ 8.3 km" where it is estimated: a day is narrow, and its name says "about". */
+function Amount({ text, isTime }: { text: string; isTime: boolean }) {
+  const isEstimated = text.startsWith('about ');
+  const [amount, ...units] = text.replace('about ', '').split(' ');
+  const unit = units.join(' ');
+  return (
+    <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
+      {isEstimated && (
+        <>
+          <span aria-hidden="true" title="about">
+            ≈
+          </span>
+          <span className="sr-only">about </span>
+        </>
+      )}
+      {amount}
+      <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{unit}</span>
+    </span>
+  );
+}

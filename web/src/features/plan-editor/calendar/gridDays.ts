@@ -1,0 +1,46 @@
+import { firstMonday, isUndated, longDate, weekdayName } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+
+export type DayPhase = 'before' | 'past' | 'today' | 'next';
+
+export type GridDay = {
+  day: number;
+  /** "2026-10-15" */
+  isoDate: string;
+  /** "Thursday 15 Oct 2026", or "Thursday, week 3" of a plan without dates. */
+  name: string;
+  /** "15", or "1 Oct" on the first of a month; nothing in a plan without dates. */
+  dateText: string;
+  phase: DayPhase;
+};
+
+type Place = {
+  startsOn: string;
+  /** The numbers of the days; today's may lie outside the plan. */
+  startDay: number;
+  today: number;
+};
+
+/** The seven days of a week, which is counted from 1. */
+export function gridDays(week: number, { startsOn, startDay, today }: Place): GridDay[] {
+  const firstDay = (week - 1) * 7;
+  const monday = firstMonday(startsOn).add({ days: firstDay });
+  const isDated = !isUndated(startsOn);
+  return numbers(firstDay, 7).map((day) => {
+    const date = monday.add({ days: day - firstDay });
+    return {
+      day,
+      isoDate: date.toString(),
+      name: isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(startsOn, day),
+      dateText: isDated ? (date.day === 1 ? formatDayAndMonth(date) : String(date.day)) : '',
+      phase: phaseOfDay(day, startDay, today),
+    };
+  });
+}
+
+function phaseOfDay(day: number, startDay: number, today: number): DayPhase {
+  if (day < startDay) return 'before';
+  if (day === today) return 'today';
+  return day < today ? 'past' : 'next';
+}

@@ -1,0 +1,242 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react';
+import { startDay } from '@/domain/plans/days';
+import { countIn, workoutsOn } from '@/domain/plans/plan';
+import { counted } from '@/lib/counted';
+import { maxWorkoutsADay } from '@/lib/limits';
+import { feedbackOnDay, movedOnDay } from '../dayFeedback';
+import { beforeStart, dayIsFull } from '../drag/dropText';
+import { keyboardCarry } from '../drag/keyboardCarry';
+import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
+import { daysOf, isOneDay, type Range } from '../selection/range';
+import { useEditorStore } from '../state/editorStore';
+import { beginsTyping, dayAfterKey } from './calendarKeys';
+import { dayAt, feedbackAt, isAddAt, workoutAt } from './places';
+
+export type GridActions = {
+  onReset: (day: number, workoutId: string) => void;
+  onShowShortcuts: () => void;
+  onPaste: (data: DataTransfer, range: Range) => void;
+  /** Of the template with this number. */
+  onStamp: (number: number) => boolean;
+};
+
+type Props = GridActions & {
+  grid: RefObject<HTMLElement | null>;
+  /** Absent where it is not in the plan. */
+  today: number | undefined;
+};
+
+/** What the mouse, the keys and the clipboard do to the days of the grid. */
+export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
+  const store = useEditorStore();
+  const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
+  const carry = useKeyboardCarry(grid);
+  const focusDay = (day: number) => {
+    store.focusDay(day);
+    cellOf(day)?.focus();
+  };
+  const open = (day: number, workoutId?: string) => {
+    if (day < startDay(store.plan.startsOn)) return store.announce(beforeStart);
+    const isFull = workoutsOn(store.plan, day).length >= maxWorkoutsADay;
+    if (workoutId === undefined && isFull) {
+      return store.announce(dayIsFull);
+    }
+    // The dialog gives the focus back to where it came from: the day, which stays when its workout goes.
+    focusDay(day);
+    store.open({ day, workoutId });
+  };
+
+  const openFeedback = (day: number, workoutId: string) => {
+    focusDay(day);
+    store.feedback.setState({ openId: workoutId });
+  };
+  const selectTo = (head: number) => {
+    const { selection, focusedDay } = store.getState();
+    const range = { anchor: selection?.anchor ?? focusedDay, head };
+    store.select(range);
+    cellOf(head)?.focus();
+    tellSelection(range);
+  };
+  const selectAll = () => {
+    const range = { anchor: 0, head: store.plan.weeks * 7 - 1 };
+    store.select(range, store.getState().focusedDay);
+    tellSelection(range);
+  };
+  const tellSelection = (range: Range) => {
+    const days = daysOf(range);
+    const workouts = counted(countIn(store.plan, days), 'workout');
+    store.announce(`${counted(days.length, 'day')} selected, ${workouts}`);
+  };
+
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
+    if (isTypedInto(target)) return;
+    carry.cancel();
+    const day = dayAt(target);
+    if (day === undefined) return;
+    if (shiftKey) return selectTo(day);
+    store.select(undefined);
+    const answeredId = feedbackAt(target);
+    if (answeredId !== undefined) return openFeedback(day, answeredId);
+    open(day, isAddAt(target) ? undefined : workoutAt(target));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = dayAt(event.target);
+    if (day === undefined || event.altKey || isTypedInto(event.target)) return;
+    const isHandled = carry.isCarrying
+      ? onKeyCarrying(event, day)
+      : workoutAt(event.target)
+        ? onKeyInsideDay(event, day)
+        : onKeyOnDay(event, day) || moved(event, day);
+    if (isHandled) event.preventDefault();
+  };
+
+  const moved = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
+    const isRange = shiftKey && key !== 'T';
+    const next = dayAfterKey({ key, isCtrl: ctrlKey || metaKey }, day, {
+      weeks: store.plan.weeks,
+      today,
+      isRange,
+    });
+    if (next === undefined) return false;
+    if (isRange) {
+      selectTo(next);
+      return true;
+    }
+    store.select(undefined);
+    focusDay(next);
+    if (next < startDay(store.plan.startsOn)) store.announce(beforeStart);
+    return true;
+  };
+
+  /** Other keys do nothing until what is carried is dropped or put back. */
+  const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
+    if (event.key === ' ' || event.key === 'Enter') carry.drop();
+    else if (event.key === 'Escape') {
+      carry.cancel();
+    } else if (event.key === 'Tab') {
+      carry.cancel();
+      return false;
+    } else if (!event.shiftKey && moved(event, day)) carry.moveTo(dayAt(document.activeElement) ?? day);
+    return true;
+  };
+
+  const onKeyOnDay = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, day: number): boolean => {
+    if (ctrlKey || metaKey) return onCtrlKey(key);
+    const workouts = workoutsOn(store.plan, day);
+    const [first] = workouts;
+    const { feedback, acceptMove } = store.feedback.getState();
+    const [answered] = feedbackOnDay(feedback, store.plan, day);
+    const movedId = movedOnDay(feedback, store.plan, day);
+    const isEmpty = workouts.length === 0 && day >= startDay(store.plan.startsOn);
+    const isDelete = key === 'Delete' || key === 'Backspace';
+    if (key === '?') onShowShortcuts();
+    else if (key === 'Escape') dropSelection();
+    else if (/^[1-9]$/.test(key) && onStamp(Number(key))) return true;
+    else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
+    else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
+    else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
+    else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
+    else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
+    else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
+    else if (key === 'Enter') open(day, first?.id);
+    else if (key === ' ') carry.pickUp(day);
+    else if (key === 'm' || key === 'M') openWeekMenu(day);
+    else if (isDelete && workouts.length > 1) focusWorkout(day, 0);
+    else if (isDelete && first) onReset(day, first.id);
+    else return false;
+    return true;
+  };
+
+  const onCtrlKey = (key: string): boolean => {
+    if (key.toLowerCase() === 'a') selectAll();
+    else if (key.toLowerCase() === 'd') fill(store, store.selectedRange);
+    else return false;
+    return true;
+  };
+
+  const dropSelection = () => {
+    store.select(undefined);
+    store.markCopied(undefined);
+  };
+
+  /** The browser's own events need no permission to read what is pasted. */
+  const onCopy = (event: ClipboardEvent) => {
+    if (isTypedInto(event.target)) return;
+    const take = event.type === 'cut' ? cutRange : copyRange;
+    const text = take(store, store.selectedRange);
+    if (text !== undefined) event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  };
+
+  const onPasted = (event: ClipboardEvent) => {
+    if (isTypedInto(event.target)) return;
+    event.preventDefault();
+    onPaste(event.clipboardData, store.selectedRange);
+  };
+
+  /** A day of several workouts is entered with Enter and left with Escape. Enter on a workout is its click. */
+  const onKeyInsideDay = ({ key, target }: KeyboardEvent, day: number): boolean => {
+    const workouts = workoutsOn(store.plan, day);
+    const id = workoutAt(target);
+    const index = workouts.findIndex((workout) => workout.id === id);
+    if (key === 'ArrowDown') focusWorkout(day, Math.min(index + 1, workouts.length - 1));
+    else if (key === 'ArrowUp') focusWorkout(day, Math.max(index - 1, 0));
+    else if (key === 'Escape') focusDay(day);
+    else if (key === 'Delete' && id !== undefined) onReset(day, id);
+    else if (key === '+') open(day);
+    else if (key === ' ') {
+      focusDay(day);
+      carry.pickUp(day, id);
+    } else return false;
+    return true;
+  };
+
+  const openWeekMenu = (day: number) => {
+    cellOf(day)?.parentElement?.querySelector<HTMLElement>('[data-week-menu]')?.click();
+  };
+
+  const focusWorkout = (day: number, index: number) => {
+    cellOf(day)?.querySelectorAll<HTMLElement>('[data-workout]')[index]?.focus();
+  };
+
+  return {
+    // Where a range began is where the focus is until it is clicked.
+    onMouseDown: (event: MouseEvent) => {
+      if (event.shiftKey) event.preventDefault();
+    },
+    onClick,
+    onKeyDown,
+    onCopy,
+    onCut: onCopy,
+    onPaste: onPasted,
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const day = dayAt(target);
+      if (day !== undefined) store.focusDay(day);
+    },
+  };
+}
+
+/** What is carried is put back where it was when the grid goes. */
+function useKeyboardCarry(grid: RefObject<HTMLElement | null>) {
+  const store = useEditorStore();
+  const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
+  useEffect(() => () => carry.cancel(), [carry]);
+  return carry;
+}
+
+/** The field of a day keeps its own keys, clicks and clipboard. */
+function isTypedInto(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
+}
+
+function cellIn(grid: HTMLElement, day: number): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`[data-day="${day}"]`);
+}

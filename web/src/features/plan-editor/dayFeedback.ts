@@ -1,0 +1,34 @@
+import { dateOfDay } from '@/domain/plans/days';
+import { type Feedback, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { type Plan, workoutsOn } from '@/domain/plans/plan';
+
+/** What was said about a day: about its own workouts, then about those that the athlete moved to it. */
+export function feedbackOnDay({ byWorkout, arrivals }: Feedback, plan: Plan, day: number): WorkoutFeedback[] {
+  const own = workoutsOn(plan, day).flatMap(({ id }) => byWorkout.get(id) ?? []);
+  const moved = arrivals.get(dateOfDay(plan.startsOn, day).toString()) ?? [];
+  return [...new Set([...own, ...moved.map(({ feedback }) => feedback)])];
+}
+
+/** The first workout that the athlete moved away from the day, or to it. */
+export function movedOnDay(feedback: Feedback, plan: Plan, day: number): string | undefined {
+  const isMoved = (said: WorkoutFeedback) => {
+    const stands = dayOfWorkout(plan, said.workoutId);
+    return stands !== undefined && movedAway(said, dateOfDay(plan.startsOn, stands).toString()) !== undefined;
+  };
+  return feedbackOnDay(feedback, plan, day).find(isMoved)?.workoutId;
+}
+
+export function dayOfWorkout(plan: Plan, workoutId: string): number | undefined {
+  const filled = Object.entries(plan.days).find(([, workouts]) =>
+    workouts.some(({ id }) => id === workoutId),
+  );
+  return filled && Number(filled[0]);
+}
+
+/** Everything that was said, in the order of the days; what the plan no longer holds comes last. */
+export function feedbackInOrder({ byWorkout }: Feedback, plan: Plan): WorkoutFeedback[] {
+  const planned = Object.values(plan.days).flatMap((workouts) =>
+    workouts.flatMap(({ id }) => byWorkout.get(id) ?? []),
+  );
+  return [...new Set([...planned, ...byWorkout.values()])];
+}

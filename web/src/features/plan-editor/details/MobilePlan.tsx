@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '@/components/Button';
+import { PlanBadges } from '../EditorHeader';
+import { PlanCheckButton } from '../plan-check/PlanCheckButton';
+import type { PlanProblem } from '../planProblem';
+import { usePlan } from '../state/editorStore';
+import { UndoButtons } from '../UndoButtons';
+import { PlanForm } from './PlanForm';
+import { PlanProfile } from './PlanProfile';
+import { PlanTotals } from './PlanTotals';
+
+type Props = {
+  today: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  problem: PlanProblem | undefined;
+  onGoToDay: (day: number) => void;
+};
+
+/** The plan at a glance, and its form behind a button. */
+export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: Props) {
+  const name = usePlan((plan) => plan.name);
+  return (
+    <section aria-label="Plan details" className="rounded-lg border border-line bg-surface p-3.5">
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="type-display mb-2 text-[17px] leading-[22px] text-balance wrap-break-word">
+            {name.trim() || 'New plan'}
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            <PlanBadges />
+          </div>
+        </div>
+        <PlanProfile today={today} className="h-10 w-[92px]" />
+      </div>
+      <div className="mt-2.5 flex flex-wrap gap-1">
+        <div className="flex-1 max-[359px]:basis-full">
+          <Button
+            isBlock
+            icon={<SlidersHorizontal strokeWidth={1.9} aria-hidden="true" />}
+            onPress={() => onOpenChange(!isOpen)}
+          >
+            {isOpen ? 'Hide plan details' : 'Plan details'}
+          </Button>
+        </div>
+        <PlanCheckButton onGoToDay={onGoToDay} />
+        <UndoButtons size="md" />
+      </div>
+      {isOpen && (
+        <div className="mt-4 flex flex-col gap-3">
+          <PlanForm problem={problem} />
+          <PlanTotals />
+        </div>
+      )}
+    </section>
+  );
+}

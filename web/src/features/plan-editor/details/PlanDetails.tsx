@@ -1,0 +1,114 @@
+import { parseDate } from '@internationalized/date';
+import { ChevronRight, ChevronUp } from 'lucide-react';
+import { IconButton } from '@/components/IconButton';
+import { Bib } from '@/domain/athletes/Bib';
+import { isUndated } from '@/domain/plans/days';
+import { summaryOf } from '@/domain/plans/summary';
+import { counted, withCommas } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import { answeredCount } from '../answeredCount';
+import { PlanBadges } from '../EditorHeader';
+import { useFeedback } from '../feedback/useFeedback';
+import type { PlanProblem } from '../planProblem';
+import { usePlan } from '../state/editorStore';
+import { PlanForm } from './PlanForm';
+import { PlanProfile } from './PlanProfile';
+import { PlanTotals } from './PlanTotals';
+import { WeeklyVolumes } from './WeeklyVolumes';
+
+type Props = {
+  today: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  problem: PlanProblem | undefined;
+  onGoToWeek: (week: number) => void;
+};
+
+/** The form and the tiles, or one bar in their place. */
+export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }: Props) {
+  if (!isOpen) return <FoldedDetails today={today} onOpen={() => onOpenChange(true)} />;
+  return (
+    <>
+      <section
+        aria-label="Plan details"
+        className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,.95fr)_minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface px-[18px] pt-3.5 pb-4 max-[1180px]:grid-cols-2"
+      >
+        <PlanForm problem={problem} />
+        <div className="flex flex-col border-l border-line pl-6 *:flex-1 max-[1180px]:col-span-2 max-[1180px]:border-0 max-[1180px]:pl-0">
+          <WeeklyVolumes today={today} onGoToWeek={onGoToWeek} />
+        </div>
+      </section>
+      <PlanTotals
+        end={
+          <IconButton
+            label="Fold plan details"
+            size="sm"
+            className="absolute! top-2.5 right-2.5"
+            onPress={() => onOpenChange(false)}
+          >
+            <ChevronUp strokeWidth={1.9} />
+          </IconButton>
+        }
+      />
+    </>
+  );
+}
+
+function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void }) {
+  const athlete = usePlan((plan) => plan.athlete);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const weeks = usePlan((plan) => plan.weeks);
+  const { totals } = usePlan(summaryOf);
+  const feedback = useFeedback((state) => state.feedback);
+  const count = usePlan((plan) => {
+    const counted = answeredCount(plan, feedback, today);
+    return counted && `${counted.answered} of ${counted.due}`;
+  });
+  return (
+    <section
+      aria-label="Plan details"
+      className="flex h-[50px] items-center gap-5 overflow-hidden rounded-lg border border-line bg-surface pr-4 pl-2 text-sm whitespace-nowrap"
+    >
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={onOpen}
+        className="flex h-[30px] items-center gap-[5px] rounded-sm pr-2.5 pl-1.5 font-semibold hover:bg-sunken"
+      >
+        <ChevronRight className="size-[15px] text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        Plan details
+      </button>
+      {athlete && (
+        <span className="flex min-w-0 items-center gap-2 font-medium">
+          <Bib name={athlete.name} />
+          <span className="truncate" title={athlete.name}>
+            {athlete.name}
+          </span>
+        </span>
+      )}
+      <span className="text-ink-3 max-[1279px]:hidden">
+        {!isUndated(startsOn) && `${formatDay(parseDate(startsOn))}, `}
+        {counted(weeks, 'week')}
+      </span>
+      <span className="text-ink-3 max-lg:hidden">
+        <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts
+      </span>
+      <span className="text-ink-3 max-[1279px]:hidden">
+        {count ? (
+          <>
+            <b className="font-semibold text-ink">{count}</b> answered
+          </>
+        ) : (
+          <>
+            <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration
+            (min)
+          </>
+        )}
+      </span>
+      <span className="flex gap-1.5 min-[1280px]:hidden">
+        <PlanBadges />
+      </span>
+      <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
+    </section>
+  );
+}

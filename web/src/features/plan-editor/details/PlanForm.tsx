@@ -1,0 +1,86 @@
+import { parseDate } from '@internationalized/date';
+import { lazy, Suspense } from 'react';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { firstMonday, startDay, weekdayName } from '@/domain/plans/days';
+import { chooseAthlete, describePlan, rename } from '@/domain/plans/planChanges';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import type { PlanProblem } from '../planProblem';
+import { useEditorStore, usePlan } from '../state/editorStore';
+import { AthletePicker } from './AthletePicker';
+import { StartDateField } from './StartDateField';
+import { WeeksField } from './WeeksField';
+
+const TemplateForm = lazy(() =>
+  import('./TemplateForm').then(({ TemplateForm }) => ({ default: TemplateForm })),
+);
+
+type Props = {
+  /** Why the last attempt to save was refused. */
+  problem: PlanProblem | undefined;
+};
+
+export function PlanForm({ problem }: Props) {
+  const store = useEditorStore();
+  const name = usePlan((plan) => plan.name);
+  const description = usePlan((plan) => plan.description);
+  const athlete = usePlan((plan) => plan.athlete);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const isTemplate = usePlan((plan) => plan.template !== undefined);
+  const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? problem.message : undefined);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
+    <div className="contents" onBlur={() => store.leaveField()}>
+      <div className="flex min-w-0 flex-col gap-3">
+        <TextField
+          label={isTemplate ? 'Template name' : 'Plan Name'}
+          name="planName"
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => store.edit((plan) => rename(plan, typed), 'name')}
+          error={errorOf('name')}
+        />
+        <TextArea
+          label="Description"
+          name="planDescription"
+          rows={3}
+          value={description}
+          onChange={(typed) => store.edit((plan) => describePlan(plan, typed), 'description')}
+          error={errorOf('description')}
+        />
+      </div>
+      {isTemplate ? (
+        <Suspense fallback={<div />}>
+          <TemplateForm weeks={<WeeksField error={errorOf('duration')} />} />
+        </Suspense>
+      ) : (
+        <div className="flex min-w-0 flex-col gap-3">
+          <AthletePicker
+            chosen={athlete}
+            onChoose={(chosen) => {
+              store.edit((plan) => chooseAthlete(plan, chosen));
+              if (athlete && chosen) {
+                void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
+              }
+            }}
+            error={errorOf('athlete')}
+          />
+          <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
+            <StartDateField />
+            <WeeksField error={errorOf('duration')} />
+          </div>
+          <p className="text-xs text-ink-3">{startHint(startsOn)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "Starts on a Wednesday. The grid begins on Monday 14 Sep." */
+function startHint(startsOn: string): string {
+  const start = parseDate(startsOn);
+  const monday = firstMonday(startsOn);
+  if (start.compare(monday) === 0) return 'Starts on a Monday.';
+  return `Starts on a ${weekdayName(startDay(startsOn))}. The grid begins on Monday ${formatDayAndMonth(monday)}.`;
+}

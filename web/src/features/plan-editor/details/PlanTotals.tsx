@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { describeKnown, isEstimated } from '@/domain/plans/figures';
+import { useEstimating } from '@/domain/plans/planPaces';
+import { summaryOf } from '@/domain/plans/summary';
+import type { Measure } from '@/domain/plans/volume';
+import { wholeOfPlan } from '@/domain/plans/wholes';
+import { basisText } from '@/domain/steps/likelyPaces';
+import { describeTotal } from '@/domain/units/distance';
+import { withCommas } from '@/lib/counted';
+import { DistanceText } from '../calendar/DistanceText';
+import { usePlan } from '../state/editorStore';
+
+const divider =
+  'before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:nth-3:before:hidden max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line';
+
+/** The four tiles, a line high. */
+export function PlanTotals({ end }: { end?: ReactNode }) {
+  const summary = usePlan(summaryOf);
+  const estimating = useEstimating();
+  const { totals } = summary;
+  const whole = wholeOfPlan(summary, estimating);
+  const weeks = usePlan((plan) => plan.weeks);
+  const unit = usePlan((plan) => plan.unit);
+  const basis = basisText(estimating.paces, unit);
+  const estimate = (measure: Measure) => isEstimated(whole, measure) && describeKnown(whole, measure, unit);
+  const tiles: [label: string, value: ReactNode, estimate?: string | false][] = [
+    ['Total Workouts', withCommas(totals.workoutCount)],
+    [
+      'Total Distance',
+      <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />,
+      estimate('distance'),
+    ],
+    ['Total Duration (min)', withCommas(totals.durationMinutes), estimate('time')],
+    ['Weeks', weeks],
+  ];
+  return (
+    <div className="relative mt-2.5 rounded-lg border border-line bg-surface">
+      <dl className="grid grid-cols-4 max-md:grid-cols-2">
+        {tiles.map(([label, value, estimated]) => (
+          <div
+            key={label}
+            className={`relative flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-[9px] px-[18px] py-2.5 max-lg:flex-col max-lg:px-3.5 ${divider}`}
+          >
+            <dt className="text-xs font-medium text-ink-3">{label}</dt>
+            <dd className="type-display text-[20px] leading-[26px] tracking-[-0.015em]">{value}</dd>
+            {estimated && (
+              <dd
+                className="order-first w-full text-xs leading-4 text-ink-2 max-lg:order-none"
+                title={`${estimated}, ${basis}`}
+              >
+                {estimated}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {end}
+    </div>
+  );
+}

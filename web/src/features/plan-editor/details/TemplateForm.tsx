@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Select } from '@/components/Select';
+import { TagField } from '@/components/TagField';
+import { levels } from '@/domain/plan-templates/planTemplate';
+import { RaceSelect } from '@/domain/plan-templates/RaceSelect';
+import { weekdayName } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
+import type { TemplateFields } from '@/domain/plans/plan';
+import { changeTemplate } from '@/domain/plans/planChanges';
+import { useEditorStore, usePlan } from '../state/editorStore';
+
+const levelOptions = levels.map((level) => ({ id: level, name: level }));
+const anchorOptions = [
+  { id: 'RaceDay', name: 'To race day' },
+  { id: 'Start', name: 'From the start' },
+] as const;
+const weekdayOptions = numbers(0, 7).map((day) => ({ id: String(day + 1), name: weekdayName(day) }));
+
+/** What a template is for, in the place of the athlete and the start. */
+export function TemplateForm({ weeks }: { weeks: ReactNode }) {
+  const store = useEditorStore();
+  const fields = usePlan((plan) => plan.template);
+  if (!fields) return null;
+  const change = (changes: Partial<TemplateFields>) => store.edit((plan) => changeTemplate(plan, changes));
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className={pair}>
+        <RaceSelect race={fields.race} onChange={(race) => change({ race })} />
+        <Select
+          label="Level"
+          options={levelOptions}
+          value={fields.level}
+          onChange={(level) => change({ level })}
+        />
+      </div>
+      <div className={pair}>
+        <Select
+          label="Days are counted"
+          options={anchorOptions}
+          value={fields.anchor}
+          onChange={(anchor) => change({ anchor })}
+        />
+        {weeks}
+      </div>
+      {fields.anchor === 'RaceDay' && (
+        <Select
+          label="Race day, in the last week"
+          options={weekdayOptions}
+          value={String(fields.raceWeekday)}
+          onChange={(weekday) => change({ raceWeekday: Number(weekday) })}
+        />
+      )}
+      <TagField label="Tags" tags={fields.tags} onChange={(tags) => change({ tags })} />
+    </div>
+  );
+}
+
+const pair = 'grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1';

@@ -1,0 +1,69 @@
+import { shortDate, weekNumberOfDay } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
+import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
+import { describeTotal, totalDistance } from '@/domain/units/distance';
+import { counted } from '@/lib/counted';
+import { maxWorkoutsADay } from '@/lib/limits';
+import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf } from './carrying';
+
+export const beforeStart = 'Before the start date';
+export const dayIsFull = `A day can hold at most ${maxWorkoutsADay} workouts`;
+
+/** What stands under what is carried: what dropping it would do, and the week's distance then. */
+export type Caption = { text: string; total: string };
+
+export function captionOf(
+  plan: Plan,
+  carried: Carried,
+  landing: Landing,
+  isCopying: boolean,
+): Caption | undefined {
+  const date = shortDate(plan.startsOn, landing.day);
+  switch (outcomeOf(plan, carried, landing, isCopying)) {
+    case 'before':
+      return { text: beforeStart, total: '' };
+    case 'full':
+      return { text: dayIsFull, total: '' };
+    case 'stay':
+      return undefined;
+    case 'move':
+      return { text: `Move to ${date}`, total: totalAfter(plan, carried, landing, isCopying) };
+    case 'copy':
+      return {
+        text: `${carried.kind === 'template' ? 'Add' : 'Copy'} to ${date}`,
+        total: totalAfter(plan, carried, landing, isCopying),
+      };
+    case 'swap':
+      return {
+        text: `Swap with ${titleOf(givenBack(plan, carried, landing))}, ${date}`,
+        total: totalAfter(plan, carried, landing, isCopying),
+      };
+  }
+}
+
+/** What was done, told once it is. */
+export function droppedText(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
+  const what = carried.kind === 'template' ? carried.content.title : titleOf(carriedWorkouts(plan, carried));
+  const date = shortDate(plan.startsOn, landing.day);
+  const outcome = outcomeOf(plan, carried, landing, isCopying);
+  if (outcome === 'copy') return `${carried.kind === 'template' ? 'Added' : 'Copied'} ${what} to ${date}`;
+  if (outcome === 'swap')
+    return `Swapped ${what} with ${titleOf(givenBack(plan, carried, landing))}, ${date}`;
+  return `Moved ${what} to ${date}`;
+}
+
+/** "3 × 10 min", or how many there are. */
+export function titleOf(workouts: readonly Workout[]): string {
+  const [first] = workouts;
+  return workouts.length === 1 && first ? first.title : counted(workouts.length, 'workout');
+}
+
+function totalAfter(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
+  // Days are replaced, never changed: what is shared with the plan itself stays as it is.
+  const after = { ...plan, days: { ...plan.days } };
+  drop(after, carried, landing, isCopying, () => '');
+  const week = weekNumberOfDay(landing.day);
+  const workouts = numbers((week - 1) * 7, 7).flatMap((day) => workoutsOn(after, day));
+  const distance = totalDistance(workouts.map((workout) => workout.distance));
+  return `Week ${week}: ${describeTotal(distance, plan.unit)}`;
+}

@@ -1,0 +1,75 @@
+import { workoutsOn } from '@/domain/plans/plan';
+import type { EditorStore } from '../state/editorStore';
+import { type Carried, outcomeOf } from './carrying';
+import { type DragView, showDrag } from './dragView';
+import { beforeStart, captionOf, titleOf } from './dropText';
+import { dropInto } from './useDragging';
+
+/** Space picks up, arrows carry, Space drops, Escape puts back: the same as dragging. */
+export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLElement | null | undefined) {
+  let carried: Carried | undefined;
+  let view: DragView | undefined;
+  let at = 0;
+
+  const place = () => {
+    const box = cellOf(at)?.getBoundingClientRect();
+    if (box) view?.moveTo(box.left + 10, box.top + 14);
+  };
+  const end = () => {
+    document.removeEventListener('scroll', place, true);
+    view?.remove();
+    view = undefined;
+    carried = undefined;
+  };
+
+  return {
+    get isCarrying(): boolean {
+      return carried !== undefined;
+    },
+    /** One of the day's workouts, or all of them. */
+    pickUp(day: number, workoutId?: string): void {
+      const workouts = workoutsOn(store.plan, day).filter(
+        ({ id }) => workoutId === undefined || id === workoutId,
+      );
+      const [first] = workouts;
+      const source = cellOf(day)?.querySelector<HTMLElement>(`[data-workout="${first?.id}"]`);
+      if (!first || !source) {
+        store.announce('No workout to pick up');
+        return;
+      }
+      carried = { kind: 'workouts', from: day, ids: workouts.map(({ id }) => id) };
+      at = day;
+      view = showDrag(source);
+      place();
+      document.addEventListener('scroll', place, { capture: true, passive: true });
+      store.announce(`Picked up ${titleOf(workouts)}. Arrow keys move, Space drops, Escape cancels.`);
+    },
+    moveTo(day: number): void {
+      const element = cellOf(day);
+      if (!carried || !element) return;
+      at = day;
+      place();
+      const caption = captionOf(store.plan, carried, { day }, false);
+      view?.mark({ element, outcome: outcomeOf(store.plan, carried, { day }, false) });
+      view?.tell(caption, caption ? 'Space drops' : '');
+      store.announce(caption ? [caption.text, caption.total].filter(Boolean).join('. ') : 'Where it was');
+    },
+    drop(): void {
+      if (!carried) return;
+      const outcome = outcomeOf(store.plan, carried, { day: at }, false);
+      if (outcome === 'before') {
+        store.announce(beforeStart);
+        return;
+      }
+      const dropped = carried;
+      end();
+      if (outcome === 'stay') store.announce('Put back');
+      else dropInto(store, dropped, { day: at }, false);
+    },
+    cancel(): void {
+      if (!carried) return;
+      end();
+      store.announce('Cancelled');
+    },
+  };
+}

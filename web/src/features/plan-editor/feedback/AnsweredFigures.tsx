@@ -1,0 +1,64 @@
+import type { Answer } from '@/domain/plans/feedback/feedback';
+import type { Workout } from '@/domain/plans/plan';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { saidAtText } from '@/lib/saidAt';
+import { comparison, type PlannedFigures } from './comparison';
+
+type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
+
+/** What was planned when it was answered, beside what it was. */
+export function AnsweredFigures({ answer, workout, athlete }: Props) {
+  const rows = comparison(figuresOf(answer, workout), answer);
+  return (
+    <section aria-label="Planned and done">
+      {rows.length > 0 && (
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line-strong text-xs text-ink-2 *:pb-1.5 *:text-right *:font-medium">
+              <th scope="col">
+                <span className="sr-only">What</span>
+              </th>
+              <th scope="col">Planned</th>
+              <th scope="col">Done</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ what, planned, done, difference }) => (
+              <tr key={what} className="border-b border-line *:py-2 *:text-right">
+                <th scope="row" className="text-left! font-body">
+                  {what}
+                </th>
+                <td>{planned}</td>
+                <td className="font-semibold">{done}</td>
+                <td className="text-ink-2">{difference}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {answer.saidAt && (
+        <p className="mt-1.5 text-xs text-ink-3">
+          {athlete} answered {saidAtText(answer.saidAt)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function figuresOf({ planned }: Answer, workout: Workout | undefined): PlannedFigures {
+  if (planned) {
+    const { distance: amount, distanceType: unit, durationInMinutes } = planned;
+    return { ...pacesOf(workout), distance: { amount, unit }, durationMinutes: durationInMinutes };
+  }
+  const { distance = { amount: 0, unit: 'km' }, durationMinutes = 0 } = workout ?? {};
+  return { ...pacesOf(workout), distance, durationMinutes };
+}
+
+const ofOnePace: readonly WorkoutType[] = ['easy', 'long', 'recovery'];
+
+function pacesOf(workout: Workout | undefined): Partial<PlannedFigures> {
+  if (!workout) return {};
+  const { paceFrom, paceTo, type, session } = workout;
+  return { paceFrom, paceTo, isOnePace: ofOnePace.includes(type) && (session?.steps.length ?? 0) < 2 };
+}

@@ -1,0 +1,29 @@
+import type { Comment } from '@/domain/plans/feedback/feedback';
+import { saidAtText } from '@/lib/saidAt';
+
+/** What the athlete and the coach wrote, oldest first; the coach's at the right. */
+export function CommentThread({ comments, athlete }: { comments: readonly Comment[]; athlete: string }) {
+  if (comments.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">Comments</h3>
+      <ol className="flex flex-col gap-2">
+        {comments.map(({ id, isCoach, text, saidAt }) => (
+          <li
+            key={id}
+            className={`max-w-[86%] border border-line-strong px-3 pt-2 pb-2.5 text-base leading-5 ${
+              isCoach
+                ? 'self-end rounded-[14px_4px_14px_14px] bg-surface'
+                : 'self-start rounded-[4px_14px_14px_14px] bg-sunken'
+            }`}
+          >
+            <p className="wrap-break-word whitespace-pre-line">{text}</p>
+            <small className="mt-0.5 block text-xs text-ink-3">
+              {isCoach ? 'You' : athlete}, {saidAtText(saidAt)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '@/components/IconButton';
+import { longDate, weekNumberOfDay } from '@/domain/plans/days';
+import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { workoutsOn } from '@/domain/plans/plan';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { dayOfWorkout, feedbackInOrder } from '../dayFeedback';
+import { useEditorStore, usePlan } from '../state/editorStore';
+import { AnsweredFigures } from './AnsweredFigures';
+import { CommentThread } from './CommentThread';
+import { EffortScale } from './EffortScale';
+import { MovedNote } from './MovedNote';
+import { OutcomePill } from './OutcomePill';
+import { ReplyForm } from './ReplyForm';
+import { useFeedback } from './useFeedback';
+
+type Props = {
+  scheduleId: string;
+  feedback: WorkoutFeedback;
+  onAcceptMove: (workoutId: string) => void;
+  isAccepting: boolean;
+};
+
+/** What the athlete says of one workout. Not modal: the calendar beside it works. */
+export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting }: Props) {
+  const store = useEditorStore();
+  const sheet = useRef<HTMLElement>(null);
+  const { workoutId, answer, comments, isRemoved } = feedback;
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const day = usePlan((plan) => dayOfWorkout(plan, workoutId));
+  const workout = usePlan((plan) =>
+    day === undefined ? undefined : workoutsOn(plan, day).find(({ id }) => id === workoutId),
+  );
+  const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0] ?? 'the athlete');
+  const all = useFeedback((state) => state.feedback);
+  const order = usePlan((plan) =>
+    feedbackInOrder(all, plan)
+      .map(({ workoutId }) => workoutId)
+      .join(' '),
+  ).split(' ');
+  const place = order.indexOf(workoutId);
+  const type = workout?.type ?? workoutTypeOfName[answer?.planned?.type ?? 'Rest'];
+  const title = workout?.title ?? answer?.planned?.title ?? 'Workout';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workout is another thing to read.
+  useEffect(() => sheet.current?.focus(), [workoutId]);
+
+  const close = () => {
+    store.feedback.setState({ openId: undefined });
+    const focused = store.getState().focusedDay;
+    document.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  };
+  const goTo = (step: number) => {
+    const next = order[place + step];
+    if (next === undefined) return;
+    const nextDay = dayOfWorkout(store.plan, next);
+    if (nextDay !== undefined) {
+      store.focusDay(nextDay);
+      document.querySelector(`[data-day="${nextDay}"]`)?.scrollIntoView({ block: 'nearest' });
+    }
+    store.feedback.setState({ openId: next });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Escape') close();
+    else if (!isTyping && event.key.toLowerCase() === 'j') goTo(1);
+    else if (!isTyping && event.key.toLowerCase() === 'k') goTo(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <aside
+      ref={sheet}
+      tabIndex={-1}
+      aria-labelledby="feedback-title"
+      onKeyDown={onKeyDown}
+      className="fixed top-(--h-header) right-0 bottom-0 z-(--z-banner) flex w-[404px] flex-col border-l border-line bg-surface shadow-3 outline-none print:hidden max-md:inset-0 max-md:z-(--z-overlay) max-md:w-auto max-md:border-0"
+    >
+      <header className="flex items-start gap-1 border-b border-line bg-paper py-3.5 pr-3 pl-5">
+        <div className="min-w-0 flex-1">
+          <h2 id="feedback-title" className="text-lg leading-6">
+            Feedback
+          </h2>
+          <p className="text-sm text-ink-2">
+            {day === undefined
+              ? 'No longer in the plan'
+              : `${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
+          </p>
+        </div>
+        <IconButton label="Previous answer" isDisabled={place <= 0} onPress={() => goTo(-1)}>
+          <ChevronUp strokeWidth={1.9} />
+        </IconButton>
+        <IconButton label="Next answer" isDisabled={place === order.length - 1} onPress={() => goTo(1)}>
+          <ChevronDown strokeWidth={1.9} />
+        </IconButton>
+        <IconButton label="Close" onPress={close}>
+          <X strokeWidth={1.9} />
+        </IconButton>
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
+        <div className="flex items-center gap-3">
+          <WorkoutMark type={type} size="lg" />
+          <span className="min-w-0 flex-1">
+            <b className="block wrap-break-word font-semibold">{title}</b>
+            <span className="block text-sm text-ink-2">{workoutTypes[type]}</span>
+          </span>
+          {answer && <OutcomePill answer={answer} />}
+        </div>
+        {answer && (
+          <>
+            {!isRemoved && (
+              <MovedNote
+                answer={answer}
+                day={day}
+                isAccepting={isAccepting}
+                onAccept={() => onAcceptMove(workoutId)}
+              />
+            )}
+            <AnsweredFigures answer={answer} workout={workout} athlete={athlete} />
+            <EffortScale answer={answer} type={type} />
+          </>
+        )}
+        <CommentThread comments={comments} athlete={athlete} />
+      </div>
+      <ReplyForm key={workoutId} scheduleId={scheduleId} workoutId={workoutId} athlete={athlete} />
+    </aside>
+  );
+}

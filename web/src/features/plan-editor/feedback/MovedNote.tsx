@@ -1,0 +1,34 @@
+import { parseDate } from '@internationalized/date';
+import { Button } from '@/components/Button';
+import { dateOfDay, weekdayNameOf } from '@/domain/plans/days';
+import type { Answer } from '@/domain/plans/feedback/feedback';
+import { usePlan } from '../state/editorStore';
+
+type Props = {
+  answer: Answer;
+  /** Where the workout stands. */
+  day: number | undefined;
+  isAccepting: boolean;
+  onAccept: () => void;
+};
+
+/** Where the athlete moved the workout to another day than the plan's. */
+export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAccept }: Props) {
+  const planned = usePlan((plan) =>
+    day === undefined ? undefined : dateOfDay(plan.startsOn, day).toString(),
+  );
+  if (!movedTo || planned === undefined || planned === movedTo) return null;
+  const to = weekdayNameOf(parseDate(movedTo));
+  const from = weekdayNameOf(parseDate(planned));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2.5 rounded-md border border-dashed border-control px-3 py-2.5 text-sm">
+      <span>
+        {outcome === 'done' ? 'Done on' : 'Moved to'} <b className="font-semibold">{to}</b>, planned for{' '}
+        {from}
+      </span>
+      <Button size="sm" isBusy={isAccepting} busyLabel="Moving..." onPress={onAccept}>
+        Accept into the plan
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { clock } from '@/domain/steps/pace';
+import { type Distance, type DistanceUnit, totalDistance, totalInUnit } from '@/domain/units/distance';
+import { readPace } from '@/domain/units/pace';
+import type { Compared, PlannedFigures } from './comparison';
+
+type Done = { distance: Distance; durationMinutes: number };
+
+/**
+ * How fast it was on average. Beside the pace of the plan where that is for the whole run; the pace of reps says nothing of a
+ * whole session, so that its own average stands there.
+ */
+export function paceRow(planned: PlannedFigures, done: Done | undefined): Compared | undefined {
+  const { unit } = planned.distance;
+  const seconds = done && averageSeconds(done, unit);
+  const range = planned.isOnePace ? rangeOf(planned, unit) : averageRange(planned);
+  if (seconds === undefined || !range) return undefined;
+  return {
+    what: planned.isOnePace ? 'Pace' : 'Average pace',
+    planned: range.from === range.to ? clock(range.from) : `${clock(range.from)}–${clock(range.to)}`,
+    done: clock(seconds),
+    difference: difference(seconds, range),
+  };
+}
+
+type Range = { from: number; to: number };
+
+function difference(seconds: number, { from, to }: Range): string {
+  if (seconds >= from && seconds <= to) return from === to ? 'as planned' : 'in range';
+  return seconds < from ? `−${clock(from - seconds)}` : `+${clock(seconds - to)}`;
+}
+
+function averageSeconds({ distance, durationMinutes }: Done, unit: DistanceUnit): number | undefined {
+  const amount = totalInUnit(totalDistance([distance]), unit);
+  return amount > 0 && durationMinutes > 0 ? Math.round((durationMinutes * 60) / amount) : undefined;
+}
+
+function averageRange(planned: PlannedFigures): Range | undefined {
+  const seconds = averageSeconds(planned, planned.distance.unit);
+  return seconds === undefined ? undefined : { from: seconds, to: seconds };
+}
+
+function rangeOf({ paceFrom = '', paceTo = '' }: PlannedFigures, unit: DistanceUnit): Range | undefined {
+  const ends = [paceFrom, paceTo].flatMap((text) => {
+    const { pace } = readPace(text, unit);
+    return pace && pace.unit === unit ? [pace.minutes * 60 + pace.seconds] : [];
+  });
+  return ends.length === 0 ? undefined : { from: Math.min(...ends), to: Math.max(...ends) };
+}

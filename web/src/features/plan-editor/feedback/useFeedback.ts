@@ -1,0 +1,23 @@
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import type { Workout } from '@/domain/plans/plan';
+import { useEditorStore } from '../state/editorStore';
+import type { FeedbackState } from './feedbackStore';
+
+const noArrivals: readonly Arrival[] = [];
+
+export function useFeedback<Part>(select: (state: FeedbackState) => Part): Part {
+  return useStore(useEditorStore().feedback, select);
+}
+
+/** In the order of the workouts. */
+export function useFeedbackOn(workouts: readonly Workout[]): readonly (WorkoutFeedback | undefined)[] {
+  return useFeedback(useShallow(({ feedback }) => workouts.map(({ id }) => feedback.byWorkout.get(id))));
+}
+
+/** What the athlete moved to the day from others. */
+export function useArrivals(date: string, workouts: readonly Workout[]): readonly Arrival[] {
+  const arrivals = useFeedback(({ feedback }) => feedback.arrivals.get(date)) ?? noArrivals;
+  return arrivals.filter(({ workoutId }) => workouts.every(({ id }) => id !== workoutId));
+}

@@ -1,0 +1,36 @@
+import { parseDate } from '@internationalized/date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dayOfDate } from '@/domain/plans/days';
+import { HttpError } from '@/lib/httpError';
+import { toast } from '@/lib/toast';
+import type { EditorSession } from '../saving/useEditorSession';
+import { acceptMove } from './acceptMove';
+import { answersQuery } from './answerPolling';
+
+/** Accepting into the plan that the athlete moved a workout. */
+export function useMoves(session: EditorSession, scheduleId: string) {
+  const cache = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (workoutId: string) => {
+      const { feedback } = session.store.feedback.getState();
+      const movedTo = feedback.byWorkout.get(workoutId)?.answer?.movedTo;
+      if (!movedTo) return;
+      const to = dayOfDate(session.store.plan.startsOn, parseDate(movedTo));
+      await acceptMove(session, { scheduleId, workoutId }, to);
+    },
+    networkMode: 'always',
+    onError: (error) =>
+      toast.error(
+        error instanceof HttpError && error.status === 404
+          ? 'The athlete has changed the answer since.'
+          : 'Failed to accept the move. Please try again.',
+      ),
+    onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),
+  });
+  return {
+    isAccepting: mutation.isPending,
+    accept: (workoutId: string) => {
+      if (!mutation.isPending) mutation.mutate(workoutId);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { ChevronDown, Trash2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
+import { Button } from '@/components/Button';
+import { fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { newPlan } from '@/domain/plans/plan';
+import { replacePlan } from '@/domain/plans/planChanges';
+import { useSettings } from '@/domain/settings/settings';
+import { newId } from '@/lib/newId';
+import { useEditorStore } from '../state/editorStore';
+import { generatedPlan, generatorDefaults } from './generatePlan';
+import { formOfSettings, type GeneratorField, generatorFields, settingsOf } from './generatorForm';
+
+/** Fills the plan with made-up workouts, for trying things out. */
+export function Generator() {
+  const store = useEditorStore();
+  const { distanceUnit } = useSettings();
+  const [form, setForm] = useState(() => formOfSettings(generatorDefaults));
+  const generate = () => {
+    const plan = generatedPlan(store.plan, settingsOf(form), Math.random, newId);
+    store.edit((draft) => replacePlan(draft, plan));
+    store.announce('Schedule generated');
+  };
+  const clearAll = () => {
+    const plan = newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
+    store.edit((draft) => replacePlan(draft, plan));
+    store.announce('Everything cleared');
+  };
+  return (
+    <Disclosure className="group mt-2.5 rounded-lg border border-dashed border-line-strong bg-surface">
+      <AriaButton
+        slot="trigger"
+        className="flex h-11 w-full items-center gap-2 rounded-lg px-[18px] text-sm font-semibold"
+      >
+        <WandSparkles className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        Schedule generator
+        <ChevronDown
+          className="ml-auto size-4 text-ink-3 transition-transform duration-(--dur-2) group-not-data-expanded:-rotate-90"
+          strokeWidth={1.9}
+          aria-hidden="true"
+        />
+      </AriaButton>
+      <DisclosurePanel>
+        <div className="flex flex-col gap-3 px-[18px] pb-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
+            {generatorFields.map((field) => (
+              <NumberField
+                key={field.name}
+                field={field}
+                value={form[field.name]}
+                onChange={(value) => setForm({ ...form, [field.name]: value })}
+              />
+            ))}
+          </div>
+          <div className="flex gap-2">
+            <Button icon={<WandSparkles strokeWidth={1.9} aria-hidden="true" />} onPress={generate}>
+              Generate
+            </Button>
+            <Button
+              variant="dangerGhost"
+              icon={<Trash2 strokeWidth={1.9} aria-hidden="true" />}
+              onPress={clearAll}
+            >
+              Clear All
+            </Button>
+          </div>
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+type NumberFieldProps = { field: GeneratorField; value: string; onChange: (value: string) => void };
+
+function NumberField({ field, value, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      value={value}
+      onChange={onChange}
+      name={field.name}
+      className="flex min-w-0 flex-col gap-[5px]"
+    >
+      <Label className="text-xs font-medium text-ink-2">{field.label}</Label>
+      <Input
+        type="number"
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        className={`w-full px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus ${fieldFrame} ${fieldHeights.md}`}
+      />
+    </TextField>
+  );
+}

@@ -1,0 +1,146 @@
+import { startDay } from '@/domain/plans/days';
+import type { Plan, Workout } from '@/domain/plans/plan';
+import { formatPace } from '@/domain/units/pace';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+
+type Range = { least: number; most: number };
+
+/** What a made-up plan is to look like. */
+export type GeneratorSettings = {
+  distanceKm: Range;
+  durationMinutes: Range;
+  descriptionLength: Range;
+  restDays: Range;
+  workoutsPerWeek: number;
+};
+
+export const generatorDefaults: GeneratorSettings = {
+  distanceKm: { least: 3, most: 15 },
+  durationMinutes: { least: 20, most: 90 },
+  descriptionLength: { least: 15, most: 50 },
+  restDays: { least: 1, most: 2 },
+  workoutsPerWeek: 5,
+};
+
+/** In minutes per kilometre. */
+const paceRanges: Partial<Record<WorkoutType, Range>> = {
+  easy: { least: 5, most: 6.5 },
+  long: { least: 5.5, most: 7 },
+  tempo: { least: 4, most: 5 },
+  intervals: { least: 3.5, most: 4.5 },
+  hills: { least: 4.5, most: 5.5 },
+  recovery: { least: 6, most: 7.5 },
+};
+
+const runs = Object.keys(paceRanges) as WorkoutType[];
+const titles: Record<string, string[]> = {
+  easy: ['Easy run', 'Easy with strides', 'Steady and relaxed'],
+  long: ['Long run', 'Long, fast finish', 'Long on trails'],
+  tempo: ['3 × 10 min', '25 min tempo', '2 × 15 min'],
+  intervals: ['6 × 800 m', '5 × 1 km', '12 × 400 m'],
+  hills: ['10 × 60 s hills', '8 × 90 s hills'],
+  recovery: ['Recovery jog', 'Shake-out'],
+};
+const planNames = ['Autumn marathon', '10K in spring', 'Half marathon block', 'Base before the season'];
+const words =
+  'easy steady relaxed strong smooth light quick warm up cool down jog stride hold form breathe even effort finish fast'.split(
+    ' ',
+  );
+
+/** A number from 0 up to, not including, 1. */
+export type Random = () => number;
+
+/** Fills every week of a plan with made-up workouts, and its details too. The athlete stays. */
+export function generatedPlan(
+  plan: Plan,
+  settings: GeneratorSettings,
+  random: Random,
+  newId: () => string,
+): Plan {
+  const start = startDay(plan.startsOn);
+  const days: Plan['days'] = {};
+  for (let week = 0; week < plan.weeks; week += 1) {
+    const open = shuffled([0, 1, 2, 3, 4, 5, 6], random)
+      .map((weekday) => week * 7 + weekday)
+      .filter((day) => day >= start);
+    const rests = open.splice(0, Math.min(whole(settings.restDays, random), open.length));
+    for (const day of rests) days[day] = [restDay(newId())];
+    for (const day of open.slice(0, settings.workoutsPerWeek)) {
+      days[day] = [generatedRun(settings, random, newId())];
+    }
+  }
+  return {
+    ...plan,
+    name: pick(planNames, random),
+    description: prose(settings.descriptionLength, random),
+    days,
+  };
+}
+
+function generatedRun(settings: GeneratorSettings, random: Random, id: string): Workout {
+  const type = pick(runs, random);
+  const paces = paceRanges[type] ?? { least: 5, most: 6 };
+  const [one, other] = [between(paces, random), between(paces, random)];
+  return {
+    id,
+    type,
+    title: pick(titles[type] ?? ['Run'], random),
+    description: prose(settings.descriptionLength, random),
+    distance: { amount: Math.round(between(settings.distanceKm, random) * 10) / 10, unit: 'km' },
+    durationMinutes: whole(settings.durationMinutes, random),
+    paceFrom: paceText(Math.min(one, other)),
+    paceTo: paceText(Math.max(one, other)),
+    notes: '',
+    isCompleted: false,
+  };
+}
+
+function restDay(id: string): Workout {
+  return {
+    id,
+    type: 'rest',
+    title: 'Rest',
+    description: 'No running today',
+    distance: { amount: 0, unit: 'km' },
+    durationMinutes: 0,
+    paceFrom: '',
+    paceTo: '',
+    notes: '',
+    isCompleted: false,
+  };
+}
+
+function paceText(minutesPerKm: number): string {
+  const seconds = Math.round(minutesPerKm * 60);
+  return formatPace({ minutes: Math.floor(seconds / 60), seconds: seconds % 60, unit: 'km' });
+}
+
+/** Words up to a length within the range, without a half word at the end where that leaves enough. */
+function prose(length: Range, random: Random): string {
+  const most = whole(length, random);
+  let text = pick(words, random);
+  while (text.length < most) text += ` ${pick(words, random)}`;
+  const cut = text.slice(0, most).replace(/ $/, '.');
+  const shorter = cut.slice(0, cut.lastIndexOf(' '));
+  const kept = shorter.length >= length.least ? shorter : cut;
+  return kept.charAt(0).toUpperCase() + kept.slice(1);
+}
+
+function between({ least, most }: Range, random: Random): number {
+  return least + (most - least) * random();
+}
+
+function whole({ least, most }: Range, random: Random): number {
+  return Math.floor(between({ least, most: most + 1 }, random));
+}
+
+function pick<Item>(items: readonly Item[], random: Random): Item {
+  return items[Math.floor(random() * items.length)] as Item;
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

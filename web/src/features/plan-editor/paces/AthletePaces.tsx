@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { athletePacesQuery } from '@/domain/goals/queries';
+import { PlanPacesContext } from '@/domain/plans/planPaces';
+import { namedPacesOf } from '@/domain/steps/sessionBody';
+import type { NamedPaces } from '@/domain/steps/steps';
+import { usePlan } from '../state/editorStore';
+
+const nobodys: NamedPaces = {};
+
+/** A plan is edited also where nobody's paces can be loaded. */
+export function AthletePaces({ children }: { children: ReactNode }) {
+  const athleteId = usePlan((plan) => plan.athlete?.id);
+  const unit = usePlan((plan) => plan.unit);
+  const { data = nobodys } = useQuery({
+    ...athletePacesQuery(athleteId ?? '', unit),
+    enabled: athleteId !== undefined,
+    retry: false,
+    select: ({ stepPaces }) => namedPacesOf(stepPaces, unit),
+  });
+  const paces = athleteId === undefined ? nobodys : data;
+  return <PlanPacesContext value={{ paces, unit }}>{children}</PlanPacesContext>;
+}

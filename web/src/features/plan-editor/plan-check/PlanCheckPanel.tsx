@@ -1,0 +1,168 @@
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from 'react-aria-components/Popover';
+import { Button } from '@/components/Button';
+import { IconButton } from '@/components/IconButton';
+import { popoverPanel, popoverSheet } from '@/components/overlayClass';
+import { shortDate } from '@/domain/plans/days';
+import { switchPlanCheck } from '@/domain/plans/planChanges';
+import type { Advice, PlanRule } from '../planCheck';
+import { useEditorStore, usePlan } from '../state/editorStore';
+import { keyOf, type Matter, weeksInWords } from './planMatters';
+import { useSetAside } from './setAside';
+import { useAdvice } from './useAdvice';
+
+type Props = {
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onGoToDay: (day: number) => void;
+};
+
+/** Advice with its reasons, and the days it means. Nothing of it keeps a plan from being saved. */
+export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
+  const store = useEditorStore();
+  const isOff = usePlan((plan) => plan.isPlanCheckOff);
+  const { advice, told, aside } = useAdvice();
+  const setAside = useSetAside();
+  /** Of what is set aside only what is still said is kept. */
+  const keep = (isKept: (piece: Advice) => boolean, announced: string) => {
+    setAside?.change(advice.filter(isKept).map(keyOf));
+    store.announce(announced);
+  };
+  const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
+  const putAside = ({ rule }: Matter) =>
+    keep((piece) => piece.rule === rule || isAside(piece), `${titles[rule]}: set aside`);
+  const bringBack = ({ rule }: Matter) =>
+    keep((piece) => piece.rule !== rule && isAside(piece), `${titles[rule]}: brought back`);
+  const goTo = (day: number) => {
+    onClose();
+    // The panel gives the focus back to its button first.
+    requestAnimationFrame(() => requestAnimationFrame(() => onGoToDay(day)));
+  };
+  const toggle = () => {
+    store.edit((plan) => switchPlanCheck(plan, !isOff));
+    store.announce(isOff ? 'Plan check switched on' : 'Plan check switched off');
+  };
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen
+      onOpenChange={onClose}
+      placement="bottom end"
+      offset={4}
+      className={`flex w-[400px] flex-col max-md:w-auto ${popoverPanel} ${popoverSheet}`}
+    >
+      <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <header className="flex items-start justify-between gap-3 py-1 pr-0.5 pl-2">
+          <div>
+            <Heading slot="title" className="text-md leading-6">
+              Plan check
+            </Heading>
+            <p className="text-xs text-ink-3">Just advice. You can save the plan either way.</p>
+          </div>
+          <IconButton label="Close" size="sm" onPress={onClose}>
+            <X strokeWidth={1.9} />
+          </IconButton>
+        </header>
+        {isOff || told.length === 0 ? (
+          <p className="px-2 pt-2 pb-4 text-sm text-ink-2">
+            {isOff ? 'Switched off for this plan.' : 'Nothing stands out.'}
+          </p>
+        ) : (
+          <ul className="max-h-[420px] min-h-0 flex-1 overflow-auto max-md:max-h-[60dvh]">
+            {told.map((matter) => (
+              <li key={matter.rule} className="border-t border-line px-2 py-2.5 text-sm">
+                <MatterHead
+                  matter={matter}
+                  {...(setAside && { action: 'Set aside', onAction: () => putAside(matter) })}
+                />
+                {matter.pieces.map((piece) => (
+                  <div key={`${piece.week} ${piece.days.join()}`} className="not-first-of-type:mt-2">
+                    <p className="text-ink-2">
+                      {matter.weeks.length > 1 && `Week ${piece.week}: `}
+                      {piece.reason}
+                    </p>
+                    <AdviceDays {...piece} onGoTo={goTo} />
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isOff && aside.length > 0 && (
+          <details className="border-t border-line px-2 py-1.5 text-sm">
+            <summary className="flex h-8 cursor-pointer items-center font-medium text-ink-2 max-md:h-11">
+              {aside.length} set aside
+            </summary>
+            <ul>
+              {aside.map((matter) => (
+                <li key={matter.rule} className="py-1">
+                  <MatterHead matter={matter} action="Bring back" onAction={() => bringBack(matter)} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <footer className="flex justify-end border-t border-line px-1 pt-2 pb-0.5">
+          <Button size="sm" onPress={toggle}>
+            {isOff ? 'Switch on for this plan' : 'Switch off for this plan'}
+          </Button>
+        </footer>
+      </Dialog>
+    </Popover>
+  );
+}
+
+type HeadProps = { matter: Matter; action?: string; onAction?: () => void };
+
+/** "A long run above 35%, weeks 3, 5 and 7" */
+function MatterHead({ matter: { rule, weeks }, action, onAction }: HeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <p className="font-semibold">
+        {titles[rule]}
+        <span className="font-body text-ink-3">, {weeksInWords(weeks)}</span>
+      </p>
+      {onAction && (
+        <span className="-my-1 flex-none">
+          <Button size="sm" variant="ghost" onPress={onAction}>
+            {action}
+            <span className="sr-only">: {titles[rule]}</span>
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Each of a few days, or the first of many. */
+function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: number) => void }) {
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const name = (day: number) => shortDate(startsOn, day);
+  const isMany = days.length > 3;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-1">
+      {(isMany ? days.slice(0, 1) : days).map((day) => (
+        <button
+          key={day}
+          type="button"
+          onClick={() => onGoTo(day)}
+          className="h-6 rounded-sm border border-line-strong bg-surface px-1.5 text-xs font-medium whitespace-nowrap hover:border-control max-md:h-9 max-md:px-2.5"
+        >
+          {isMany ? `${name(day)} – ${name(days.at(-1) ?? day)}` : name(day)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+const titles: Record<PlanRule, string> = {
+  growth: 'A big step up',
+  'hard-minutes': 'Hard running above 20%',
+  'hard-days': 'Hard days back to back',
+  'long-run': 'A long run above 35%',
+  'no-lighter-week': 'No lighter week',
+  'no-rest': 'No rest day',
+};

@@ -1,0 +1,45 @@
+import type { Advice, PlanRule } from '../planCheck';
+
+/** What one rule says of a plan, told once with its weeks. */
+export type Matter = { rule: PlanRule; weeks: number[]; pieces: Advice[] };
+
+/** In the order in which they first come up. */
+export function mattersOf(advice: readonly Advice[]): Matter[] {
+  const matters = new Map<PlanRule, Matter>();
+  for (const piece of advice) {
+    const { rule, week } = piece;
+    const matter = matters.get(rule) ?? { rule, weeks: [], pieces: [] };
+    matters.set(rule, matter);
+    matter.pieces.push(piece);
+    if (matter.weeks.at(-1) !== week) matter.weeks.push(week);
+  }
+  return [...matters.values()];
+}
+
+/** "week 3", "weeks 3, 5 and 7", "weeks 1 to 4 and 9" */
+export function weeksInWords(weeks: readonly number[]): string {
+  const parts: string[] = [];
+  for (let at = 0; at < weeks.length; ) {
+    let end = at;
+    while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end += 1;
+    // Two in a row are named one by one.
+    if (end - at < 2) end = at;
+    parts.push(end === at ? String(weeks[at]) : `${weeks[at]} to ${weeks[end]}`);
+    at = end + 1;
+  }
+  const last = parts.pop() ?? '';
+  const listed = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return `${weeks.length === 1 ? 'week' : 'weeks'} ${listed}`;
+}
+
+/** What advice is set aside by: as soon as it says something else, it is other advice. */
+export function keyOf({ rule, week, reason }: Advice): string {
+  return `${rule}:${week}:${hashOf(reason)}`;
+}
+
+/** FNV-1a: short, and the same on every device. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { startDay } from '@/domain/plans/days';
+import { type Plan, workoutsOn } from '@/domain/plans/plan';
+import { whenIdle } from '@/lib/whenIdle';
+import { type Advice, checkPlan } from '../planCheck';
+import { useRaces } from '../races/PlanRaces';
+import type { PlanRaces } from '../races/planRaces';
+import { useEditorStore } from '../state/editorStore';
+import { keyOf, type Matter, mattersOf } from './planMatters';
+import { useSetAside } from './setAside';
+
+/** A moment after each change: checking a year must not be felt while editing it. */
+export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[] } {
+  const store = useEditorStore();
+  const races = useRaces();
+  const setAside = useSetAside();
+  const [plan, setPlan] = useState(store.plan);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const check = () => {
+      cancel = undefined;
+      setPlan(store.plan);
+    };
+    const unsubscribe = store.subscribe(({ editor }, { editor: before }) => {
+      if (editor.present !== before.present) cancel ??= whenIdle(check, 200);
+    });
+    return () => {
+      unsubscribe();
+      cancel?.();
+    };
+  }, [store]);
+  const advice = adviceOn(plan, races);
+  const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
+  return {
+    advice,
+    told: mattersOf(advice.filter((piece) => !isAside(piece))),
+    aside: mattersOf(advice.filter(isAside)),
+  };
+}
+
+function adviceOn(plan: Plan, { byDay }: PlanRaces): Advice[] {
+  return checkPlan({
+    weeks: plan.weeks,
+    unit: plan.unit,
+    startDay: startDay(plan.startsOn),
+    isRaceDay: (day) => byDay.has(day),
+    workoutsOn: (day) => workoutsOn(plan, day),
+  });
+}

@@ -1,0 +1,210 @@
+import { hardMinutes, type SessionStep } from '@/domain/plans/hardMinutes';
+import {
+  type Distance,
+  type DistanceUnit,
+  describeTotal,
+  formatDistance,
+  totalDistance,
+  totalInUnit,
+} from '@/domain/units/distance';
+import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+
+/** A week may be so much more than the most of the weeks before it. */
+const growthTolerancePercent = 10;
+const weeksCompared = 4;
+const longRunMostPercent = 35;
+/** A week is lighter if it is at least so much less than the one before it. */
+const lighterByPercent = 10;
+const weeksWithoutALighterOne = 4;
+/** A day whose steps hold so much of it is hard, whatever its type. */
+const hardDayMinutes = 10;
+/** Of the minutes of a week. */
+const hardMinutesMostPercent = 20;
+
+export type PlanRule = 'growth' | 'hard-days' | 'hard-minutes' | 'long-run' | 'no-lighter-week' | 'no-rest';
+
+export type Advice = {
+  rule: PlanRule;
+  /** The week it is about; of several the last. */
+  week: number;
+  /** The days it means, counted from the Monday of week 1. */
+  days: number[];
+  reason: string;
+};
+
+type Session = {
+  type: WorkoutType;
+  distance: Distance;
+  durationMinutes?: number;
+  steps?: readonly SessionStep[];
+};
+
+type CheckedPlan = {
+  weeks: number;
+  unit: DistanceUnit;
+  /** The first day that takes workouts, counted from the Monday of week 1. */
+  startDay: number;
+  /** A race is no training. */
+  isRaceDay: (day: number) => boolean;
+  workoutsOn: (day: number) => readonly Session[];
+};
+
+type Week = {
+  number: number;
+  days: { day: number; isRaceDay: boolean; workouts: readonly Session[] }[];
+  /** The whole distance in tenths of a kilometre, whatever its units. */
+  tenths: number;
+  distance: string;
+  /** Neither the first week of a plan that starts later than on a Monday nor one with a race is. */
+  isCompared: boolean;
+  hasRace: boolean;
+};
+
+/**
+ * What a coach may want to look at again before a plan goes out: advice, never a refusal. In the order of the weeks,
+ * and within a week in the order of the rules. The week of a race is compared with no other, and the race is no long run.
+ */
+export function checkPlan(plan: CheckedPlan): Advice[] {
+  const weeks = Array.from({ length: plan.weeks }, (_, index) => weekOf(plan, index + 1));
+  const advice = [
+    ...growth(weeks),
+    ...hardDays(weeks),
+    ...weeks.flatMap(hardMinutesOfWeek),
+    ...weeks.flatMap(longRuns),
+    ...noLighterWeek(weeks),
+    ...weeks.flatMap(noRest),
+  ];
+  return advice.sort((one, other) => one.week - other.week);
+}
+
+function weekOf({ unit, startDay, isRaceDay, workoutsOn }: CheckedPlan, number: number): Week {
+  const firstDay = (number - 1) * 7;
+  const days = Array.from({ length: 7 }, (_, weekday) => ({
+    day: firstDay + weekday,
+    isRaceDay: isRaceDay(firstDay + weekday),
+    workouts: workoutsOn(firstDay + weekday),
+  }));
+  const distances = days.flatMap(({ workouts }) => workouts.map(({ distance }) => distance));
+  const hasRace = days.some((day) => day.isRaceDay);
+  return {
+    number,
+    days,
+    tenths: tenthsOf(distances),
+    distance: describeTotal(totalDistance(distances), unit),
+    isCompared: startDay <= firstDay && !hasRace,
+    hasRace,
+  };
+}
+
+/** Compared with the most of the weeks before, so that the week after a lighter one does not count as growth. */
+function growth(weeks: readonly Week[]): Advice[] {
+  return weeks.flatMap((week, index) => {
+    const before = weeks
+      .slice(Math.max(index - weeksCompared, 0), index)
+      .filter(({ isCompared }) => isCompared);
+    const most = before.reduce<Week | undefined>(
+      (most, other) => (most && most.tenths > other.tenths ? most : other),
+      undefined,
+    );
+    if (!most || most.tenths === 0 || week.hasRace) return [];
+    // As it is told, so that what is told is always above the tolerance.
+    const percent = percentOf(week.tenths, most.tenths) - 100;
+    if (percent <= growthTolerancePercent) return [];
+    const reason = `${week.distance} is ${percent}% more than the most of the weeks before, ${most.distance}.`;
+    return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason }];
+  });
+}
+
+function hardDays(weeks: readonly Week[]): Advice[] {
+  const rows: { day: number; types: string[] }[][] = [];
+  for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
+    const hard = workouts.filter((workout) => isRaceDay || isHard(workout));
+    const types = hard.map(({ type }) => (isRaceDay ? 'Race' : workoutTypes[type]));
+    if (types.length === 0) continue;
+    const row = rows.at(-1);
+    if (row?.at(-1)?.day === day - 1) row.push({ day, types });
+    else rows.push([{ day, types }]);
+  }
+  return rows
+    .filter((row) => row.length > 1)
+    .map((row) => {
+      const days = row.map(({ day }) => day);
+      const types = row.flatMap(({ types }) => types);
+      const week = Math.floor((days.at(-1) ?? 0) / 7) + 1;
+      const reason = `${days.length} hard days in a row: ${types.join(', ')}.`;
+      return { rule: 'hard-days', week, days, reason };
+    });
+}
+
+/** Only what has steps tells how much of it is hard. */
+function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
+  const minutesOf = (workouts: readonly Session[]) =>
+    workouts.reduce((sum, { steps = [] }) => sum + hardMinutes(steps), 0);
+  const sessions = days.flatMap(({ workouts }) => workouts);
+  const hard = minutesOf(sessions);
+  const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
+  if (hasRace || whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
+  const reason = `${hard} hard minutes are ${percentOf(hard, whole)}% of the week's ${whole}.`;
+  const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
+  return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
+}
+
+function longRuns(week: Week): Advice[] {
+  if (!week.isCompared) return [];
+  return week.days.flatMap(({ day, workouts }) =>
+    workouts.flatMap(({ type, distance }): Advice[] => {
+      const share = percentOf(tenthsOf([distance]), week.tenths);
+      if (type !== 'long' || share <= longRunMostPercent) return [];
+      const reason = `The long run, ${formatDistance(distance)}, is ${share}% of its week.`;
+      return [{ rule: 'long-run', week: week.number, days: [day], reason }];
+    }),
+  );
+}
+
+function noLighterWeek(weeks: readonly Week[]): Advice[] {
+  const rows: Week[][] = [[]];
+  weeks.forEach((week, index) => {
+    const before = weeks[index - 1];
+    const isLighter =
+      before?.isCompared === true && week.tenths * 100 <= before.tenths * (100 - lighterByPercent);
+    if (week.tenths > 0 && week.isCompared && !isLighter) rows.at(-1)?.push(week);
+    else rows.push([]);
+  });
+  return rows
+    .filter((row) => row.length >= weeksWithoutALighterOne)
+    .map((row) => {
+      const last = row.at(-1)?.number ?? 0;
+      return {
+        rule: 'no-lighter-week',
+        week: last,
+        days: row.flatMap(daysWithDistance),
+        reason: `Weeks ${row[0]?.number} to ${last} have no lighter week among them.`,
+      };
+    });
+}
+
+function noRest({ number, days }: Week): Advice[] {
+  if (!days.every(({ workouts }) => workouts.some(({ type }) => type !== 'rest'))) return [];
+  const reason = 'Every day of the week has training; none is for rest.';
+  return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason }];
+}
+
+function isHard({ type, steps = [] }: Session): boolean {
+  if (steps.length > 0) return type === 'long' || hardMinutes(steps) >= hardDayMinutes;
+  return type === 'long' || type === 'tempo' || type === 'intervals' || type === 'hills';
+}
+
+function daysWithDistance({ days }: Week): number[] {
+  return days
+    .filter(({ workouts }) => workouts.some(({ distance }) => distance.amount > 0))
+    .map(({ day }) => day);
+}
+
+function tenthsOf(distances: readonly Distance[]): number {
+  return Math.round(totalInUnit(totalDistance(distances), 'km') * 10);
+}
+
+/** Rounded half up. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((part * 200 + whole) / (whole * 2));
+}

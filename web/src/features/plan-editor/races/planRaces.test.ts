@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { goal } from '@/domain/goals/goal.testing';
+import { newPlan, newWorkoutContent } from '@/domain/plans/plan';
+import { longestTraining, noRaces, planRaces, templateRaces, weeksToGo } from './planRaces';
+
+const startsOn = '2026-10-14';
+const races = planRaces(
+  [
+    goal({ raceName: 'Tune-up Half', raceDate: '2026-10-25', priority: 'B' }),
+    goal({ raceName: 'Valencia Marathon', raceDate: '2026-11-08' }),
+    goal({ raceName: 'Fun Run', raceDate: '2026-11-08', priority: 'C' }),
+  ],
+  startsOn,
+);
+
+test('races stand on their days, several on one too', () => {
+  expect(Array.from(races.byDay)).toEqual([
+    [13, 'Tune-up Half'],
+    [27, 'Valencia Marathon, Fun Run'],
+  ]);
+});
+
+test('weeks count down to the race that matters most', () => {
+  expect([1, 3, 4, 5].map((week) => weeksToGo(races, week))).toEqual([
+    '3 to go',
+    '1 to go',
+    'race week',
+    undefined,
+  ]);
+  expect(weeksToGo(noRaces, 1)).toBeUndefined();
+});
+
+test('moving the start does not move the race', () => {
+  const moved = planRaces([goal({ raceDate: '2026-11-08' })], '2026-10-21');
+  expect(Array.from(moved.byDay.keys())).toEqual([20]);
+  expect(moved.main).toEqual({ date: '2026-11-08', week: 3 });
+});
+
+test('the longest session leaves the race out', () => {
+  const session = (amount: number) => ({
+    ...newWorkoutContent('km'),
+    id: String(amount),
+    isCompleted: false,
+    distance: { amount, unit: 'km' as const },
+  });
+  const plan = { ...newPlan(startsOn, 'km'), days: { 5: [session(30)], 27: [session(42.195)] } };
+  expect(longestTraining(plan, races)).toBe(30);
+  expect(longestTraining(plan, noRaces)).toBe(42.195);
+});
+
+test('a template that is counted back from race day counts its weeks down, and one from its start does not', () => {
+  const races = templateRaces('RaceDay', 12, 6);
+  expect(Array.from(races.byDay)).toEqual([[82, 'Race day']]);
+  expect([1, 11, 12].map((week) => weeksToGo(races, week))).toEqual(['11 to go', '1 to go', 'race week']);
+  expect(templateRaces('Start', 12, 6)).toBe(noRaces);
+});

@@ -1,0 +1,60 @@
+import { parseDate } from '@internationalized/date';
+import type { Goal } from '@/domain/goals/goal';
+import { dateOfDay, dayOfDate, undatedStart, weekNumberOfDay } from '@/domain/plans/days';
+import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
+import { sessionKm, summaryOf } from '@/domain/plans/summary';
+
+/** The races that a plan leads to. They stay on their dates when the plan moves. */
+export type PlanRaces = {
+  /** The names of a day's races, by the number of the day. */
+  byDay: ReadonlyMap<number, string>;
+  /** Of the race that matters most: an ISO day, and the week it is in, which may lie beyond the plan. */
+  main: { date: string; week: number } | undefined;
+};
+
+export const noRaces: PlanRaces = { byDay: new Map(), main: undefined };
+
+export function planRaces(goals: readonly Goal[], startsOn: string): PlanRaces {
+  if (goals.length === 0) return noRaces;
+  const dayOf = ({ raceDate }: Goal) => dayOfDate(startsOn, parseDate(raceDate));
+  const byDay = new Map<number, string>();
+  for (const goal of goals) {
+    const others = byDay.get(dayOf(goal));
+    byDay.set(dayOf(goal), others === undefined ? goal.raceName : `${others}, ${goal.raceName}`);
+  }
+  // Of the highest priority the last: a plan ends with its race.
+  const [main] = goals.toSorted(
+    (one, other) => one.priority.localeCompare(other.priority) || other.raceDate.localeCompare(one.raceDate),
+  );
+  return { byDay, main: main && { date: main.raceDate, week: weekNumberOfDay(dayOf(main)) } };
+}
+
+/** A template that is counted back from race day ends with its week. */
+export function templateRaces(
+  anchor: TemplateFields['anchor'] | undefined,
+  weeks: number,
+  raceWeekday: number,
+): PlanRaces {
+  if (anchor !== 'RaceDay') return noRaces;
+  const day = (weeks - 1) * 7 + raceWeekday - 1;
+  return {
+    byDay: new Map([[day, 'Race day']]),
+    main: { date: dateOfDay(undatedStart, day).toString(), week: weeks },
+  };
+}
+
+/** "7 to go", "race week"; nothing once the race is over. */
+export function weeksToGo({ main }: PlanRaces, week: number): string | undefined {
+  if (!main || week > main.week) return undefined;
+  return week === main.week ? 'race week' : `${main.week - week} to go`;
+}
+
+/** What the bars of sessions are compared with: a race stands apart. */
+export function longestTraining(plan: Plan, { byDay }: PlanRaces): number {
+  const { measure } = summaryOf(plan);
+  const amountOf = (workout: Workout) => (measure === 'time' ? workout.durationMinutes : sessionKm(workout));
+  const amounts = Object.entries(plan.days)
+    .filter(([day]) => !byDay.has(Number(day)))
+    .flatMap(([, workouts]) => workouts.map(amountOf));
+  return amounts.reduce((longest, amount) => Math.max(longest, amount), 0);
+}

@@ -1,0 +1,32 @@
+import { shortDate } from '@/domain/plans/days';
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { counted } from '@/lib/counted';
+import { newId } from '@/lib/newId';
+import { addWorkouts, copyOf, outcomeOf } from '../drag/carrying';
+import { beforeStart, dayIsFull } from '../drag/dropText';
+import { daysOf } from '../selection/range';
+import type { EditorStore } from '../state/editorStore';
+import { editUndoably } from '../state/undoable';
+
+/** Adds a template to the focused day, or to every day that is selected and has room for it. */
+export function stamp(store: EditorStore, template: WorkoutContent): void {
+  const { plan } = store;
+  const days = daysOf(store.selectedRange);
+  const outcomes = days.map((day) =>
+    outcomeOf(plan, { kind: 'template', content: template }, { day }, false),
+  );
+  const open = days.filter((_, index) => outcomes[index] === 'copy');
+  const [first] = open;
+  if (first === undefined) {
+    store.announce(outcomes.includes('full') ? dayIsFull : beforeStart);
+    return;
+  }
+  const where = open.length === 1 ? shortDate(plan.startsOn, first) : counted(open.length, 'day');
+  editUndoably(
+    store,
+    (draft) => {
+      for (const day of open) addWorkouts(draft, day, [copyOf(template, newId())]);
+    },
+    `Added ${template.title} to ${where}`,
+  );
+}

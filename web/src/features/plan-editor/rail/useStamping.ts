@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { templatesQuery } from '@/domain/workout-templates/queries';
+import type { Template } from '@/domain/workout-templates/template';
+import { useEditorStore } from '../state/editorStore';
+import { inRailOrder } from './railOrder';
+import { stamp } from './stamping';
+
+/** Templates of the rail, by their number or by themselves, onto the focused day or the selected ones. */
+export function useStamping({ isOpen, pinned }: { isOpen: boolean; pinned: readonly string[] }) {
+  const store = useEditorStore();
+  const cache = useQueryClient();
+  return {
+    stamp: (template: Template) => stamp(store, template),
+    /** False where the rail is closed: nobody could see which template a number means. */
+    stampNumber: (number: number): boolean => {
+      if (!isOpen) return false;
+      const templates = cache.getQueryData(templatesQuery().queryKey) ?? [];
+      const template = inRailOrder(templates, pinned)[number - 1];
+      if (template) stamp(store, template);
+      else store.announce(`There is no template ${number}`);
+      return true;
+    },
+  };
+}

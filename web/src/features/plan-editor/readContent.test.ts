@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Workout } from '@/domain/plans/plan';
+import { isUnread } from '@/domain/plans/plan';
+import { notUnderstood, readingOf } from '@/domain/steps/reading.testing';
+import { contentsOfReading, filledFrom, unreadContent } from './readContent';
+
+const text = '5x1k @ I';
+const unread: Workout = { ...unreadContent(text, 'km'), id: 'one', isCompleted: false };
+const read = readingOf({ title: '5 × 1 km', type: 'intervals', distance: 5, durationMinutes: 20 });
+
+describe('a text that waited for a reader', () => {
+  it('fills what nobody has set', () => {
+    expect(isUnread(unread)).toBe(true);
+    const [filled] = filledFrom(unread, read);
+    expect(filled).toMatchObject({
+      id: 'one',
+      title: '5 × 1 km',
+      type: 'intervals',
+      description: text,
+      distance: { amount: 5 },
+      durationMinutes: 20,
+    });
+    expect(isUnread(filled)).toBe(false);
+  });
+
+  it('leaves what was set by hand', () => {
+    const set: Workout = { ...unread, title: 'Track', type: 'hills', distance: { amount: 12, unit: 'km' } };
+    const [filled] = filledFrom(set, read);
+    expect(filled).toMatchObject({
+      title: 'Track',
+      type: 'hills',
+      distance: { amount: 12 },
+      durationMinutes: 20,
+    });
+  });
+
+  it('stays as it is where it says nothing', () => {
+    expect(filledFrom(unread, notUnderstood(text))).toEqual([unread]);
+  });
+
+  it('no longer waits where it is a rest', () => {
+    const [filled] = filledFrom(unread, readingOf({ type: 'rest', title: 'Rest', distance: 0, steps: [] }));
+    expect(filled).toMatchObject({ type: 'rest', title: 'Rest' });
+    expect(isUnread(filled)).toBe(false);
+  });
+});
+
+it('two runs of a day share the words, and each has its own steps', () => {
+  const [one, other] = contentsOfReading(readingOf({ distance: 5 }, { distance: 4 }), 'a.m. 5 p.m. 4');
+  expect([one?.description, other?.description]).toEqual(['a.m. 5 p.m. 4', 'a.m. 5 p.m. 4']);
+  expect([one?.session?.text, other?.session?.text]).toEqual(['', '']);
+});

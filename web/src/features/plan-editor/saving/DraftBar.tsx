@@ -1,0 +1,94 @@
+import { Download, FilePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/Button';
+import type { KeptDraft } from '@/domain/drafts/draftDatabase';
+import { draftTime } from '@/domain/drafts/draftTime';
+import type { Draft } from './draft';
+import type { OfferedDraft } from './draftQueries';
+import { describeChanges } from './draftSummary';
+
+type Props = {
+  offer: OfferedDraft;
+  /** The schedule was saved elsewhere since the draft was begun. */
+  isStale: boolean;
+  onRestore: (draft: Draft) => void;
+  onDiscard: () => void;
+  onClose: () => void;
+};
+
+/** On the page and not over it: whoever does not care goes on, and no other dialog is in its way. */
+export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDiscard, onClose }: Props) {
+  const time = draftTime(content.changedAt);
+  const discard = (
+    <Button size="sm" variant="dangerGhost" onPress={onDiscard}>
+      Discard draft
+    </Button>
+  );
+  if ('reason' in content) {
+    return (
+      <Bar
+        title={`Draft from ${time} cannot be opened`}
+        text={`${unreadable[content.reason]} None of it has been applied. It stays on this device, and you can download it as a file.`}
+      >
+        {discard}
+        <Button
+          size="sm"
+          icon={<Download strokeWidth={1.9} aria-hidden="true" />}
+          onPress={() => download(kept)}
+        >
+          Download
+        </Button>
+        <Button size="sm" onPress={onClose}>
+          Continue
+        </Button>
+      </Bar>
+    );
+  }
+  const changes = describeChanges(content.base.plan, content.plan);
+  const merging = isStale
+    ? ' It has been saved elsewhere since. Restoring merges the two and asks about days changed in both.'
+    : '';
+  return (
+    <Bar
+      title={`Restore draft from ${time}?`}
+      text={`This schedule was left with changes that are not saved${changes === '' ? '.' : `: ${changes}.`}${merging}`}
+    >
+      {discard}
+      <Button size="sm" variant="ghost" onPress={onClose}>
+        Not now
+      </Button>
+      <Button size="sm" onPress={() => onRestore(content)}>
+        Restore draft
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-surface py-2 pr-2 pl-3.5 text-sm"
+    >
+      <FilePen className="size-4 flex-none text-warning" strokeWidth={1.9} aria-hidden="true" />
+      <p role="status" className="min-w-[min(260px,100%)] flex-1">
+        <b className="font-semibold">{title}</b> <span className="text-ink-2">{text}</span>
+      </p>
+      <div className="ml-auto flex flex-wrap justify-end gap-1.5">{children}</div>
+    </section>
+  );
+}
+
+const unreadable = {
+  version: 'It was saved by another version of Longrun.',
+  damaged: 'It is damaged.',
+};
+
+function download({ changes, base }: KeptDraft): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify({ changes, base }, null, 2) ?? '']));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'longrun-draft.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

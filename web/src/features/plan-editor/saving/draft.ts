@@ -1,0 +1,49 @@
+import type { Plan, Workout } from '@/domain/plans/plan';
+import { isSamePlan } from '../samePlan';
+
+/** What the server has of a schedule, as far as this editor knows; no tag where it was never saved. */
+export type Base = { plan: Plan; tag: string | null; createdAt?: string };
+
+/** A save that was asked for and never answered: the server may have it or not. Sent again, it is the same to the letter. */
+export type PendingSave = { key: string; plan: Plan; createdAt?: string };
+
+/** Grows whenever a draft is written in another way. */
+export const draftVersion = 1;
+
+export type PlanFields = Omit<Plan, 'days'>;
+
+/** Unsaved changes as they are kept in the browser: beside the base, only what differs from it. */
+export type DraftChanges = {
+  version: typeof draftVersion;
+  changedAt: number;
+  fields: PlanFields;
+  /** Days that differ from the base; empty where the day is empty now. */
+  days: Record<number, Workout[]>;
+  pending: PendingSave | null;
+};
+
+export type Draft = { changedAt: number; base: Base; plan: Plan; pending: PendingSave | null };
+
+type Kept = { base: Base; plan: Plan; pending: PendingSave | null; changedAt: number };
+
+/** Days are told apart by identity: an edit leaves those it does not touch as they are. */
+export function changesOf({ base, plan, pending, changedAt }: Kept): DraftChanges {
+  const { days, ...fields } = plan;
+  const changed: DraftChanges['days'] = {};
+  for (const day of new Set([...Object.keys(base.plan.days), ...Object.keys(days)].map(Number))) {
+    if (days[day] !== base.plan.days[day]) changed[day] = days[day] ?? [];
+  }
+  return { version: draftVersion, changedAt, fields, days: changed, pending };
+}
+
+export function planOf(base: Plan, { fields, days }: Pick<DraftChanges, 'fields' | 'days'>): Plan {
+  const all = { ...base.days, ...days };
+  for (const [day, workouts] of Object.entries(all)) if (workouts.length === 0) delete all[Number(day)];
+  return { ...fields, days: all };
+}
+
+/** Not worth a question when it is left: the start date alone, or whether the plan is checked. */
+export function isTrifle(base: Plan, plan: Plan): boolean {
+  const { startsOn, isPlanCheckOff } = plan;
+  return isSamePlan({ ...base, startsOn, isPlanCheckOff }, plan);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { drafts } from '@/domain/drafts/draftDatabase';
+import { useUser } from '@/lib/auth';
+import { newId } from '@/lib/newId';
+import { scheduleCalls } from '../queries';
+import { createEditorStore, type EditorStore } from '../state/editorStore';
+import type { Base } from './draft';
+import { createDraftKeeper, type DraftKeeper } from './draftKeeper';
+import { createRemote, type Remote, type RemoteCalls } from './remote';
+
+export type EditorSession = {
+  store: EditorStore;
+  keeper: DraftKeeper;
+  remote: Remote;
+  /** False where this browser keeps no drafts. */
+  isDraftKept: boolean;
+};
+
+/** One opening of the editor: the plan, the draft of it, and the schedule on the server. */
+export function useEditorSession(
+  scheduleId: string | undefined,
+  open: () => { base: Base; focusedDay: number },
+  calls: RemoteCalls = scheduleCalls,
+): EditorSession {
+  const { id: accountId } = useUser();
+  const [isDraftKept, setIsDraftKept] = useState(true);
+  const [session] = useState(() => {
+    const { base, focusedDay } = open();
+    const store = createEditorStore(base.plan, focusedDay);
+    const key = { accountId, scheduleId: scheduleId ?? calls.newId, id: newId() };
+    const keeper = createDraftKeeper({ store, database: drafts, key, base, onKept: setIsDraftKept });
+    return { store, keeper, remote: createRemote(scheduleId, keeper, calls) };
+  });
+  useEffect(() => session.keeper.start(), [session]);
+  return { ...session, isDraftKept };
+}

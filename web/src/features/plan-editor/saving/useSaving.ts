@@ -1,0 +1,193 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { goalsKey } from '@/domain/goals/queries';
+import type { Plan } from '@/domain/plans/plan';
+import { isUnread } from '@/domain/plans/plan';
+import { HttpError, SignedOutError } from '@/lib/httpError';
+import { newId } from '@/lib/newId';
+import { toast, toastFailure } from '@/lib/toast';
+import { type PlanProblem, planProblem, workoutRefused } from '../planProblem';
+import { isSamePlan } from '../samePlan';
+import { type EditorStore, useEditor, useEditorStore } from '../state/editorStore';
+import { settleDuration } from '../state/planSteps';
+import type { Base } from './draft';
+import type { DraftKeeper } from './draftKeeper';
+import type { Merge } from './mergePlans';
+import { isDeleted, isUnanswered, type Remote, StaleError } from './remote';
+import { useRetry } from './useRetry';
+
+export type SaveTexts = {
+  success: string;
+  /** Where it was deleted elsewhere and is saved anew. */
+  savedAnew: string;
+  /** Before the reason. */
+  failure: string;
+  unauthenticated: string;
+};
+
+/** Where the editor leads once it is done, and which list is another then. */
+export type SaveTarget = {
+  list: '/plans' | '/templates';
+  listKey: readonly string[];
+  /** The editor of what has got another id. */
+  toEditor: (id: string) => NavigateOptions;
+};
+
+/** Both changed the same: a person has to decide before it can be saved. */
+export type OpenMerge = { merge: Merge; theirs: Base };
+
+type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open: OpenMerge };
+
+export type Saving = ReturnType<typeof useSaving>;
+
+/**
+ * A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. `onProblem`
+ * leads to what is at fault.
+ */
+export function useSaving(
+  remote: Remote,
+  keeper: DraftKeeper,
+  texts: SaveTexts,
+  onProblem: (problem: PlanProblem) => void,
+  target: SaveTarget,
+  onStored?: (scheduleId: string) => Promise<void>,
+) {
+  const store = useEditorStore();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [openMerge, setOpenMerge] = useState<OpenMerge>();
+  const [isDeletedElsewhere, setIsDeletedElsewhere] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [refusal, setRefusal] = useState<{ plan: Plan; problem: PlanProblem }>();
+  const isStillRefused = useEditor(({ editor }) => editor.present === refusal?.plan);
+
+  const refuse = (problem: PlanProblem) => {
+    setRefusal({ plan: store.plan, problem });
+    toast.error(problem.message);
+    onProblem(problem);
+  };
+  const mutation = useMutation({
+    mutationFn: () => saveMerging(remote, keeper, store),
+    // Being offline is an answer too, and shown.
+    networkMode: 'always',
+    onSuccess: async (outcome) => {
+      setIsWaiting(false);
+      if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
+      await keeper.answered();
+      if (remote.id !== undefined) await onStored?.(remote.id);
+      void cache.invalidateQueries({ queryKey: target.listKey });
+      void cache.invalidateQueries({ queryKey: goalsKey });
+      toast.success(remote.newId === undefined ? texts.success : texts.savedAnew);
+      if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
+      if (remote.newId === undefined) await navigate({ to: target.list });
+      else await navigate({ ...target.toEditor(remote.newId), replace: true });
+    },
+    onError: (error) => {
+      setIsWaiting(isUnanswered(error));
+      if (isUnanswered(error)) return;
+      if (isDeleted(error)) return setIsDeletedElsewhere(true);
+      const refused = refusedWorkout(error, store.plan);
+      if (refused) return refuse(refused);
+      if (error instanceof SignedOutError) toast.error(texts.unauthenticated);
+      else toastFailure(`${texts.failure}: ${reasonOf(error)}`, error);
+    },
+  });
+  const send = () => {
+    if (!mutation.isPending) mutation.mutate();
+  };
+  useRetry(isWaiting && !mutation.isPending, send);
+
+  const save = () => {
+    if (mutation.isPending) return;
+    settleDuration(store, () => {
+      const problem = planProblem(store.plan);
+      if (problem) refuse(problem);
+      else send();
+    });
+  };
+
+  return {
+    save,
+    /** Sends what was sent before, after a reload. */
+    resume: send,
+    isSaving: mutation.isPending,
+    /** Sent, without an answer; it will be sent again. */
+    isWaiting,
+    /** Why the last attempt was refused; any edit clears it. */
+    problem: isStillRefused ? refusal?.problem : undefined,
+    openMerge,
+    isDeletedElsewhere,
+    keepEditing: () => {
+      setOpenMerge(undefined);
+      setIsDeletedElsewhere(false);
+    },
+    saveAsNew: async () => {
+      setIsDeletedElsewhere(false);
+      await remote.startAnew();
+      send();
+    },
+    /** There is no schedule to go back to, and what was changed is not wanted. */
+    discard: async () => {
+      setIsDeletedElsewhere(false);
+      store.markSaved();
+      await keeper.answered();
+      void cache.invalidateQueries({ queryKey: target.listKey });
+      await navigate({ to: target.list });
+    },
+    /** Each conflict is decided. */
+    saveMerged: (plan: Plan) => {
+      if (!openMerge) return;
+      setOpenMerge(undefined);
+      applyMerged(keeper, store, openMerge.theirs, plan);
+      send();
+    },
+  };
+}
+
+/** Once there is nothing left to save: what was changed while it was being sent is sent too. */
+async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorStore): Promise<Outcome> {
+  let isMerged = false;
+  if (hasUnread(store.plan)) await (await import('./readUnread')).readUnread(store);
+  for (;;) {
+    const sent = store.plan;
+    try {
+      await remote.save(sent);
+      if (store.plan === sent) break;
+    } catch (error) {
+      if (!(error instanceof StaleError)) throw error;
+      const { mergePlans, resolved } = await import('./mergePlans');
+      const { theirs } = error;
+      const merge = mergePlans(keeper.base.plan, store.plan, theirs.plan);
+      if (merge.conflicts.length > 0) return { kind: 'undecided', open: { merge, theirs } };
+      applyMerged(keeper, store, theirs, resolved(merge, [], newId));
+      isMerged = true;
+      if (isSamePlan(store.plan, theirs.plan)) break;
+    }
+  }
+  store.markSaved();
+  return { kind: 'saved', isMerged };
+}
+
+/** Something was typed while nobody could read it. */
+function hasUnread(plan: Plan): boolean {
+  return Object.values(plan.days).some((workouts) => workouts.some(isUnread));
+}
+
+function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {
+  keeper.rebase(theirs);
+  store.rebase(theirs.plan, plan, 'Merged with what was saved elsewhere');
+}
+
+/** The workout that the server is not content with, if it is one. */
+function refusedWorkout(error: Error, plan: Plan): PlanProblem | undefined {
+  const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
+  const [first] = errors;
+  return first && workoutRefused(plan, first.field, first.message);
+}
+
+/** What the server says of a field is worth more than the status. */
+function reasonOf(error: Error): string {
+  const fieldError = error instanceof HttpError ? error.problem.errors?.[0]?.message : undefined;
+  return fieldError ?? (error.message || 'Unknown error');
+}

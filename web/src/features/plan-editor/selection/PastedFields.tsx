@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/Button';
+import { FieldMessage } from '@/components/FieldMessage';
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { contentOf, formErrors, formOf, type WorkoutForm } from '../workout/workoutForm';
+
+type Props = {
+  workout: WorkoutContent;
+  when: string;
+  onDone: (content: WorkoutContent) => void;
+};
+
+const field = 'h-7 w-full min-w-0 rounded-sm border border-control bg-surface px-1.5';
+
+/** What was read into a day, to be corrected where it was misread. */
+export function PastedFields({ workout, when, onDone }: Props) {
+  const [first] = useState(() => formOf(workout));
+  const [form, setForm] = useState(first);
+  const [message, setMessage] = useState<string>();
+  const change = (changes: Partial<WorkoutForm>) => {
+    setForm({ ...form, ...changes });
+    setMessage(undefined);
+  };
+  const finish = () => {
+    const [problem] = Object.values(formErrors(form));
+    const { session } = workout;
+    if (problem === undefined) onDone({ ...contentOf(form), ...(session && { session }) });
+    else setMessage(problem);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither the dialog's answer nor its end.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') finish();
+    else onDone(workout);
+  };
+  const text = (name: 'title' | 'distance' | 'durationInMinutes', label: string) => (
+    <input
+      name={name}
+      aria-label={`${label}, ${when}`}
+      placeholder={label}
+      autoComplete="off"
+      value={form[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      onKeyDown={onKeyDown}
+      className={field}
+    />
+  );
+  return (
+    <div className="mb-1 flex flex-col gap-1">
+      <select
+        aria-label={`Type, ${when}`}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now.
+        autoFocus
+        value={form.type}
+        onChange={({ target }) => change({ type: target.value as WorkoutType })}
+        className={field}
+      >
+        {workoutTypeIds.map((type) => (
+          <option key={type} value={type}>
+            {workoutTypes[type]}
+          </option>
+        ))}
+      </select>
+      {text('title', 'Title')}
+      {text('distance', `Distance (${form.unit})`)}
+      {text('durationInMinutes', 'Duration (min)')}
+      <FieldMessage error={message} />
+      <Button size="sm" onPress={finish}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { startDay } from '@/domain/plans/days';
+import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import { counted } from '@/lib/counted';
+import { maxWorkoutsADay } from '@/lib/limits';
+import { copyOf, setWorkouts } from '../drag/carrying';
+import { dayIsFull } from '../drag/dropText';
+import { cornersOf, daysOf, type Range, rowsOf } from './range';
+
+/** The workouts of a block of days: a row a week, a cell a day. */
+export type Block<Content extends WorkoutContent = WorkoutContent> =
+  readonly (readonly (readonly Content[])[])[];
+
+export type Placed<Content extends WorkoutContent = WorkoutContent> = {
+  day: number;
+  workouts: readonly Content[];
+};
+
+export function blockIn(plan: Plan, range: Range): Block<Workout> {
+  return rowsOf(range).map((row) => row.map((day) => workoutsOn(plan, day)));
+}
+
+/**
+ * Where the cells of a block come to lie, as a spreadsheet would have it: from the first day of the range on, or again
+ * and again where it fills the range evenly. Whole weeks begin on Monday. Empty cells leave their day as it is.
+ */
+export function placed<Content extends WorkoutContent>(
+  block: Block<Content>,
+  range: Range,
+): Placed<Content>[] {
+  const { firstWeek, lastWeek, firstWeekday, lastWeekday } = cornersOf(range);
+  const [height, width] = [block.length, Math.max(0, ...block.map((row) => row.length))];
+  const [rows, columns] = [lastWeek - firstWeek + 1, lastWeekday - firstWeekday + 1];
+  const isEven = height > 0 && width > 0 && rows % height === 0 && columns % width === 0;
+  const [down, across] = isEven ? [rows / height, columns / width] : [1, 1];
+  const left = width === 7 ? 0 : firstWeekday;
+  const cells: Placed<Content>[] = [];
+  for (let week = 0; week < height * down; week += 1) {
+    for (let weekday = 0; weekday < width * across; weekday += 1) {
+      const workouts = block[week % height]?.[weekday % width] ?? [];
+      // Beyond Sunday there is no day; what has none lies beyond the plan's end.
+      const day = left + weekday > 6 ? Number.POSITIVE_INFINITY : (firstWeek + week) * 7 + left + weekday;
+      if (workouts.length > 0) cells.push({ day, workouts });
+    }
+  }
+  return cells;
+}
+
+/** Why a block cannot be put there, or undefined. */
+export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[]): string | undefined {
+  const start = startDay(plan.startsOn);
+  const before = cells.filter(({ day }) => day < start).length;
+  const beyondSunday = cells.filter(({ day }) => day === Number.POSITIVE_INFINITY).length;
+  const beyondEnd = cells.filter(({ day }) => day >= plan.weeks * 7).length - beyondSunday;
+  if (cells.length === 0) return 'There is no workout to paste';
+  if (before > 0) return `${counted(before, 'day')} would fall before the start date. Nothing was pasted.`;
+  if (beyondSunday > 0) {
+    return `${counted(beyondSunday, 'day')} would fall after Sunday. Start on an earlier weekday. Nothing was pasted.`;
+  }
+  if (beyondEnd > 0) {
+    return `${counted(beyondEnd, 'day')} would fall after the end of the schedule. Nothing was pasted.`;
+  }
+  if (cells.some(({ workouts }) => workouts.length > maxWorkoutsADay))
+    return `${dayIsFull}. Nothing was pasted.`;
+  return undefined;
+}
+
+/**
+ * What lay on the days goes. What was only moved stays the workout it was, once, and as done as it was; all else is a
+ * copy.
+ */
+export function putCells(
+  plan: Plan,
+  cells: readonly Placed<WorkoutContent | Workout>[],
+  newId: () => string,
+  isMoved = false,
+): void {
+  for (const { day } of cells) setWorkouts(plan, day, []);
+  const taken = new Set(Object.values(plan.days).flatMap((workouts) => workouts.map(({ id }) => id)));
+  const put = (content: WorkoutContent | Workout): Workout => {
+    if (!isMoved || !('id' in content) || taken.has(content.id)) return copyOf(content, newId());
+    taken.add(content.id);
+    return copyOf(content, content.id, content.isCompleted);
+  };
+  for (const { day, workouts } of cells) setWorkouts(plan, day, workouts.map(put));
+}
+
+export function clearRange(plan: Plan, range: Range): void {
+  for (const day of daysOf(range)) if (plan.days[day]) delete plan.days[day];
+}
+
+/**
+ * What Ctrl+D copies: the first week of a range down to the others, the first day of a week across it, and to a single
+ * day what lies a week before.
+ */
+export function filled(plan: Plan, range: Range): Placed<Workout>[] {
+  const rows = rowsOf(range);
+  const start = startDay(plan.startsOn);
+  const sourceOf = (day: number, column: number): number | undefined => {
+    if (rows.length > 1) return rows[0]?.[column];
+    if ((rows[0]?.length ?? 0) > 1) return rows[0]?.[0];
+    return day - 7;
+  };
+  return rows
+    .flatMap((row) => row.map((day, column) => ({ day, source: sourceOf(day, column) })))
+    .filter(({ day, source }) => source !== undefined && source !== day && day >= start)
+    .map(({ day, source }) => ({ day, workouts: workoutsOn(plan, source ?? day) }))
+    .filter(({ workouts }) => workouts.length > 0);
+}

@@ -1,0 +1,117 @@
+import { countIn, type Workout } from '@/domain/plans/plan';
+import { setWeeks } from '@/domain/plans/planChanges';
+import { counted } from '@/lib/counted';
+import { newId } from '@/lib/newId';
+import { toast } from '@/lib/toast';
+import type { EditorStore } from '../state/editorStore';
+import { editUndoably } from '../state/undoable';
+import {
+  type Block,
+  blockIn,
+  clearRange,
+  filled,
+  type Placed,
+  placed,
+  placeProblem,
+  putCells,
+} from './blocks';
+import { blockText } from './clipboardText';
+import { daysOf, type Range } from './range';
+
+/** What was copied here last: the same text coming back needs no reading and no asking. */
+let copied: { text: string; block: Block<Workout>; from: EditorStore; isCut: boolean } | undefined;
+
+/** The text for the clipboard, or undefined where the range holds nothing. */
+export function copyRange(store: EditorStore, range: Range): string | undefined {
+  const count = countIn(store.plan, daysOf(range));
+  if (count === 0) {
+    store.announce('There is no workout to copy');
+    return undefined;
+  }
+  const block = blockIn(store.plan, range);
+  const text = blockText(block, store.plan.unit);
+  copied = { text, block, from: store, isCut: false };
+  store.markCopied(range);
+  store.announce(`${counted(count, 'workout')} copied`);
+  return text;
+}
+
+export function cutRange(store: EditorStore, range: Range): string | undefined {
+  const text = copyRange(store, range);
+  if (text === undefined) return undefined;
+  const count = countIn(store.plan, daysOf(range));
+  if (copied) copied.isCut = true;
+  store.markCopied(undefined);
+  // Nothing is asked: it comes back as it was when it is pasted, or undone.
+  editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} cut`, {
+    isAsked: true,
+  });
+  return text;
+}
+
+/** The block that a text stands for, if it was copied here. */
+export function copiedBlock(text: string): Block | undefined {
+  return copied?.text === text.replace(/\r\n?/g, '\n') ? copied.block : undefined;
+}
+
+/** One step, or a message and nothing at all. */
+export function pasteBlock(store: EditorStore, block: Block, range: Range): void {
+  const isMoved = copied?.block === block && copied.from === store && copied.isCut;
+  pasteDays(store, placed(block, range), { isMoved });
+}
+
+type Options = {
+  isMoved?: boolean;
+  /** The plan grows to it. */
+  weeks?: number;
+};
+
+export function pasteDays(
+  store: EditorStore,
+  cells: readonly Placed[],
+  { isMoved = false, weeks = store.plan.weeks }: Options = {},
+): void {
+  const problem = placeProblem({ ...store.plan, weeks }, cells);
+  if (problem !== undefined) {
+    toast.error(problem);
+    return;
+  }
+  if (copied) copied.isCut = false;
+  store.markCopied(undefined);
+  const replaced = countIn(
+    store.plan,
+    cells.map(({ day }) => day),
+  );
+  const count = cells.reduce((sum, { workouts }) => sum + workouts.length, 0);
+  editUndoably(
+    store,
+    (plan) => {
+      if (weeks > plan.weeks) setWeeks(plan, weeks);
+      putCells(plan, cells, newId, isMoved);
+    },
+    `${counted(count, 'workout')} pasted${replaced > 0 ? `, ${replaced} replaced` : ''}`,
+  );
+}
+
+export function clear(store: EditorStore, range: Range): void {
+  const count = countIn(store.plan, daysOf(range));
+  if (count === 0) store.announce('There is no workout to delete');
+  else editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} deleted`);
+}
+
+export function fill(store: EditorStore, range: Range): void {
+  const cells = filled(store.plan, range);
+  if (cells.length === 0) {
+    store.announce('There is no workout to fill with');
+    return;
+  }
+  const replaced = countIn(
+    store.plan,
+    cells.map(({ day }) => day),
+  );
+  editUndoably(
+    store,
+    (plan) => putCells(plan, cells, newId),
+    `${counted(cells.length, 'day')} filled${replaced > 0 ? `, ${counted(replaced, 'workout')} replaced` : ''}`,
+  );
+}

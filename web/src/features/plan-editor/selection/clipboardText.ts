@@ -1,0 +1,58 @@
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import type { Block } from './blocks';
+
+/**
+ * A block of days as spreadsheets write it: tabs between days, a line a week, quotes around what holds either. Each cell
+ * begins with the name of a type, so that no spreadsheet takes it for a number, a date or a formula, and tells all that
+ * a workout is made of: `writtenCell` reads it back unchanged.
+ */
+export function blockText(block: Block, unit: string): string {
+  return block.map((row) => row.map((workouts) => quoted(cellText(workouts, unit))).join('\t')).join('\n');
+}
+
+export const betweenWorkouts = '---';
+export const notesMark = 'Notes: ';
+/** Before a session as it was typed. */
+export const stepsMark = 'Steps: ';
+export const betweenFigures = ' · ';
+
+function cellText(workouts: readonly WorkoutContent[], unit: string): string {
+  return workouts.map((workout) => workoutText(workout, unit)).join(`\n${betweenWorkouts}\n`);
+}
+
+/** The type and the figures, the title, the description, the steps, the notes. A distance of nothing tells its unit if it differs. */
+function workoutText(workout: WorkoutContent, unit: string): string {
+  const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = workout;
+  const figures = [
+    workoutTypes[type],
+    distance.amount > 0 || distance.unit !== unit ? `${distance.amount} ${distance.unit}` : '',
+    durationMinutes > 0 ? `${durationMinutes} min` : '',
+    paceFrom || paceTo ? `${paceFrom}–${paceTo}` : '',
+  ];
+  return [
+    figures.filter((figure) => figure !== '').join(betweenFigures),
+    title.replace(/\s+/g, ' '),
+    ...(description === '' ? [] : lines(description).map(marked)),
+    ...below(stepsMark, session?.text ?? ''),
+    ...below(notesMark, notes),
+  ].join('\n');
+}
+
+function below(mark: string, text: string): string[] {
+  return text === '' ? [] : lines(text).map((line, index) => (index === 0 ? mark + line : marked(line)));
+}
+
+function lines(text: string): string[] {
+  return text.replace(/\r\n?/g, '\n').split('\n');
+}
+
+/** A line of a text that looks like one of ours says that it is none. */
+function marked(line: string): string {
+  const isOurs = [notesMark, stepsMark].some((mark) => line.startsWith(mark.trim()));
+  return line.startsWith('\\') || isOurs || line === betweenWorkouts ? `\\${line}` : line;
+}
+
+function quoted(cell: string): string {
+  return /["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

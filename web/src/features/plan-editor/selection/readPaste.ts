@@ -1,0 +1,137 @@
+import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
+import type { Plan, WorkoutContent } from '@/domain/plans/plan';
+import { workoutProblems } from '@/domain/plans/workoutProblems';
+import type { SessionReader } from '@/domain/steps/reading';
+import { withCommas } from '@/lib/counted';
+import { maxWeeks } from '@/lib/limits';
+import { placed, placeProblem } from './blocks';
+import { oneDayALine, pasteLayout } from './pasteLayout';
+import { cornersOf, type Range } from './range';
+import { type ReadCell, readCells } from './readCells';
+import { readTable } from './readTable';
+
+const maxCharacters = 500_000;
+/** As many as are read at once. */
+const maxCells = 2_000;
+
+export type PastedDay = { day: number } & ReadCell;
+
+export type Paste = {
+  days: PastedDay[];
+  /** Of the plan, once it is long enough for them. */
+  weeks: number;
+  /** Lines without any sign of what they are: a week each, or a day each. */
+  canTurn: boolean;
+};
+
+export type ReadPaste = { paste: Paste; problem?: never } | { problem: string; paste?: never };
+
+type Options = {
+  /** Lines that could be either are days and not weeks. */
+  isTurned?: boolean;
+  read?: SessionReader;
+};
+
+/** What a pasted text would put on which days, or why it cannot. */
+export async function readPaste(
+  text: string,
+  plan: Plan,
+  range: Range,
+  { isTurned = false, read }: Options = {},
+): Promise<ReadPaste> {
+  if (text.length > maxCharacters) return tooMuch(`${withCommas(maxCharacters)} characters`);
+  const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
+  const context = { unit: plan.unit, athleteId: plan.athlete?.id };
+  if (layout.kind === 'days') {
+    if (layout.days.length > maxCells) return tooMuch(`${withCommas(maxCells)} days`);
+    const cells = await readCells(
+      layout.days.map((day) => day.text),
+      context,
+      read,
+    );
+    const days = layout.days.flatMap(({ day }, place) => {
+      const cell = cells[place];
+      return cell && cell.workouts.length > 0 ? [{ day, ...cell }] : [];
+    });
+    return checked(plan, merged(days), false);
+  }
+  const rows =
+    isTurned && layout.isOneColumn ? oneDayALine(layout.rows, cornersOf(range).firstWeekday) : layout.rows;
+  if (rows.length > maxWeeks) {
+    return {
+      problem: `That is ${rows.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
+    };
+  }
+  if (rows.flat().length > maxCells) return tooMuch(`${withCommas(maxCells)} cells`);
+  const cells = await readCells(rows.flat(), context, read);
+  const byWorkouts = new Map(cells.map((cell) => [cell.workouts, cell]));
+  let place = 0;
+  const block = rows.map((row) => row.map(() => cells[place++]?.workouts ?? []));
+  const days = placed(block, range).flatMap(({ day, workouts }) => {
+    const cell = byWorkouts.get(workouts);
+    return cell ? [{ day, ...cell }] : [];
+  });
+  return checked(plan, days, layout.isOneColumn);
+}
+
+function tooMuch(limit: string): ReadPaste {
+  return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
+}
+
+/** A plan that is too short for what is pasted can grow. */
+function checked(plan: Plan, days: PastedDay[], canTurn: boolean): ReadPaste {
+  const reached = days.map(({ day }) => day).filter((day) => day !== Number.POSITIVE_INFINITY);
+  const needed = Math.max(plan.weeks, ...reached.map(weekNumberOfDay));
+  const weeks = needed <= maxWeeks ? needed : plan.weeks;
+  const problem = placeProblem({ ...plan, weeks }, days) ?? contentProblem(plan, days);
+  return problem === undefined ? { paste: { days, weeks, canTurn } } : { problem };
+}
+
+/** A date may be there twice: both are on its day. */
+function merged(days: readonly PastedDay[]): PastedDay[] {
+  const byDay = new Map<number, PastedDay>();
+  for (const pasted of days) {
+    const known = byDay.get(pasted.day);
+    byDay.set(
+      pasted.day,
+      known
+        ? {
+            ...pasted,
+            ...known,
+            workouts: [...known.workouts, ...pasted.workouts],
+            isUnderstood: known.isUnderstood && pasted.isUnderstood,
+          }
+        : pasted,
+    );
+  }
+  return [...byDay.values()].sort((one, other) => one.day - other.day);
+}
+
+/** The first thing that the server would refuse, and the day it is on. */
+function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefined {
+  for (const { day, workouts } of days) {
+    for (const workout of workouts) {
+      const [message] = Object.values(workoutProblems(workout as WorkoutContent));
+      if (message !== undefined) {
+        return `${shortDateAndWeek(plan.startsOn, day)}: ${message}. Nothing was pasted.`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Word processors break the lines of a cell with some of them; the others mean nothing to anybody. */
+function withoutControlCharacters(text: string): string {
+  return text.replace(/[\v\f\u0085]/g, ' ').replace(/[^\P{Cc}\n\r\t]/gu, '');
+}
+
+/** The text of what was pasted. A page's markup is read without running it, for its tables and texts alone. */
+export function textOf(data: { text: string; html: string }): string {
+  if (data.text.trim() !== '' || data.html === '') return data.text;
+  const page = new DOMParser().parseFromString(data.html, 'text/html');
+  for (const element of page.querySelectorAll('script, style, template, noscript')) element.remove();
+  const rows = [...page.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('td, th')].map((cell) => (cell.textContent ?? '').trim().replace(/\s+/g, ' ')),
+  );
+  return rows.length > 0 ? rows.map((row) => row.join('\t')).join('\n') : (page.body.textContent ?? '');
+}

@@ -1,0 +1,40 @@
+import type { Plan } from '@/domain/plans/plan';
+import { type Change, change, type History, historyOf, redo, sealed, undo } from './history';
+
+/** The whole of what is being edited: the plan, and the way back and forth. */
+export type EditorState = History<Plan> & {
+  /** The last change that the server knows of. */
+  savedChange: Change | undefined;
+};
+
+export function openedPlan(plan: Plan): EditorState {
+  return { ...historyOf(plan), savedChange: undefined };
+}
+
+export function edited(state: EditorState, recipe: (plan: Plan) => void, mergeKey?: string): EditorState {
+  return { ...state, ...change(state, recipe, mergeKey) };
+}
+
+export function undone(state: EditorState): EditorState {
+  return { ...state, ...undo(state) };
+}
+
+export function redone(state: EditorState): EditorState {
+  return { ...state, ...redo(state) };
+}
+
+/** The person has left the field: the next change of it is a change of its own. */
+export function fieldLeft(state: EditorState): EditorState {
+  const history = sealed(state);
+  const wasSaved = state.savedChange !== undefined && state.savedChange === state.past.at(-1);
+  return { ...state, ...history, ...(wasSaved && { savedChange: history.past.at(-1) }) };
+}
+
+export function hasUnsavedChanges({ past, savedChange }: EditorState): boolean {
+  return past.at(-1) !== savedChange;
+}
+
+export function saved(state: EditorState): EditorState {
+  const left = fieldLeft(state);
+  return { ...left, savedChange: left.past.at(-1) };
+}

@@ -1,0 +1,195 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
+import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
+import { replacePlan } from '@/domain/plans/planChanges';
+import { createFeedbackStore } from '../feedback/feedbackStore';
+import type { Range } from '../selection/range';
+import type { CopiedWeek } from '../week-menu/weekChanges';
+import {
+  type EditorState,
+  edited,
+  fieldLeft,
+  hasUnsavedChanges,
+  openedPlan,
+  redone,
+  saved,
+  undone,
+} from './editorState';
+
+/** A workout that is being edited, or one that is being added where it has no id yet. */
+export type OpenWorkout = { day: number; workoutId: string | undefined };
+
+/** Asked before something is lost. */
+export type Question = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel?: () => void;
+};
+
+/** A week's action that needs a number. */
+export type WeekAmount = { kind: 'repeat' | 'volume' | 'shift'; week: number };
+
+export type Snapshot = {
+  editor: EditorState;
+  /** The one day of the calendar that the Tab key reaches. */
+  focusedDay: number;
+  /** More than the focused day, as in a spreadsheet. */
+  selection: Range | undefined;
+  /** What was copied, until it is pasted. */
+  copied: Range | undefined;
+  openWorkout: OpenWorkout | undefined;
+  /** A workout is typed into this empty day; the key that began it. */
+  typing: { day: number; begun: string } | undefined;
+  question: Question | undefined;
+  weekMenu: { week: number; trigger: HTMLElement } | undefined;
+  weekAmount: WeekAmount | undefined;
+  /** The week that is being sent to the athlete. */
+  sentWeek: number | undefined;
+  copiedWeek: CopiedWeek | undefined;
+  /** What a screen reader is told. */
+  announcement: string;
+};
+
+export type EditorStore = ReturnType<typeof createEditorStore>;
+
+export function createEditorStore(plan: Plan, focusedDay: number) {
+  const store = createStore<Snapshot>()(() => ({
+    editor: openedPlan(plan),
+    focusedDay,
+    selection: undefined,
+    copied: undefined,
+    openWorkout: undefined,
+    typing: undefined,
+    question: undefined,
+    weekMenu: undefined,
+    weekAmount: undefined,
+    sentWeek: undefined,
+    copiedWeek: undefined,
+    announcement: '',
+  }));
+  const { getState, setState, subscribe, getInitialState } = store;
+  const dayListeners = new Map<number, Set<() => void>>();
+  subscribe(({ editor }, { editor: before }) => {
+    if (editor.present.days === before.present.days) return;
+    for (const [day, listeners] of dayListeners) {
+      if (editor.present.days[day] !== before.present.days[day]) for (const tell of listeners) tell();
+    }
+  });
+  const to = (editor: EditorState, announcement = '') => setState({ editor, announcement });
+
+  return {
+    /** What the athlete says of the plan, which no edit touches. */
+    feedback: createFeedbackStore(),
+    getState,
+    getInitialState,
+    setState,
+    subscribe,
+    /** Hears of the day's own changes alone: most edits touch one of 364. */
+    subscribeToDay(day: number, listener: () => void): () => void {
+      const listeners = dayListeners.get(day) ?? new Set();
+      dayListeners.set(day, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
+    get plan(): Plan {
+      return getState().editor.present;
+    },
+    get isDirty(): boolean {
+      return hasUnsavedChanges(getState().editor);
+    },
+    edit(recipe: (plan: Plan) => void, mergeKey?: string): void {
+      to(edited(getState().editor, recipe, mergeKey));
+    },
+    undo(): void {
+      const { editor } = getState();
+      to(undone(editor), editor.past.length > 0 ? 'Undone' : 'Nothing to undo');
+    },
+    redo(): void {
+      const { editor } = getState();
+      to(redone(editor), editor.future.length > 0 ? 'Redone' : 'Nothing to redo');
+    },
+    leaveField(): void {
+      setState({ editor: fieldLeft(getState().editor) });
+    },
+    markSaved(): void {
+      setState({ editor: saved(getState().editor) });
+    },
+    focusDay(day: number): void {
+      if (day !== getState().focusedDay) setState({ focusedDay: day, selection: undefined });
+    },
+    /** The focus goes to the corner that the range reaches to, unless it is to stay. */
+    select(selection: Range | undefined, focusedDay = selection?.head): void {
+      setState({ selection, ...(focusedDay !== undefined && { focusedDay }) });
+    },
+    /** What is selected, or the focused day. A schedule may have become shorter since. */
+    get selectedRange(): Range {
+      const { selection, focusedDay, editor } = getState();
+      const last = editor.present.weeks * 7 - 1;
+      const { anchor, head } = selection ?? { anchor: focusedDay, head: focusedDay };
+      return { anchor: Math.min(anchor, last), head: Math.min(head, last) };
+    },
+    markCopied(copied: Range | undefined): void {
+      setState({ copied });
+    },
+    open(openWorkout: OpenWorkout): void {
+      setState({ openWorkout, focusedDay: openWorkout.day });
+    },
+    close(): void {
+      setState({ openWorkout: undefined });
+    },
+    /** An edit that closes the dialog it was made in: one step, so that the days hear of it once. */
+    editAndClose(recipe: (plan: Plan) => void, announcement: string): void {
+      setState({ editor: edited(getState().editor, recipe), openWorkout: undefined, announcement });
+    },
+    /** What was opened is another plan now, and what is edited is made of it: one step back leads to it. */
+    rebase(opened: Plan, plan: Plan, announcement: string): void {
+      to(
+        edited(openedPlan(opened), (draft) => replacePlan(draft, plan)),
+        announcement,
+      );
+    },
+    ask(question: Question): void {
+      setState({ question });
+    },
+    answer(isConfirmed: boolean): void {
+      const { question } = getState();
+      setState({ question: undefined });
+      if (isConfirmed) question?.onConfirm();
+      else question?.onCancel?.();
+    },
+    announce(announcement: string): void {
+      setState({ announcement });
+    },
+  };
+}
+
+export const EditorContext = createContext<EditorStore | null>(null);
+
+export function useEditorStore(): EditorStore {
+  const store = use(EditorContext);
+  if (!store) throw new Error('useEditorStore must be used within a schedule editor');
+  return store;
+}
+
+/** The day that the Tab key reaches: the plan may have become shorter since it was focused. */
+export function tabStop({ focusedDay, editor }: Snapshot): number {
+  return Math.min(focusedDay, editor.present.weeks * 7 - 1);
+}
+
+export function useEditor<Part>(select: (snapshot: Snapshot) => Part): Part {
+  return useStore(useEditorStore(), select);
+}
+
+export function useWorkoutsOn(day: number): readonly Workout[] {
+  const store = useEditorStore();
+  return useSyncExternalStore(
+    (notify) => store.subscribeToDay(day, notify),
+    () => workoutsOn(store.plan, day),
+  );
+}
+
+export function usePlan<Part>(select: (plan: Plan) => Part): Part {
+  return useStore(useEditorStore(), (snapshot) => select(snapshot.editor.present));
+}

@@ -1,0 +1,32 @@
+import { newTemplateId } from '@/domain/drafts/draftDatabase';
+import {
+  fetchPlanTemplate,
+  planTemplatesKey,
+  savePlanTemplate,
+  updatePlanTemplate,
+} from '@/domain/plan-templates/queries';
+import { bodyOfTemplate, newTemplateFields, planOfTemplate } from '@/domain/plan-templates/templateBody';
+import type { Plan } from '@/domain/plans/plan';
+import type { Base } from './saving/draft';
+import type { RemoteCalls } from './saving/remote';
+import type { SaveTarget } from './saving/useSaving';
+
+export async function fetchTemplate(templateId: string, signal?: AbortSignal): Promise<Base> {
+  const { data, tag } = await fetchPlanTemplate(templateId, signal);
+  return { plan: planOfTemplate(data), tag };
+}
+
+const bodyOf = (plan: Plan) => bodyOfTemplate(plan, plan.template ?? newTemplateFields);
+
+export const templateCalls: RemoteCalls = {
+  fetch: (templateId) => fetchTemplate(templateId),
+  save: ({ plan, key }) => savePlanTemplate(bodyOf(plan), key),
+  update: (templateId, plan, { tag }) => updatePlanTemplate(templateId, bodyOf(plan), tag),
+  newId: newTemplateId,
+};
+
+export const toTemplates: SaveTarget = {
+  list: '/templates',
+  listKey: planTemplatesKey,
+  toEditor: (templateId) => ({ to: '/templates/$templateId', params: { templateId } }),
+};

@@ -1,0 +1,22 @@
+import type { SessionReader } from '@/domain/steps/reading';
+import { newId } from '@/lib/newId';
+import { addWorkouts, copyOf } from '../drag/carrying';
+import { readCells } from '../selection/readCells';
+import type { EditorStore } from '../state/editorStore';
+
+/** Answers with the id of what was added, if anything was. */
+export async function addTyped(
+  store: EditorStore,
+  day: number,
+  text: string,
+  read?: SessionReader,
+): Promise<string | undefined> {
+  const { unit, athlete } = store.plan;
+  const [cell] = await readCells([text], { unit, athleteId: athlete?.id }, read);
+  const workouts = cell?.workouts.map((content) => copyOf(content, newId())) ?? [];
+  const [first] = workouts;
+  if (!first) return undefined;
+  store.edit((plan) => addWorkouts(plan, day, workouts));
+  store.announce(`Added ${first.title}`);
+  return first.id;
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
+import { filledDays } from '@/domain/plans/planChanges';
+import { edited, openedPlan, undone } from '../state/editorState';
+import {
+  changeVolume,
+  clearWeek,
+  copyOfWeek,
+  insertWeek,
+  lostByRemoving,
+  lostByShifting,
+  mostRepeats,
+  pasteWeek,
+  removeWeek,
+  repeatWeek,
+  shiftFrom,
+} from './weekChanges';
+
+function workout(id: string, changes: Partial<Workout> = {}): Workout {
+  return { ...newWorkoutContent('km'), title: id, description: 'Easy', id, isCompleted: false, ...changes };
+}
+
+/** Starts on a Wednesday. */
+function plan(days: Plan['days'], weeks = 4): Plan {
+  return { ...newPlan('2026-10-14', 'km'), weeks, durationText: String(weeks), days };
+}
+
+function ids(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `new-${count}`;
+  };
+}
+
+/** Through the editor, which freezes what it is given: one step, taken back by one undo. */
+function changed(first: Plan, change: (plan: Plan) => void): Plan {
+  const state = edited(openedPlan(first), change);
+  expect(state.past.length).toBeLessThanOrEqual(1);
+  expect(undone(state).present).toEqual(first);
+  return state.present;
+}
+
+const titles = ({ days }: Plan) =>
+  Object.fromEntries(
+    Object.entries(days).map(([day, workouts]) => [day, workouts.map(({ title }) => title)]),
+  );
+
+describe('a week', () => {
+  const held = plan({
+    3: [workout('thu')],
+    8: [workout('tue', { isCompleted: true })],
+    13: [workout('sun'), workout('sun too')],
+    22: [workout('late')],
+  });
+
+  it('is pasted in place of another, with ids of its own and nothing completed', () => {
+    const pasted = changed(held, (draft) => pasteWeek(draft, 4, copyOfWeek(held, 2), ids()));
+    expect(titles(pasted)).toEqual({
+      3: ['thu'],
+      8: ['tue'],
+      13: ['sun', 'sun too'],
+      22: ['tue'],
+      27: ['sun', 'sun too'],
+    });
+    expect(pasted.days[22]).toMatchObject([{ id: 'new-1', isCompleted: false }]);
+  });
+
+  it('leaves out what would lie before the start', () => {
+    const pasted = changed(held, (draft) => pasteWeek(draft, 1, copyOfWeek(held, 2), ids()));
+    expect(titles(pasted)).toEqual({
+      6: ['sun', 'sun too'],
+      8: ['tue'],
+      13: ['sun', 'sun too'],
+      22: ['late'],
+    });
+  });
+
+  it('is repeated over the weeks after it, and makes the plan longer where it must', () => {
+    const repeated = changed(held, (draft) => repeatWeek(draft, 2, 3, ids()));
+    expect(repeated).toMatchObject({ weeks: 5, durationText: '5' });
+    expect(filledDays(repeated)).toEqual([3, 8, 13, 15, 20, 22, 27, 29, 34]);
+    const all = Object.values(repeated.days).flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(mostRepeats(2)).toBe(50);
+  });
+
+  it.each([
+    [10, [14.5, 0.5, 11, 0], [66, 1, 55, 0]],
+    [-30, [9, 0.5, 7, 0], [42, 1, 35, 0]],
+    [-99, [0.5, 0.5, 0.5, 0], [1, 1, 1, 0]],
+    [100, [26, 0.5, 20, 0], [120, 2, 100, 0]],
+  ])('changes its volume by %d%%, in halves', (percent, amounts, minutes) => {
+    const runs = plan({
+      7: [workout('a', { distance: { amount: 13, unit: 'km' }, durationMinutes: 60 })],
+      8: [workout('b', { distance: { amount: 0.3, unit: 'miles' }, durationMinutes: 1 })],
+      9: [
+        workout('c', { distance: { amount: 10, unit: 'km' }, durationMinutes: 50 }),
+        workout('rest', { type: 'rest' }),
+      ],
+      14: [workout('other week', { distance: { amount: 10, unit: 'km' } })],
+    });
+    const louder = changed(runs, (draft) => changeVolume(draft, 2, percent));
+    const week = [7, 8, 9].flatMap((day) => louder.days[day] ?? []);
+    expect(week.map(({ distance }) => distance.amount)).toEqual(amounts);
+    expect(week.map(({ durationMinutes }) => durationMinutes)).toEqual(minutes);
+    expect(louder.days[14]).toBe(runs.days[14]);
+  });
+
+  it('keeps what was completed as it was run', () => {
+    const run = workout('run', { distance: { amount: 10, unit: 'km' }, isCompleted: true });
+    expect(changed(plan({ 8: [run] }), (draft) => changeVolume(draft, 2, 50)).days[8]).toEqual([run]);
+  });
+
+  it('is cleared', () => {
+    expect(titles(changed(held, (draft) => clearWeek(draft, 2)))).toEqual({ 3: ['thu'], 22: ['late'] });
+  });
+
+  it('is inserted: it and the later ones move down', () => {
+    const inserted = changed(held, (draft) => insertWeek(draft, 2));
+    expect(inserted).toMatchObject({ weeks: 5, durationText: '5' });
+    expect(filledDays(inserted)).toEqual([3, 15, 20, 29]);
+    expect(inserted.days[29]).toEqual(held.days[22]);
+  });
+
+  it('is removed: later ones move up', () => {
+    expect(lostByRemoving(held, 2)).toBe(3);
+    const removed = changed(held, (draft) => removeWeek(draft, 2));
+    expect(removed).toMatchObject({ weeks: 3, durationText: '3' });
+    expect(titles(removed)).toEqual({ 3: ['thu'], 15: ['late'] });
+    expect(lostByRemoving(held, 3)).toBe(0);
+  });
+
+  it('tells what the second week would lose before the start when the first is removed', () => {
+    expect(lostByRemoving(held, 1)).toBe(2);
+    expect(titles(changed(held, (draft) => removeWeek(draft, 1)))).toEqual({
+      6: ['sun', 'sun too'],
+      15: ['late'],
+    });
+  });
+
+  it('is removed and inserted again without a trace', () => {
+    const without = changed(held, (draft) => removeWeek(draft, 3));
+    expect(changed(without, (draft) => insertWeek(draft, 3))).toEqual(held);
+  });
+});
+
+describe('the rest of a plan', () => {
+  const held = plan({ 3: [workout('a')], 8: [workout('b')], 26: [workout('c')], 27: [workout('d')] });
+
+  it('is shifted by days, and what falls off the end is told', () => {
+    expect(lostByShifting(held, 2, 1)).toBe(1);
+    expect(lostByShifting(held, 2, 2)).toBe(2);
+    expect(titles(changed(held, (draft) => shiftFrom(draft, 2, 1)))).toEqual({
+      3: ['a'],
+      9: ['b'],
+      27: ['c'],
+    });
+  });
+
+  it('is shifted back onto days that have room', () => {
+    expect(lostByShifting(held, 2, -5)).toBe(0);
+    expect(titles(changed(held, (draft) => shiftFrom(draft, 2, -5)))).toEqual({
+      3: ['a', 'b'],
+      21: ['c'],
+      22: ['d'],
+    });
+    const full = plan({ 3: [1, 2, 3, 4].map((n) => workout(`full ${n}`)), 8: [workout('b'), workout('b2')] });
+    expect(lostByShifting(full, 2, -5)).toBe(1);
+    expect(lostByShifting(full, 2, -8)).toBe(2);
+  });
+});
+
+/** A linear congruential generator: the same plans on every run. */
+function random(seed: number): (below: number) => number {
+  let state = seed + 1;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('any change of a week loses exactly what it tells, and is undone by one step', () => {
+  it.each(Array.from({ length: 150 }, (_, seed) => seed))('seed %d', (seed) => {
+    const below = random(seed);
+    const days: Plan['days'] = {};
+    for (let made = 0; made < 25; made += 1) {
+      const day = 2 + below(40);
+      if ((days[day]?.length ?? 0) < 5) days[day] = [...(days[day] ?? []), workout(`w${made}`)];
+    }
+    const first = plan(days, 6);
+    const countOf = (plan: Plan) => Object.values(plan.days).flat().length;
+    const week = 1 + below(6);
+    const shift = below(29) - 14;
+
+    const shifted = changed(first, (draft) => shiftFrom(draft, week, shift));
+    expect(countOf(first) - countOf(shifted)).toBe(lostByShifting(first, week, shift));
+    const removed = changed(first, (draft) => removeWeek(draft, week));
+    expect(countOf(first) - countOf(removed)).toBe(lostByRemoving(first, week));
+    expect(countOf(changed(first, (draft) => insertWeek(draft, week)))).toBe(countOf(first));
+    for (const made of [shifted, removed]) {
+      for (const day of filledDays(made)) {
+        expect(day).toBeGreaterThanOrEqual(2);
+        expect(day).toBeLessThan(made.weeks * 7);
+        expect(made.days[day]?.length).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { startDay } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
+import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
+import { filledDays } from '@/domain/plans/planChanges';
+import { maxDistance, maxMinutes, maxWeeks, maxWorkoutsADay } from '@/lib/limits';
+
+/** The workouts of a week from Monday to Sunday, as they were when it was copied. */
+export type CopiedWeek = { week: number; days: readonly (readonly Workout[])[] };
+
+/*
+ * What can happen to a whole week; weeks count from 1. As in planChanges each changes the plan it is given, a draft of
+ * immer, and what it would lose is asked about before, with `lostBy...`.
+ */
+
+export function copyOfWeek(plan: Plan, week: number): CopiedWeek {
+  return { week, days: daysOfWeek(week).map((day) => workoutsOn(plan, day)) };
+}
+
+export function workoutsOfWeek(plan: Plan, week: number): readonly Workout[] {
+  return daysOfWeek(week).flatMap((day) => workoutsOn(plan, day));
+}
+
+/** Takes the place of what the week holds. Days before the start stay empty. */
+export function pasteWeek(plan: Plan, week: number, { days }: CopiedWeek, newId: () => string): void {
+  const start = startDay(plan.startsOn);
+  daysOfWeek(week).forEach((day, weekday) => {
+    const workouts = day < start ? [] : (days[weekday] ?? []);
+    put(
+      plan,
+      day,
+      workouts.map((workout) => ({ ...workout, id: newId(), isCompleted: false })),
+    );
+  });
+}
+
+/** The weeks after it become the same, as many as told; the plan grows where they go beyond its end. */
+export function repeatWeek(plan: Plan, week: number, times: number, newId: () => string): void {
+  const copied = copyOfWeek(plan, week);
+  last(plan, Math.max(plan.weeks, week + times));
+  for (const next of numbers(week + 1, times)) pasteWeek(plan, next, copied, newId);
+}
+
+export function mostRepeats(week: number): number {
+  return maxWeeks - week;
+}
+
+/** Distances to the nearest half of their unit, minutes to the nearest whole. What is completed was run as it was. */
+export function changeVolume(plan: Plan, week: number, percent: number): void {
+  for (const day of daysOfWeek(week)) {
+    for (const workout of plan.days[day] ?? []) {
+      if (workout.isCompleted) continue;
+      workout.distance.amount = scaledAmount(workout.distance.amount, percent);
+      workout.durationMinutes = scaledMinutes(workout.durationMinutes, percent);
+    }
+  }
+}
+
+export function clearWeek(plan: Plan, week: number): void {
+  for (const day of daysOfWeek(week)) delete plan.days[day];
+}
+
+/** An empty week in front of it; that week and the later ones move down. */
+export function insertWeek(plan: Plan, week: number): void {
+  last(plan, plan.weeks + 1);
+  moveFrom(plan, firstDay(week), 7);
+}
+
+/** Later weeks move up. */
+export function removeWeek(plan: Plan, week: number): void {
+  clearWeek(plan, week);
+  moveFrom(plan, firstDay(week + 1), -7);
+  last(plan, plan.weeks - 1);
+}
+
+/** The week's own workouts, and those of the second week that would lie before the start. */
+export function lostByRemoving(plan: Plan, week: number): number {
+  const after = cloned(plan);
+  removeWeek(after, week);
+  return countOf(plan) - countOf(after);
+}
+
+/** Everything from the week's Monday on moves by so many days, back where they are negative. */
+export function shiftFrom(plan: Plan, week: number, days: number): void {
+  moveFrom(plan, firstDay(week), days);
+}
+
+/** What would fall off the end, lie before the start, or find its day full. */
+export function lostByShifting(plan: Plan, week: number, days: number): number {
+  const after = cloned(plan);
+  shiftFrom(after, week, days);
+  return countOf(plan) - countOf(after);
+}
+
+/** Only what lies in the plan arrives. A day that moves onto a filled one is added to it, as far as there is room. */
+function moveFrom(plan: Plan, from: number, days: number): void {
+  const moved = filledDays(plan)
+    .filter((day) => day >= from)
+    .map((day) => [day, plan.days[day] ?? []] as const);
+  for (const [day] of moved) delete plan.days[day];
+  for (const [day, workouts] of moved) {
+    const to = day + days;
+    if (to < startDay(plan.startsOn) || to >= plan.weeks * 7) continue;
+    put(plan, to, [...workoutsOn(plan, to), ...workouts].slice(0, maxWorkoutsADay));
+  }
+}
+
+function last(plan: Plan, weeks: number): void {
+  plan.weeks = weeks;
+  plan.durationText = String(weeks);
+}
+
+function put(plan: Plan, day: number, workouts: Workout[]): void {
+  if (workouts.length === 0) delete plan.days[day];
+  else plan.days[day] = workouts;
+}
+
+function scaledAmount(amount: number, percent: number): number {
+  if (amount === 0) return 0;
+  const halves = Math.round((Math.round(amount * 1_000) * (100 + percent)) / 50_000);
+  return Math.min(Math.max(halves, 1) / 2, maxDistance);
+}
+
+function scaledMinutes(minutes: number, percent: number): number {
+  if (minutes === 0) return 0;
+  return Math.min(Math.max(Math.round((minutes * (100 + percent)) / 100), 1), maxMinutes);
+}
+
+function cloned(plan: Plan): Plan {
+  return { ...plan, days: { ...plan.days } };
+}
+
+function countOf(plan: Plan): number {
+  return Object.values(plan.days).flat().length;
+}
+
+function firstDay(week: number): number {
+  return (week - 1) * 7;
+}
+
+function daysOfWeek(week: number): number[] {
+  return numbers(firstDay(week), 7);
+}

@@ -1,0 +1,123 @@
+import { ChevronDown, Timer } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import { TextArea } from '@/components/TextArea';
+import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
+import { timeHint } from '@/domain/plans/workoutText';
+import { runOf } from '@/domain/units/typedNumber';
+import { DistanceField } from '@/domain/workouts/DistanceField';
+import { DurationField } from '@/domain/workouts/DurationField';
+import { type HandSet, HandSetFigure } from '@/domain/workouts/HandSetFigure';
+import { PaceField } from '@/domain/workouts/PaceField';
+import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
+
+type Props = {
+  form: WorkoutForm;
+  errors: WorkoutProblems;
+  onChange: (form: WorkoutForm) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  canSwitchUnit: boolean;
+  /** Where the figures come from, where there are steps. */
+  source: string | undefined;
+  handSet: HandSet;
+};
+
+export function AdvancedSettings({
+  form,
+  errors,
+  onChange,
+  isOpen,
+  onOpenChange,
+  canSwitchUnit,
+  source,
+  handSet,
+}: Props) {
+  const hint = timeHint(contentOf(form));
+  return (
+    <Disclosure
+      isExpanded={isOpen}
+      onExpandedChange={onOpenChange}
+      className="rounded-lg border border-line bg-paper dark:bg-raised"
+    >
+      <Heading level={3} className="m-0 font-sans text-sm tracking-normal [font-stretch:normal]">
+        <Button
+          slot="trigger"
+          className="flex h-[38px] w-full items-center gap-1.5 rounded-lg pr-3 pl-2.5 font-semibold max-md:h-11"
+        >
+          <ChevronDown
+            className={`size-3.5 text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? '' : '-rotate-90'}`}
+            strokeWidth={1.9}
+            aria-hidden="true"
+          />
+          Advanced Settings
+          <span className="ml-auto text-xs font-body text-ink-3">{source ?? 'optional'}</span>
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className="flex flex-col gap-3 px-3 pt-0.5 pb-3.5">
+          <div
+            className={`grid gap-3 ${canSwitchUnit ? 'grid-cols-[repeat(auto-fit,minmax(min(256px,100%),1fr))]' : 'grid-cols-2 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1'}`}
+          >
+            <HandSetFigure
+              {...handSet}
+              fields={['distance']}
+              name="distance"
+              className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+            >
+              <DistanceField
+                value={form.distance}
+                onChange={(distance) => onChange({ ...form, distance })}
+                unit={form.unit}
+                {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+                error={errors.distance}
+              />
+            </HandSetFigure>
+            <HandSetFigure {...handSet} fields={['durationInMinutes']} name="duration">
+              <DurationField
+                value={form.durationInMinutes}
+                onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
+                run={runOf(form)}
+                error={errors.durationInMinutes}
+              />
+            </HandSetFigure>
+          </div>
+          <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace">
+            <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
+              <PaceField
+                label="Pace Range From"
+                value={form.paceFrom}
+                unit={form.unit}
+                onChange={(paceFrom) => onChange({ ...form, paceFrom })}
+                error={errors.paceFrom}
+              />
+              <PaceField
+                label="To"
+                value={form.paceTo}
+                unit={form.unit}
+                onChange={(paceTo) => onChange({ ...form, paceTo })}
+                error={errors.paceTo}
+              />
+            </div>
+          </HandSetFigure>
+          {hint && (
+            <p className="-mt-1 flex items-center gap-1.5 text-xs text-ink-3">
+              <Timer className="size-[13px] flex-none" strokeWidth={1.9} aria-hidden="true" />
+              {hint}
+            </p>
+          )}
+          <TextArea
+            label="Notes"
+            name="notes"
+            rows={2}
+            placeholder="Anything the athlete should know"
+            value={form.notes}
+            onChange={(notes) => onChange({ ...form, notes })}
+            error={errors.notes}
+          />
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

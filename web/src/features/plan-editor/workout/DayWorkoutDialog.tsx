@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { isUndated, longDate, weekNumberOfDay } from '@/domain/plans/days';
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { putWorkout, removeWorkout } from '@/domain/plans/planChanges';
+import { useAthletePaces } from '@/domain/plans/planPaces';
+import { useSettings } from '@/domain/settings/settings';
+import { maxWorkoutsADay } from '@/lib/limits';
+import { newId } from '@/lib/newId';
+import { MoveDialog } from '../drag/MoveDialog';
+import { dropInto } from '../drag/useDragging';
+import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
+import { ConfirmReset } from './ConfirmReset';
+import { WorkoutDialog } from './WorkoutDialog';
+
+type Props = {
+  isBrowsing: boolean;
+  onBrowsingChange: (isBrowsing: boolean) => void;
+};
+
+/** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
+export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+  const store = useEditorStore();
+  const { distanceUnit } = useSettings();
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const athlete = usePlan((plan) => plan.athlete);
+  const paces = useAthletePaces();
+  const workouts = useWorkoutsOn(day);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
+  const workout = workouts.find(({ id }) => id === workoutId);
+
+  const save = ([content, ...others]: WorkoutContent[]) => {
+    if (!content) return;
+    const { id, isCompleted } = workout ?? { id: newId(), isCompleted: false };
+    const room = maxWorkoutsADay - workouts.length - (workout ? 0 : 1);
+    const more = others.slice(0, room).map((other) => ({ ...other, id: newId(), isCompleted: false }));
+    store.editAndClose(
+      (plan) => {
+        putWorkout(plan, day, { ...content, id, isCompleted });
+        for (const other of more) putWorkout(plan, day, other);
+      },
+      workout ? 'Workout changed' : 'Workout added',
+    );
+  };
+  const reset = () => {
+    if (workout) store.editAndClose((plan) => removeWorkout(plan, day, workout.id), 'Workout deleted');
+  };
+
+  return (
+    <>
+      <WorkoutDialog
+        workout={workout}
+        when={`${longDate(startsOn, day)}${isUndated(startsOn) ? '' : `, week ${weekNumberOfDay(day)}`}`}
+        defaultUnit={distanceUnit}
+        isBrowsing={isBrowsing}
+        onBrowsingChange={onBrowsingChange}
+        onSave={save}
+        athlete={athlete}
+        paces={paces}
+        onReset={() => setIsAsking(true)}
+        onClose={() => store.close()}
+        onMove={() => setIsMoving(true)}
+        onAddAnother={
+          workouts.length < maxWorkoutsADay ? () => store.open({ day, workoutId: undefined }) : undefined
+        }
+      />
+      {isMoving && workout && (
+        <MoveDialog
+          plan={store.plan}
+          day={day}
+          workout={workout}
+          onDrop={(carried, target, isCopying) => {
+            store.close();
+            dropInto(store, carried, { day: target }, isCopying);
+          }}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {isAsking && (
+        <ConfirmReset
+          startsOn={startsOn}
+          day={day}
+          othersCount={workouts.length - 1}
+          isAnswered={workout !== undefined && store.feedback.getState().feedback.byWorkout.has(workout.id)}
+          onConfirm={reset}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

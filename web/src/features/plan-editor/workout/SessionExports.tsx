@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Copy, MessageCircle, Watch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/Button';
+import { dateOfDay } from '@/domain/plans/days';
+import type { Step } from '@/domain/steps/steps';
+import { FitReportDialog } from '@/domain/watch/FitReportDialog';
+import { useFitDownload } from '@/domain/watch/useFitDownload';
+import { answer, api } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
+
+const SendPartDialog = lazy(() =>
+  import('@/domain/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
+);
+
+type Props = {
+  steps: Step[];
+  athleteId: string | undefined;
+  /** Of a workout that is in the plan. */
+  workoutId: string | undefined;
+  /** What is shown is not what the plan has. */
+  isDirty: boolean;
+};
+
+const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
+
+/** Where a session can go from here: to the athlete, to a watch, and to intervals.icu. */
+export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
+  const store = useEditorStore();
+  const [isSending, setIsSending] = useState(false);
+  const openDay = useEditor(({ openWorkout }) => openWorkout?.day);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const day = workoutId && openDay !== undefined ? dateOfDay(startsOn, openDay).toString() : undefined;
+  const { scheduleId } = useParams({ strict: false });
+  const fit = useFitDownload();
+  const copy = useMutation({
+    mutationFn: async () => {
+      const body = { steps, distanceType: store.plan.unit, ...(athleteId && { athleteId }) };
+      const { text } = await answer(api.POST('/api/WriteSession', { body }));
+      await navigator.clipboard.writeText(text);
+    },
+    onSuccess: () => toast.success('Copied as intervals.icu text'),
+    onError: () => toast.error('The session could not be copied. Please try again.'),
+  });
+  const download = () => {
+    if (!scheduleId || !workoutId || isDirty || store.isDirty) {
+      toast.warning('Save the schedule first: the file holds the last saved version.');
+    } else fit.start({ schedule: scheduleId, workout: workoutId });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {scheduleId && day && (
+        <Button size="sm" icon={<MessageCircle {...icon} />} onPress={() => setIsSending(true)}>
+          Send this day
+        </Button>
+      )}
+      <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
+        Download for a watch
+      </Button>
+      <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={() => copy.mutate()}>
+        Copy as intervals.icu text
+      </Button>
+      {isSending && scheduleId && day && (
+        <Suspense>
+          <SendPartDialog
+            title="Send this day"
+            part={{ scheduleId, day }}
+            isDirty={isDirty || store.isDirty}
+            onClose={() => setIsSending(false)}
+          />
+        </Suspense>
+      )}
+      {fit.changes && (
+        <FitReportDialog
+          changes={fit.changes}
+          isBusy={fit.isBusy}
+          onConfirm={fit.confirm}
+          onClose={fit.cancel}
+        />
+      )}
+    </div>
+  );
+}

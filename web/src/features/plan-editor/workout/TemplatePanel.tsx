@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, PanelRightClose } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { SearchField } from '@/components/SearchField';
+import { Select } from '@/components/Select';
+import { paceRange } from '@/domain/plans/workoutText';
+import { formatDistance } from '@/domain/units/distance';
+import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
+import { templatesQuery } from '@/domain/workout-templates/queries';
+import type { Template } from '@/domain/workout-templates/template';
+import type { TemplateFilter } from '@/domain/workout-templates/templateChoices';
+import { categories, categoryIds, difficulties } from '@/domain/workout-templates/templateChoices';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+
+const all = 'All';
+
+const typeOptions = [
+  { id: all, name: 'All types' },
+  ...workoutTypeIds.map((id) => ({ id, name: workoutTypes[id] })),
+];
+const difficultyOptions = [{ id: all, name: 'All levels' }, ...difficulties.map((id) => ({ id, name: id }))];
+const categoryOptions = [
+  { id: all, name: 'All categories' },
+  ...categoryIds.map((id) => ({ id, name: categories[id] })),
+];
+
+type Props = {
+  chosenId: string | undefined;
+  onChoose: (template: Template) => void;
+  onHide: () => void;
+};
+
+/** The library beside the form. */
+export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
+  const [filter, setFilter] = useState<TemplateFilter>({});
+  const change = (field: keyof TemplateFilter, value: string) => {
+    const { [field]: _, ...rest } = filter;
+    setFilter(value === all || value === '' ? rest : { ...rest, [field]: value });
+  };
+  return (
+    <section
+      aria-label="Use Template"
+      className="flex min-h-0 flex-col gap-2.5 bg-paper p-4 pt-3.5 max-md:-mx-3.5 max-md:-mt-3.5 max-md:mb-3.5 max-md:border-b max-md:border-line md:border-l md:border-line dark:bg-raised"
+    >
+      <div className="flex items-center justify-between">
+        <h3 className="text-[15px] leading-5">Use Template</h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<PanelRightClose strokeWidth={1.9} aria-hidden="true" />}
+          onPress={onHide}
+        >
+          Hide
+        </Button>
+      </div>
+      <SearchField
+        label="Search templates"
+        placeholder="Search templates..."
+        value={filter.q ?? ''}
+        onChange={(q) => change('q', q)}
+      />
+      <div className="grid grid-cols-[1fr_1fr_1.15fr] gap-1.5 max-[359px]:grid-cols-1">
+        <Select
+          label="Type"
+          isLabelHidden
+          options={typeOptions}
+          value={filter.type ?? all}
+          onChange={(type) => change('type', type)}
+        />
+        <Select
+          label="Difficulty"
+          isLabelHidden
+          options={difficultyOptions}
+          value={filter.difficulty ?? all}
+          onChange={(difficulty) => change('difficulty', difficulty)}
+        />
+        <Select
+          label="Category"
+          isLabelHidden
+          options={categoryOptions}
+          value={filter.category ?? all}
+          onChange={(category) => change('category', category)}
+        />
+      </div>
+      <Templates filter={filter} onClear={() => setFilter({})} chosenId={chosenId} onChoose={onChoose} />
+    </section>
+  );
+}
+
+type TemplatesProps = Pick<Props, 'chosenId' | 'onChoose'> & { filter: TemplateFilter; onClear: () => void };
+
+function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
+  const templates = useQuery(templatesQuery());
+  if (templates.isPending) return <InlineLoading label="Loading templates" />;
+  if (templates.isLoadingError) {
+    return (
+      <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
+    );
+  }
+
+  const matching = matchingTemplates(templates.data, filter);
+  return (
+    <>
+      <div className="flex min-h-7 items-center justify-between text-xs text-ink-3">
+        <span role="status">
+          Showing {matching.length} of {templates.data.length} templates
+        </span>
+        <Button variant="ghost" size="sm" onPress={onClear}>
+          Clear Filters
+        </Button>
+      </div>
+      {matching.length === 0 ? (
+        <div className="py-6 text-center">
+          <p className="font-semibold">No templates found</p>
+          <p className="mt-0.5 text-sm text-ink-2">
+            {templates.data.length > 0
+              ? 'Try adjusting your search or filters'
+              : 'Create your first workout template to get started'}
+          </p>
+        </div>
+      ) : (
+        <ul className="-m-1 flex min-h-0 flex-col gap-1.5 overflow-y-auto p-1 max-md:max-h-[50dvh]">
+          {matching.map((template) => (
+            <TemplateEntry
+              key={template.id}
+              template={template}
+              isChosen={template.id === chosenId}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { template: Template; isChosen: boolean; onChoose: (template: Template) => void };
+
+function TemplateEntry({ template, isChosen, onChoose }: EntryProps) {
+  const { distance, durationMinutes } = template;
+  const figures = [
+    distance.amount > 0 ? formatDistance(distance) : '',
+    durationMinutes > 0 ? `${durationMinutes} min` : '',
+    paceRange(template),
+  ].filter((figure) => figure !== '');
+  return (
+    <li className="flex-none [contain-intrinsic-size:auto_74px] [content-visibility:auto]">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(template)}
+        className="flex w-full items-start gap-2.5 rounded-md border border-line bg-surface p-2.5 text-left hover:border-control aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
+      >
+        <WorkoutMark type={template.type} size="lg" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-semibold" title={template.title}>
+            {template.title}
+          </span>
+          {figures.length > 0 && (
+            <span className="block text-xs leading-[17px] text-ink-2">{figures.join('\u2002·\u2002')}</span>
+          )}
+          <span className="block text-xs leading-[17px] text-ink-3">
+            {template.difficulty}, {categories[template.category]}
+          </span>
+        </span>
+        {isChosen && <Check className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,305 @@
+import { Bookmark, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/domain/plans/plan';
+import type { Reading } from '@/domain/steps/reading';
+import { StepsOffer } from '@/domain/steps/StepsOffer';
+import { StepsPane } from '@/domain/steps/StepsPane';
+import type { NamedPaces } from '@/domain/steps/steps';
+import { readTotals } from '@/domain/steps/totals';
+import { useSteppedForm } from '@/domain/steps/useSteppedForm';
+import type { DistanceUnit } from '@/domain/units/distance';
+import type { Template } from '@/domain/workout-templates/template';
+import { WorkoutTypeField } from '@/domain/workouts/WorkoutTypeField';
+import { toast } from '@/lib/toast';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { twoPaneScreen, wideScreen } from '../screens';
+import { AdvancedSettings } from './AdvancedSettings';
+import { PaceSuggestion } from './PaceSuggestion';
+import { SessionExports } from './SessionExports';
+import { TemplatePanel } from './TemplatePanel';
+import {
+  contentsOf,
+  formErrors,
+  formOf,
+  hasAdvancedValues,
+  isSameForm,
+  type WorkoutForm,
+  withType,
+} from './workoutForm';
+
+type Props = {
+  /** The workout to change, or undefined to add one. */
+  workout: Workout | undefined;
+  /** "Thursday 15 October 2026, week 5" */
+  when: string;
+  defaultUnit: DistanceUnit;
+  isBrowsing: boolean;
+  onBrowsingChange: (isBrowsing: boolean) => void;
+  /** Several where the steps tell of several runs. */
+  onSave: (contents: WorkoutContent[]) => void;
+  athlete: PlanAthlete | null;
+  /** Of that athlete. */
+  paces: NamedPaces;
+  onReset: () => void;
+  onClose: () => void;
+  /** To another day. */
+  onMove: () => void;
+  /** Absent where the day is full. */
+  onAddAnother: (() => void) | undefined;
+};
+
+export function WorkoutDialog({
+  workout,
+  when,
+  defaultUnit,
+  isBrowsing,
+  onBrowsingChange,
+  onSave,
+  athlete,
+  paces,
+  onReset,
+  onClose,
+  onMove,
+  onAddAnother,
+}: Props) {
+  const isAdding = workout === undefined;
+  const isNarrow = !useMediaQuery(wideScreen);
+  const hasTwoPanes = useMediaQuery(twoPaneScreen);
+  const fields = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
+  const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id });
+  const { form } = stepped;
+  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
+  // What is already at fault, and kept its plan from being saved, is shown at once.
+  const [hasTried, setHasTried] = useState(!isAdding);
+  const [template, setTemplate] = useState<Template>();
+  const errors = hasTried ? formErrors(form) : {};
+  const isDirty = !isSameForm(form, first);
+
+  const change = (next: WorkoutForm) => {
+    stepped.change(next);
+    setHasTried(false);
+  };
+  const applyTemplate = (chosen: Template) => {
+    const next = formOf(chosen);
+    stepped.replace(next);
+    setHasTried(false);
+    setTemplate(chosen);
+    if (hasAdvancedValues(next)) setIsAdvancedOpen(true);
+    toast.success(`Applied template: ${chosen.title}`);
+  };
+  const clearTemplate = () => {
+    stepped.replace(formOf(newWorkoutContent(defaultUnit)));
+    setHasTried(false);
+    setTemplate(undefined);
+  };
+  const save = () => stepped.whenSettled(saveSettled);
+  const saveSettled = (settled: WorkoutForm, reading: Reading | undefined) => {
+    const [atFault] = Object.keys(formErrors(settled));
+    if (atFault === undefined) {
+      return onSave(contentsOf(settled, reading, template?.session ?? workout?.session));
+    }
+    setHasTried(true);
+    if (!['title', 'type', 'description'].includes(atFault)) setIsAdvancedOpen(true);
+    // The field may be in a block that opens just now.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
+  };
+
+  const others = !isAdding && !isDirty && (
+    <div className="flex gap-1 max-md:*:flex-1">
+      <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onMove}>
+        Move to…
+      </Button>
+      {onAddAnother && (
+        <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
+          Add another
+        </Button>
+      )}
+    </div>
+  );
+  const isPanelShown = isAdding && isBrowsing;
+  const panel = isPanelShown && (
+    <TemplatePanel chosenId={template?.id} onChoose={applyTemplate} onHide={() => onBrowsingChange(false)} />
+  );
+  const steps = (
+    <StepsPane
+      text={form.stepsText}
+      onChange={(stepsText) => change({ ...form, stepsText })}
+      reading={stepped.reading}
+      isOutOfReach={stepped.isOutOfReach}
+      type={form.type}
+      unit={form.unit}
+      paces={paces}
+      athleteName={athlete?.name.split(' ')[0]}
+      profileHeight={isNarrow ? 92 : 104}
+      offer={
+        stepped.offer !== undefined && (
+          <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
+        )
+      }
+      actions={
+        <SessionExports
+          steps={stepped.reading?.workouts.flatMap((read) => read.steps) ?? []}
+          athleteId={athlete?.id}
+          workoutId={workout?.id}
+          isDirty={isDirty}
+        />
+      }
+    />
+  );
+  const stepsAside = hasTwoPanes && !isPanelShown && (
+    <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
+      {steps}
+    </div>
+  );
+
+  return (
+    <Dialog
+      title={isAdding ? 'Add Workout' : 'Edit Workout'}
+      context={when}
+      width={!isNarrow && (panel || stepsAside) ? 'xl' : 'md'}
+      {...((panel || stepsAside) &&
+        !isNarrow && { aside: panel || stepsAside, asideWidth: panel ? 'narrow' : 'wide' })}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <Footer
+          start={
+            isAdding ? (
+              <span className="mr-auto text-xs text-ink-3 max-md:hidden">
+                <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves
+              </span>
+            ) : (
+              <>
+                <Button
+                  variant="dangerGhost"
+                  icon={<RotateCcw strokeWidth={1.9} aria-hidden="true" />}
+                  onPress={onReset}
+                >
+                  Reset
+                </Button>
+                <span className="mr-auto">{!isNarrow && others}</span>
+              </>
+            )
+          }
+          onCancel={onClose}
+        />
+      }
+    >
+      {isNarrow && panel}
+      <div ref={fields} className="flex flex-col gap-3.5">
+        {isAdding && !isBrowsing && <BrowseTemplates onBrowse={() => onBrowsingChange(true)} />}
+        {template && <UsedTemplate title={template.title} onClear={clearTemplate} />}
+        <TextField
+          label="Title"
+          name="title"
+          autoComplete="off"
+          isRequired
+          autoFocus={isAdding}
+          value={form.title}
+          onChange={(title) => change({ ...form, title })}
+          error={errors.title}
+        />
+        {!stepsAside && steps}
+        <WorkoutTypeField
+          value={form.type}
+          onChange={(type) => change(withType(form, type))}
+          isRequired
+          error={errors.type}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={3}
+          isRequired
+          value={form.description}
+          onChange={(description) => change({ ...form, description })}
+          error={errors.description}
+        />
+        <PaceSuggestion
+          type={form.type}
+          unit={form.unit}
+          current={{ from: form.paceFrom, to: form.paceTo }}
+          onUse={({ from, to }) => {
+            change({ ...form, paceFrom: from, paceTo: to });
+            setIsAdvancedOpen(true);
+          }}
+        />
+        <AdvancedSettings
+          form={form}
+          errors={errors}
+          onChange={change}
+          isOpen={isAdvancedOpen}
+          onOpenChange={setIsAdvancedOpen}
+          canSwitchUnit={isAdding}
+          source={stepsSource(stepped)}
+          handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
+        />
+        {isNarrow && others}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the figures come from, once there are steps. */
+function stepsSource({
+  form,
+  reading,
+  byHand,
+}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'byHand'>): string | undefined {
+  if (form.stepsText.trim() === '' || !reading) return undefined;
+  const figures = readTotals(reading).figures.map(({ amount, unit }) => `${amount} ${unit}`);
+  if (figures.length === 0) return undefined;
+  if (byHand.distance ?? byHand.durationInMinutes) return `Set by hand; the steps say ${figures.join(', ')}`;
+  return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
+}
+
+function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {
+  return (
+    <>
+      {start}
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+    </>
+  );
+}
+
+function BrowseTemplates({ onBrowse }: { onBrowse: () => void }) {
+  return (
+    <div className="flex items-center justify-between rounded-lg border border-line bg-paper py-1.5 pr-2 pl-3 dark:bg-raised">
+      <span className="flex items-center gap-2 text-sm font-semibold">
+        <Bookmark className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        Use Template
+      </span>
+      <Button size="sm" onPress={onBrowse}>
+        Browse
+      </Button>
+    </div>
+  );
+}
+
+function UsedTemplate({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <span className="flex h-[26px] w-fit max-w-full items-center gap-1.5 rounded-full border border-tartan-border bg-tartan-soft pr-1 pl-2 text-xs font-medium">
+      <Bookmark className="size-[13px] flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+      <span className="truncate" title={`Using: ${title}`}>
+        Using: {title}
+      </span>
+      <button
+        type="button"
+        aria-label="Clear template"
+        onClick={onClear}
+        className="relative grid size-[18px] flex-none place-items-center rounded-full text-tartan-text max-md:after:absolute max-md:after:-inset-3"
+      >
+        <X className="size-[13px]" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

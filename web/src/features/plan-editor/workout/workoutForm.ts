@@ -1,0 +1,116 @@
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { type WorkoutProblems, workoutProblems } from '@/domain/plans/workoutProblems';
+import type { Reading } from '@/domain/steps/reading';
+import type { TypedSession } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { paceInUnit } from '@/domain/units/pace';
+import { readAmount, readMinutes, runOf, typedAmount } from '@/domain/units/typedNumber';
+import { durationQuestion } from '@/domain/workouts/duration';
+import { restWords } from '@/domain/workouts/restWords';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { contentOfRead } from '../readContent';
+
+/** A workout as it is typed. */
+export type WorkoutForm = {
+  type: WorkoutType;
+  title: string;
+  description: string;
+  distance: string;
+  unit: DistanceUnit;
+  durationInMinutes: string;
+  paceFrom: string;
+  paceTo: string;
+  notes: string;
+  /** The session in the coach's words. */
+  stepsText: string;
+};
+
+export function formOf(content: WorkoutContent): WorkoutForm {
+  return {
+    type: content.type,
+    title: content.title,
+    description: content.description,
+    distance: typedAmount(content.distance.amount),
+    unit: content.distance.unit,
+    durationInMinutes: typedAmount(content.durationMinutes),
+    paceFrom: content.paceFrom,
+    paceTo: content.paceTo,
+    notes: content.notes,
+    stepsText: content.session?.text ?? '',
+  };
+}
+
+/** A figure that cannot be read is no number, which `formErrors` tells. */
+export function contentOf(form: WorkoutForm): WorkoutContent {
+  return {
+    type: form.type,
+    title: form.title.trim(),
+    description: form.description.trim(),
+    distance: { amount: readAmount(form.distance, form.unit) ?? Number.NaN, unit: form.unit },
+    durationMinutes: readMinutes(form.durationInMinutes, runOf(form)) ?? Number.NaN,
+    paceFrom: form.paceFrom,
+    paceTo: form.paceTo,
+    notes: form.notes.trim(),
+  };
+}
+
+/**
+ * What a form says, with the steps that were read from its text. A text with several runs becomes as many workouts, each with
+ * its own steps. A text that could not be read is kept as it was typed, and its steps as they were.
+ */
+export function contentsOf(
+  form: WorkoutForm,
+  reading: Reading | undefined,
+  before: TypedSession | undefined,
+): WorkoutContent[] {
+  const content = contentOf(form);
+  const text = form.stepsText.trim();
+  if (text === '') return [before && before.text === '' ? { ...content, session: before } : content];
+  const [first, ...others] = reading?.workouts ?? [];
+  if (!first) return [{ ...content, session: text === before?.text ? before : { text, steps: [] } }];
+  if (others.length === 0) return [{ ...content, session: { text, steps: first.steps } }];
+  return [
+    { ...content, session: { text: '', steps: first.steps } },
+    ...others.map((workout) => contentOfRead(workout, text, '')),
+  ];
+}
+
+/** In the order in which the fields stand. */
+export function formErrors(form: WorkoutForm): WorkoutProblems {
+  return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
+}
+
+/** A day of rest needs no words of the coach's; they go again with the type, unless they were changed. */
+export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
+  const isRest = type === 'rest';
+  const filled = (text: string, ofRest: string) => {
+    if (isRest) return text.trim() === '' ? ofRest : text;
+    return text === ofRest ? '' : text;
+  };
+  const { title, description } = form;
+  return {
+    ...form,
+    type,
+    title: filled(title, restWords.title),
+    description: filled(description, restWords.description),
+  };
+}
+
+/** The paces follow the distance unit. */
+export function inUnit(form: WorkoutForm, unit: DistanceUnit): WorkoutForm {
+  return { ...form, unit, paceFrom: paceInUnit(form.paceFrom, unit), paceTo: paceInUnit(form.paceTo, unit) };
+}
+
+export function hasAdvancedValues({
+  distance,
+  durationInMinutes,
+  paceFrom,
+  paceTo,
+  notes,
+}: WorkoutForm): boolean {
+  return [distance, durationInMinutes, paceFrom, paceTo, notes].some((value) => value !== '');
+}
+
+export function isSameForm(one: WorkoutForm, other: WorkoutForm): boolean {
+  return (Object.keys(one) as (keyof WorkoutForm)[]).every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/Button';
+import { CardGrid } from '@/components/CardGrid';
+import { EmptyState } from '@/components/EmptyState';
+import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
+import type { Template } from '@/domain/workout-templates/template';
+import { useFocusAfterDeletion } from '@/lib/movingFocus';
+import { DeleteTemplateDialog } from './DeleteTemplateDialog';
+import { LibraryToolbar } from './LibraryToolbar';
+import { NoTemplates } from './NoTemplates';
+import { useDuplicateTemplate } from './queries';
+import { TemplateCard, templateCardHeight } from './TemplateCard';
+import { TemplateDialog } from './TemplateDialog';
+import { useLibraryAddress } from './useLibraryAddress';
+
+type Props = { templates: readonly Template[]; onCreate: () => void };
+
+export function Library({ templates, onCreate }: Props) {
+  const address = useLibraryAddress();
+  const [editing, setEditing] = useState<Template>();
+  const [deleting, setDeleting] = useState<Template>();
+  const duplicate = useDuplicateTemplate();
+  const [deletedId, setDeletedId] = useState<string>();
+  const aroundRef = useFocusAfterDeletion(deletedId);
+
+  // The field shows a keystroke at once; the cards follow when they are ready.
+  const q = useDeferredValue(address.search);
+  const shown = matchingTemplates(templates, { ...address.filter, q });
+
+  return (
+    <section ref={aroundRef} aria-label="Templates" tabIndex={-1} className="outline-none">
+      <LibraryToolbar address={address} shown={shown.length} total={templates.length} />
+      {templates.length === 0 ? (
+        <NoTemplates onCreate={onCreate} />
+      ) : shown.length === 0 ? (
+        <div className="mt-4 grid min-h-[300px] place-items-center">
+          <EmptyState
+            title="No templates found"
+            line="Try adjusting your search or filters"
+            action={<Button onPress={address.clear}>Clear Filters</Button>}
+          />
+        </div>
+      ) : (
+        <CardGrid items={shown} cardHeight={templateCardHeight}>
+          {(template, place) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              isDuplicating={duplicate.isPending && duplicate.variables.id === template.id}
+              onEdit={setEditing}
+              onDuplicate={duplicate.mutate}
+              onDelete={setDeleting}
+              {...place}
+            />
+          )}
+        </CardGrid>
+      )}
+      {editing && <TemplateDialog template={editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <DeleteTemplateDialog
+          template={deleting}
+          onDeleted={() => {
+            setDeleting(undefined);
+            setDeletedId(deleting.id);
+          }}
+          onCancel={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '@/components/Alert';
+import { Button } from '@/components/Button';
+import { Dialog } from '@/components/Dialog';
+import { useSettings } from '@/domain/settings/settings';
+import type { Reading } from '@/domain/steps/reading';
+import { StepsOffer } from '@/domain/steps/StepsOffer';
+import type { NamedPaces } from '@/domain/steps/steps';
+import { useSteppedForm } from '@/domain/steps/useSteppedForm';
+import { newTemplate, type Template } from '@/domain/workout-templates/template';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { TemplateFields } from './TemplateFields';
+import { formOf, sessionOf, severalRuns, type TemplateForm } from './templateForm';
+import { useSaveTemplate } from './useSaveTemplate';
+
+const StepsPane = lazy(() =>
+  import('@/domain/steps/StepsPane').then(({ StepsPane }) => ({ default: StepsPane })),
+);
+
+type Props = {
+  /** What is edited; nothing means that a template is created. */
+  template?: Template;
+  onClose: () => void;
+};
+
+const twoPaneScreen = '(min-width: 64rem)';
+/** A template is for every athlete. */
+const nobodys: NamedPaces = {};
+
+export function TemplateDialog({ template, onClose }: Props) {
+  const { distanceUnit } = useSettings();
+  const hasTwoPanes = useMediaQuery(twoPaneScreen);
+  const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
+  const stepped = useSteppedForm(initial, { isNew: template === undefined, athleteId: undefined });
+  const { form } = stepped;
+  const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveTemplate(template?.id);
+
+  const change = (changes: Partial<TemplateForm>) => {
+    stepped.change({ ...form, ...changes });
+    clearProblems();
+  };
+  const submit = async (settled: TemplateForm, reading: Reading | undefined) => {
+    const session = sessionOf(settled, reading, template?.session);
+    if (await save({ form: settled, session, reading })) onClose();
+  };
+  const message = severalRuns(stepped.reading);
+  const whole = { start: 0, end: form.stepsText.length };
+  const reading = stepped.reading &&
+    message !== undefined && { ...stepped.reading, problems: [{ ...whole, message, choices: [] }] };
+  const steps = (
+    <Suspense fallback={null}>
+      <StepsPane
+        text={form.stepsText}
+        onChange={(stepsText) => change({ stepsText })}
+        reading={reading || stepped.reading}
+        isOutOfReach={stepped.isOutOfReach}
+        type={form.type}
+        unit={form.unit}
+        paces={nobodys}
+        athleteName={undefined}
+        profileHeight={hasTwoPanes ? 104 : 92}
+        offer={
+          stepped.offer !== undefined && (
+            <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
+          )
+        }
+      />
+    </Suspense>
+  );
+  const aside = hasTwoPanes && (
+    <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
+      {steps}
+    </div>
+  );
+
+  return (
+    <Dialog
+      title={template ? 'Edit Template' : 'Create Template'}
+      {...(template && { context: template.title })}
+      width={aside ? 'xl' : 'lg'}
+      {...(aside && { aside, asideWidth: 'wide' as const })}
+      onClose={onClose}
+      onSubmit={() => stepped.whenSettled((settled, reading) => void submit(settled, reading))}
+      isBusy={isBusy}
+      isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
+      footer={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            busyLabel={template ? 'Updating...' : 'Creating...'}
+          >
+            {template ? 'Save' : 'Create Template'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fieldsRef} className="flex flex-col gap-3.5">
+        {failure && <Alert {...failure} />}
+        <TemplateFields
+          form={form}
+          onChange={change}
+          problems={problems}
+          canSwitchUnit={template === undefined}
+          isDisabled={isBusy}
+          steps={!aside && steps}
+          handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { Select } from '@/components/Select';
+import { TagField } from '@/components/TagField';
+import { TextArea } from '@/components/TextArea';
+import { TextField } from '@/components/TextField';
+import { runOf } from '@/domain/units/typedNumber';
+import { DistanceField } from '@/domain/workouts/DistanceField';
+import { DurationField } from '@/domain/workouts/DurationField';
+import { type HandSet, HandSetFigure } from '@/domain/workouts/HandSetFigure';
+import { PaceField } from '@/domain/workouts/PaceField';
+import { WorkoutTypeField } from '@/domain/workouts/WorkoutTypeField';
+import { categoryOptions, difficultyOptions } from './options';
+import { hasOpenUnit, inUnit, type TemplateForm, type TemplateProblems } from './templateForm';
+
+type Props = {
+  form: TemplateForm;
+  onChange: (changes: Partial<TemplateForm>) => void;
+  problems: TemplateProblems;
+  /** A template that exists keeps its unit. */
+  canSwitchUnit: boolean;
+  isDisabled: boolean;
+  /** Below the title, where the dialog has one column. */
+  steps: ReactNode;
+  handSet: HandSet;
+};
+
+export function TemplateFields({
+  form,
+  onChange,
+  problems,
+  canSwitchUnit,
+  isDisabled,
+  steps,
+  handSet,
+}: Props) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        value={form.title}
+        onChange={(title) => onChange({ title })}
+        isDisabled={isDisabled}
+        error={problems.title}
+      />
+      {steps}
+      <WorkoutTypeField
+        value={form.type}
+        onChange={(type) => onChange({ type })}
+        isDisabled={isDisabled}
+        error={problems.type}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        isRequired
+        rows={2}
+        value={form.description}
+        onChange={(description) => onChange({ description })}
+        isDisabled={isDisabled}
+        error={problems.description}
+      />
+      <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+        <Select
+          label="Difficulty"
+          options={difficultyOptions}
+          value={form.difficulty}
+          onChange={(difficulty) => onChange({ difficulty })}
+          isDisabled={isDisabled}
+        />
+        <Select
+          label="Category"
+          options={categoryOptions}
+          value={form.category}
+          onChange={(category) => onChange({ category })}
+          isDisabled={isDisabled}
+        />
+      </div>
+      <div
+        className={`grid items-start gap-3 max-[359px]:grid-cols-1 min-[360px]:max-md:grid-cols-2 ${canSwitchUnit || !steps ? 'grid-cols-2' : 'grid-cols-[1fr_1fr_1.15fr_1.15fr]'}`}
+      >
+        <HandSetFigure
+          {...handSet}
+          fields={['distance']}
+          name="distance"
+          isDisabled={isDisabled}
+          className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+        >
+          <DistanceField
+            value={form.distance}
+            onChange={(distance) => onChange({ distance })}
+            unit={form.unit}
+            {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+            isUnitFixed={!hasOpenUnit(form)}
+            isDisabled={isDisabled}
+            error={problems.distance}
+          />
+        </HandSetFigure>
+        <HandSetFigure
+          {...handSet}
+          fields={['durationInMinutes']}
+          name="duration"
+          isDisabled={isDisabled}
+          className={canSwitchUnit ? 'min-w-0 max-md:col-span-full' : 'min-w-0'}
+        >
+          <DurationField
+            value={form.durationInMinutes}
+            onChange={(durationInMinutes) => onChange({ durationInMinutes })}
+            run={runOf(form)}
+            isDisabled={isDisabled}
+            error={problems.durationInMinutes}
+          />
+        </HandSetFigure>
+        <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace" isDisabled={isDisabled}>
+          <PaceField
+            label="Pace Range From"
+            value={form.paceFrom}
+            unit={form.unit}
+            onChange={(paceFrom) => onChange({ paceFrom })}
+            isDisabled={isDisabled}
+            error={problems.paceFrom}
+          />
+        </HandSetFigure>
+        <PaceField
+          label="To"
+          value={form.paceTo}
+          unit={form.unit}
+          onChange={(paceTo) => onChange({ paceTo })}
+          isDisabled={isDisabled}
+          error={problems.paceTo}
+        />
+      </div>
+      <TagField
+        label="Tags"
+        tags={form.tags}
+        onChange={(tags) => onChange({ tags })}
+        isDisabled={isDisabled}
+        error={problems.tags}
+      />
+      <TextArea
+        label="Notes"
+        name="notes"
+        rows={2}
+        value={form.notes}
+        onChange={(notes) => onChange({ notes })}
+        isDisabled={isDisabled}
+        error={problems.notes}
+      />
+    </>
+  );
+}

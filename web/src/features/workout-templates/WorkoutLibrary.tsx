@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/Button';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { RefreshError } from '@/components/RefreshError';
+import { templatesQuery } from '@/domain/workout-templates/queries';
+import { Library } from './Library';
+import { LibrarySkeleton } from './LibrarySkeleton';
+import { TemplateDialog } from './TemplateDialog';
+
+export function WorkoutLibrary() {
+  const { data: templates, error, isFetching, refetch } = useQuery(templatesQuery());
+  const [isCreating, setIsCreating] = useState(false);
+  const hasFailed = error !== null && !isFetching;
+  const isEmpty = templates?.length === 0;
+  const create = () => setIsCreating(true);
+
+  return (
+    <>
+      <HeaderSlot name="actions">
+        <Button
+          variant={(hasFailed && !templates) || isEmpty ? 'secondary' : 'primary'}
+          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+          onPress={create}
+        >
+          <span className="max-md:sr-only">Create Template</span>
+        </Button>
+      </HeaderSlot>
+      {templates !== undefined ? (
+        <>
+          {hasFailed && <RefreshError noun="templates" error={error} onRetry={() => void refetch()} />}
+          <Library templates={templates} onCreate={create} />
+        </>
+      ) : hasFailed ? (
+        <LoadError
+          title="Error loading templates"
+          error={error}
+          hint="Your templates are safe."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading templates" skeleton={<LibrarySkeleton />} />
+      )}
+      {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { template } from '@/domain/workout-templates/template.testing';
+import { metricsOf } from './metrics';
+
+const text = (changes: Parameters<typeof template>[1]) =>
+  metricsOf(template('t', changes)).map(({ value, unit }) => `${value} ${unit}`);
+
+test('a card gives distance, time and pace', () => {
+  expect(
+    text({
+      distance: { amount: 13, unit: 'km' },
+      durationMinutes: 58,
+      paceFrom: '4:20/km',
+      paceTo: '4:30/km',
+    }),
+  ).toEqual(['13.0 km', '58 min', '4:20–4:30 /km']);
+});
+
+test('what is open is left out', () => {
+  expect(text({})).toEqual([]);
+  expect(text({ distance: { amount: 6.25, unit: 'miles' }, paceTo: '7:05/mile' })).toEqual([
+    '6.3 miles',
+    '7:05 /mile',
+  ]);
+});

@@ -1,0 +1,96 @@
+import { workoutProblems } from '@/domain/plans/workoutProblems';
+import type { Reading } from '@/domain/steps/reading';
+import type { TypedSession } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { paceInUnit } from '@/domain/units/pace';
+import { readAmount, readMinutes, runOf, typedAmount } from '@/domain/units/typedNumber';
+import type { TemplateContent } from '@/domain/workout-templates/template';
+import { durationQuestion } from '@/domain/workouts/duration';
+
+/** A template as it is typed: numbers are text, and the unit stands apart. */
+export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {
+  distance: string;
+  unit: DistanceUnit;
+  durationInMinutes: string;
+  /** The session in the coach's words. */
+  stepsText: string;
+};
+
+/** By the names that the server gives the fields. */
+export type TemplateProblems = Partial<Record<string, string>>;
+
+export function formOf(content: TemplateContent): TemplateForm {
+  const { title, description, type, paceFrom, paceTo, notes, tags, difficulty, category } = content;
+  return {
+    title,
+    description,
+    type,
+    distance: typedAmount(content.distance.amount),
+    unit: content.distance.unit,
+    durationInMinutes: typedAmount(content.durationMinutes),
+    paceFrom,
+    paceTo,
+    notes,
+    tags,
+    difficulty,
+    category,
+    stepsText: content.session?.text ?? '',
+  };
+}
+
+/** A figure that cannot be read is no number, which `problemsOf` tells. */
+export function contentOf(
+  { distance, unit, durationInMinutes, stepsText, ...form }: TemplateForm,
+  session?: TypedSession,
+): TemplateContent {
+  return {
+    ...form,
+    title: form.title.trim(),
+    description: form.description.trim(),
+    notes: form.notes.trim(),
+    distance: { amount: readAmount(distance, unit) ?? Number.NaN, unit },
+    durationMinutes: readMinutes(durationInMinutes, runOf({ distance, unit })) ?? Number.NaN,
+    ...(session && { session }),
+  };
+}
+
+/** A template is one run: a text that tells of several is not saved, so that none of them is lost. */
+export function severalRuns(reading: Reading | undefined): string | undefined {
+  if (!reading || reading.workouts.length < 2) return undefined;
+  return 'These are two runs, and a template holds one. Save each as a template of its own.';
+}
+
+/**
+ * The text with the steps that were read from it. What could not be read is kept as it was typed, and its steps as they were.
+ */
+export function sessionOf(
+  { stepsText }: TemplateForm,
+  reading: Reading | undefined,
+  before: TypedSession | undefined,
+): TypedSession | undefined {
+  const text = stepsText.trim();
+  if (text === '') return before?.text === '' ? before : undefined;
+  const [first] = reading?.workouts ?? [];
+  if (first) return { text, steps: first.steps };
+  return text === before?.text ? before : { text, steps: [] };
+}
+
+/** The unit is open as long as no distance is measured in it. */
+export function hasOpenUnit(form: TemplateForm): boolean {
+  return readAmount(form.distance, form.unit) === 0;
+}
+
+/** The paces follow the unit of the distance. */
+export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
+  return {
+    ...form,
+    unit,
+    paceFrom: paceInUnit(form.paceFrom, unit),
+    paceTo: paceInUnit(form.paceTo, unit),
+  };
+}
+
+/** What can be told without asking the server. */
+export function problemsOf(form: TemplateForm): TemplateProblems {
+  return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
+}

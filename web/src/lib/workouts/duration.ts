@@ -1,8 +1,0 @@
-import type { RaceDistance } from '@/lib/race/raceDistance';
-import { minutesChoices } from '@/lib/typedNumber';
-
-/** A duration that could be hours or minutes is not guessed; the field offers both. */
-export function durationQuestion(text: string, run: RaceDistance): { durationInMinutes?: string } {
-  if (!minutesChoices(text, run)) return {};
-  return { durationInMinutes: `Choose whether ${text.trim()} is in hours or minutes` };
-}
