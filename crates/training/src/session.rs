@@ -29,6 +29,8 @@ pub(crate) mod properties;
 mod separators;
 mod steps;
 mod suggest;
+#[cfg(test)]
+pub(crate) mod table;
 mod targets;
 #[cfg(test)]
 mod tests;

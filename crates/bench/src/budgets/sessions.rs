@@ -10,8 +10,21 @@ use crate::table::Table;
 const TEXTS: usize = 2_000;
 const CALLS: usize = 20;
 
+const SENTENCES: [&str; 7] = [
+    include_str!("../../../../fixtures/sessions/english.json"),
+    include_str!("../../../../fixtures/sessions/german.json"),
+    include_str!("../../../../fixtures/sessions/spanish.json"),
+    include_str!("../../../../fixtures/sessions/french.json"),
+    include_str!("../../../../fixtures/sessions/italian.json"),
+    include_str!("../../../../fixtures/sessions/portuguese.json"),
+    include_str!("../../../../fixtures/sessions/dutch.json"),
+];
+
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
-    let sentences: Vec<Value> = serde_json::from_str(include_str!("../../../../fixtures/sessions.json"))?;
+    let mut sentences: Vec<Value> = vec![];
+    for file in SENTENCES {
+        sentences.append(&mut serde_json::from_str(file)?);
+    }
     let texts: Vec<&Value> = sentences.iter().map(|sentence| &sentence["text"]).cycle().take(TEXTS).collect();
     let call = coach.post("/api/ReadSessions", &json!({"texts": texts, "distanceType": "km"}));
     let mut connection = Connection::open(coach.address).await?;

@@ -4,19 +4,9 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use serde::Deserialize;
 
+use super::table::sentences;
 use super::*;
-
-#[derive(Deserialize)]
-struct Sentence {
-    text: String,
-}
-
-fn sentences() -> Vec<String> {
-    let all: Vec<Sentence> = serde_json::from_str(include_str!("../../../../fixtures/sessions.json")).unwrap();
-    all.into_iter().map(|sentence| sentence.text).collect()
-}
 
 fn any_unit() -> impl Strategy<Value = DistanceUnit> {
     prop_oneof![Just(DistanceUnit::Km), Just(DistanceUnit::Miles)]
@@ -28,7 +18,8 @@ fn mutated_sentence() -> impl Strategy<Value = String> {
         any::<prop::sample::Index>(),
         select(vec!["", "(", ")", "x", "9", "-", "@", ",", " ", "'", "\"", "é", "/", "k", "\n", "99999", "😀"]),
     );
-    (select(sentences()), vec(slip, 1..6)).prop_map(|(text, slips)| {
+    let texts: Vec<String> = sentences().into_iter().map(|sentence| sentence.text).collect();
+    (select(texts), vec(slip, 1..6)).prop_map(|(text, slips)| {
         let mut characters: Vec<String> = text.chars().map(String::from).collect();
         for (index, put) in slips {
             let place = index.index(characters.len());

@@ -1,27 +1,7 @@
 //! The table of sentences: each with its steps as a coach reads it.
 
-use serde::Deserialize;
-
+use super::table::{Sentence, sentences};
 use super::*;
-
-#[derive(Debug, PartialEq, Deserialize)]
-struct Sentence {
-    text: String,
-    unit: DistanceUnit,
-    /// One of each for each run of the day.
-    types: Vec<String>,
-    titles: Vec<String>,
-    distances: Vec<String>,
-    /// As `print` writes them.
-    steps: Vec<String>,
-    /// What is told to be in doubt, as it stands in the text.
-    #[serde(default)]
-    problems: Vec<String>,
-}
-
-fn sentences() -> Vec<Sentence> {
-    serde_json::from_str(include_str!("../../../../fixtures/sessions.json")).unwrap()
-}
 
 #[test]
 fn steps_go_out_and_come_back_the_same() {

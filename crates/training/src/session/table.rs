@@ -1,0 +1,35 @@
+//! The table of sentences, `fixtures/sessions`: each with its steps as a coach reads it.
+
+use serde::Deserialize;
+
+use crate::distance::DistanceUnit;
+
+#[derive(Debug, PartialEq, Deserialize)]
+pub struct Sentence {
+    pub text: String,
+    pub unit: DistanceUnit,
+    /// One of each for each run of the day.
+    pub types: Vec<String>,
+    pub titles: Vec<String>,
+    pub distances: Vec<String>,
+    /// As `print` writes them.
+    pub steps: Vec<String>,
+    /// What is told to be in doubt, as it stands in the text.
+    #[serde(default)]
+    pub problems: Vec<String>,
+}
+
+/// A file for each language.
+const FILES: [&str; 7] = [
+    include_str!("../../../../fixtures/sessions/english.json"),
+    include_str!("../../../../fixtures/sessions/german.json"),
+    include_str!("../../../../fixtures/sessions/spanish.json"),
+    include_str!("../../../../fixtures/sessions/french.json"),
+    include_str!("../../../../fixtures/sessions/italian.json"),
+    include_str!("../../../../fixtures/sessions/portuguese.json"),
+    include_str!("../../../../fixtures/sessions/dutch.json"),
+];
+
+pub fn sentences() -> Vec<Sentence> {
+    FILES.iter().flat_map(|file| serde_json::from_str::<Vec<Sentence>>(file).unwrap()).collect()
+}
