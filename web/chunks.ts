@@ -20,6 +20,7 @@ const isEditor = (page: string) => /\/(NewSchedule|EditSchedulePage|EditTemplate
 
 /** What pages share, by who needs it; what comes first holds nothing that only later ones need. */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
+  ['sign-in', (pages) => pages.every(isSignIn)],
   ['forms', (pages) => pages.some(isSignIn)],
   ['shell', (pages) => pages.some(isShell)],
   ['coach', (pages) => pages.some(isEditor) && !pages.every(isEditor)],

@@ -58,7 +58,7 @@ test('a coach goes from Free to Coach and back, told of each limit before it is 
 
   await page.getByRole('button', { name: 'Change to Free' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Free?' });
-  await expect(dialog.getByText('Everything you have stays.')).toBeVisible();
+  await expect(dialog.getByText('You keep everything', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Change to Free' }).click();
   await expect(page.getByText('Your plan was changed.')).toBeVisible();
   await expect(page.getByText(/^Ends /)).toBeVisible();

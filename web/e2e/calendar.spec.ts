@@ -333,7 +333,7 @@ test.describe('the library beside the calendar', () => {
     const template = (index: number) => rail.locator('[data-template]').nth(index);
     await expect(template(8)).toContainText('9');
     const titleOf = async (index: number) =>
-      ((await template(index).locator('.truncate').textContent()) ?? '').trim();
+      ((await template(index).locator('.line-clamp-2').textContent()) ?? '').trim();
     const [first, second, last] = [await titleOf(0), await titleOf(1), await titleOf(11)];
     await expectAccessible(page);
 
