@@ -119,7 +119,9 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   await choose(page, 2, 'Shift from here…');
   const dialog = page.getByRole('dialog', { name: 'Shift the plan from week 2' });
   await dialog.getByLabel('Days').fill('2');
-  await expect(dialog.getByText(/1 workout would fall before the start, after the end or on a full day/)).toBeVisible();
+  await expect(
+    dialog.getByText(/1 workout would fall before the start, after the end or on a full day/),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Shift the plan from week 2?' });
