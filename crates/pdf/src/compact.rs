@@ -20,6 +20,7 @@ use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
 use crate::structure::{NodeId, Structure};
 use crate::typeset::{Copy, Paragraph, Style, Typesetter};
+use crate::words::Told;
 use crate::writer::Writer;
 use crate::{clean, race_flag, words};
 
@@ -43,6 +44,8 @@ const HEAD_HEIGHT: f32 = 26.0;
 const WEEK_WIDTH: f32 = 96.0;
 const MARK: f32 = 16.0;
 const MOST_TITLE_LINES: usize = 2;
+/// A pace takes one, a key part in figures two.
+const MOST_PACE_LINES: usize = 2;
 const MOST_DESCRIPTION_LINES: usize = 5;
 /// More than five lines of a day can hold; the rest would be set in vain.
 const MOST_DESCRIPTION_CHARS: usize = 600;
@@ -252,8 +255,8 @@ impl Page<'_> {
         self.read(cell, lines_of(&title, style, x, y, ink));
         y += style.leading * title.lines.len() as f32;
         if let Some(pace) = block.pace.as_ref().filter(|_| block.has_pace) {
-            self.read(cell, placed(std::slice::from_ref(pace), PACE, x, y, Ink::SECOND));
-            y += PACE.leading;
+            self.read(cell, lines_of(pace, PACE, x, y, Ink::SECOND));
+            y += block.pace_height();
         }
         self.describe(cell, block, x, y + 5.0);
     }
@@ -268,9 +271,10 @@ impl Page<'_> {
 
     /// With its unit if there is room for it.
     fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
-        let (amount, unit) = block.figure.as_ref()?;
+        let Told { amount, unit, is_estimated } = block.figure.as_ref()?;
+        let amount = if *is_estimated { format!("{} {amount}", words::ABOUT) } else { amount.clone() };
         let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
-        Some(if figure.width <= width { figure } else { self.typesetter.line(amount, FIGURE) })
+        Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
     }
 
     fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {
@@ -288,12 +292,12 @@ fn bar(area: Area, ink: Ink) -> Shape {
 /// One workout of a day, and how many lines of it there is room for.
 struct Block<'a> {
     workout: &'a Workout,
-    /// What its first line says, and in what unit.
-    figure: Option<(String, &'static str)>,
+    /// What its first line says.
+    figure: Option<Told>,
     width: f32,
     is_one_row: bool,
     title_lines: usize,
-    pace: Option<Arc<Line>>,
+    pace: Option<Arc<Paragraph>>,
     has_pace: bool,
     description: String,
     description_lines: usize,
@@ -301,12 +305,16 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
+    fn pace_height(&self) -> f32 {
+        self.pace.as_ref().map_or(0.0, |pace| PACE.leading * pace.lines.len() as f32)
+    }
+
     fn height(&self) -> f32 {
         let description = self.description_lines as f32 * DESCRIPTION.leading;
         if self.is_one_row {
             return MARK + 2.0 + description;
         }
-        let pace = if self.has_pace { PACE.leading } else { 0.0 };
+        let pace = if self.has_pace { self.pace_height() } else { 0.0 };
         let gap = if self.description_lines > 0 { 5.0 } else { 0.0 };
         MARK + 4.0 + TITLE.leading * self.title_lines as f32 + pace + gap + description
     }
@@ -344,7 +352,7 @@ fn blocks<'a>(
             }
         }
         for block in &mut blocks {
-            block.has_pace = block.pace.is_some() && grant(PACE.leading);
+            block.has_pace = block.pace.is_some() && grant(block.pace_height());
         }
     }
     for line in 0..MOST_DESCRIPTION_LINES {
@@ -366,9 +374,8 @@ fn block<'a>(
     width: f32,
     is_one_row: bool,
 ) -> Block<'a> {
-    let pace = week.estimating().pace(&workout.content).map(|pace| typesetter.line(pace.as_str(), PACE));
-    // A key part that does not fit is not cut: its steps tell it.
-    let pace = pace.filter(|line| line.width <= width);
+    let pace = week.estimating().pace(&workout.content);
+    let pace = pace.map(|pace| typesetter.set(Copy::new(pace.as_str(), PACE).within(width).at_most(MOST_PACE_LINES)));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();

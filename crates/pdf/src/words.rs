@@ -1,7 +1,8 @@
 //! Numbers and days as the design writes them.
 
 use jiff::civil::Date;
-use training::figure::{Figure, PaceTold, WorkoutFigures};
+use training::distance::DistanceTotal;
+use training::figure::{Figure, PaceTold, WorkoutFigures, rounded_minutes};
 use training::pace::Pace;
 use training::schedule::Week;
 use training::session::{range_text, work_pace};
@@ -79,19 +80,38 @@ pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(St
     }
 }
 
-/// Distance, else minutes: what a day's first line says. "~8.3" is estimated, and gives way to a time that is known.
-pub(crate) fn figure(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(String, &'static str)> {
-    let WorkoutFigures { distance, minutes } = week.estimating().of(content);
-    match (distance, minutes) {
-        (Figure::Estimated(_) | Figure::Absent, Figure::Known(minutes)) => Some((minutes.to_string(), "min")),
-        (Figure::Known(value) | Figure::Estimated(value), _) => {
-            let text = value.to_string();
-            let amount = text.split(' ').next().unwrap_or_default();
-            let about = if distance.is_estimated() { "~" } else { "" };
-            Some((format!("{about}{amount}"), value.unit().as_str()))
-        }
-        (Figure::Absent, Figure::Estimated(minutes)) => Some((format!("~{minutes}"), "min")),
-        (Figure::Absent, Figure::Absent) => None,
+/// Before what is estimated.
+pub(crate) const ABOUT: &str = "about";
+
+/// A distance or a time in figures.
+pub(crate) struct Told {
+    pub amount: String,
+    pub unit: &'static str,
+    pub is_estimated: bool,
+}
+
+pub(crate) fn distance(figures: WorkoutFigures) -> Option<Told> {
+    let distance = figures.distance.value()?;
+    let is_estimated = figures.distance.is_estimated();
+    let total: DistanceTotal = [distance].into_iter().sum();
+    let text = if is_estimated { total.describe_roughly(distance.unit()) } else { distance.to_string() };
+    let amount = text.split(' ').next().unwrap_or_default().to_owned();
+    Some(Told { amount, unit: distance.unit().as_str(), is_estimated })
+}
+
+pub(crate) fn minutes(figures: WorkoutFigures) -> Option<Told> {
+    let minutes = figures.minutes.value()?;
+    let is_estimated = figures.minutes.is_estimated();
+    let minutes = if is_estimated { rounded_minutes(minutes) } else { minutes };
+    Some(Told { amount: minutes.to_string(), unit: "min", is_estimated })
+}
+
+/// Distance, else minutes: what a day's first line says. What is estimated gives way to a time that is known.
+pub(crate) fn figure(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<Told> {
+    let figures = week.estimating().of(content);
+    match (figures.distance, figures.minutes) {
+        (Figure::Estimated(_) | Figure::Absent, Figure::Known(_)) | (Figure::Absent, _) => minutes(figures),
+        _ => distance(figures),
     }
 }
 

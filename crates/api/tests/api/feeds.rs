@@ -80,9 +80,9 @@ fn events(feed: &str) -> HashMap<String, Vec<String>> {
 
 #[db_test]
 async fn an_event_follows_its_own_changes_and_the_athletes_move(app: TestApp) {
+    app.clock().set("2026-10-14T06:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
-    app.clock().set("2026-10-14T06:00:00Z".parse().unwrap());
     let mut repeats = workout("2026-10-16");
     repeats["steps"] = json!([
         {"kind": "warmUp", "extent": {"type": "distance", "distance": 2, "distanceType": "km"}},

@@ -19,6 +19,8 @@ use crate::structure::{NodeId, Structure};
 use crate::typeset::{Style, Typesetter};
 use crate::{race_flag, words};
 
+/// Between "about" and its figure.
+const ABOUT_GAP: f32 = 3.0;
 /// Between the bars of a profile.
 const BAR_GAP: f32 = 0.5;
 const LANE: Style = Style::new(Face::Lane, 40.0, 40.0);
@@ -259,20 +261,11 @@ impl Page<'_> {
         }
 
         let cell = self.structure.add(node, Tag::TD);
-        if let Some(distance) = row.figures.distance.value() {
-            let distance = distance.to_string();
-            let (amount, unit) = distance.split_once(' ').unwrap_or((&distance, ""));
-            let line = self.emphasised(amount, unit, text);
-            self.read(cell, placed(&[line], text, columns.distance, y, ink));
-            self.about(cell, row.figures.distance.is_estimated(), columns.distance, y, row.density);
-        }
+        let (distance, minutes) = (words::distance(row.figures), words::minutes(row.figures));
+        self.figure(cell, distance.as_ref(), columns.distance, y, ink, row.density);
         self.profile(cell, row, &columns, y);
         let cell = self.structure.add(node, Tag::TD);
-        if let Some(minutes) = row.figures.minutes.value() {
-            let line = self.emphasised(&minutes.to_string(), "min", text);
-            self.read(cell, placed(&[line], text, columns.time, y, ink));
-            self.about(cell, row.figures.minutes.is_estimated(), columns.time, y, row.density);
-        }
+        self.figure(cell, minutes.as_ref(), columns.time, y, ink, row.density);
         let cell = self.structure.add(node, Tag::TD);
         if let Some((pace, unit)) = &row.pace {
             let (pace, unit) = (self.typesetter.line(pace, text), self.typesetter.line(&format!("per {unit}"), small));
@@ -285,12 +278,19 @@ impl Page<'_> {
         RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
     }
 
-    /// Below a figure that is estimated.
-    fn about(&mut self, cell: NodeId, is_estimated: bool, left: f32, y: f32, density: &Density) {
-        if is_estimated {
-            let line = self.typesetter.line("about", density.small);
-            self.read(cell, placed(&[line], density.small, left, y + density.text.leading, Ink::THIRD));
+    /// "10.0 km", and "about 8.3 km" where it is estimated.
+    fn figure(&mut self, cell: NodeId, figure: Option<&words::Told>, x: f32, y: f32, ink: Ink, density: &Density) {
+        let Some(figure) = figure else { return };
+        let mut x = x;
+        if figure.is_estimated {
+            let &Density { text, small, .. } = density;
+            let about = self.typesetter.line(words::ABOUT, small);
+            let width = about.width;
+            self.read(cell, placed(&[about], small, x, y + text.baseline() - small.baseline(), Ink::THIRD));
+            x += width + ABOUT_GAP;
         }
+        let line = self.emphasised(&figure.amount, figure.unit, density.text);
+        self.read(cell, placed(&[line], density.text, x, y, ink));
     }
 
     /// Below distance and time, where nothing else stands: width is time, height is effort, and colour only repeats it.
@@ -300,7 +300,7 @@ impl Page<'_> {
             return;
         }
         let most = row.density.profile;
-        let top = y + row.density.text.leading + row.height_of_about() + PROFILE_GAP;
+        let top = y + row.density.text.leading + PROFILE_GAP;
         let (left, width) = (columns.distance, columns.profile_width());
         let mut x = left;
         let bar = |bar: &Bar| {

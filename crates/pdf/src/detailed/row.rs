@@ -45,10 +45,10 @@ impl Columns {
         Self {
             day,
             workout: day + 104.0,
-            distance: day + 279.0,
-            time: day + 356.0,
-            pace: day + 432.0,
-            description: day + 523.0,
+            distance: day + 275.0,
+            time: day + 372.0,
+            pace: day + 459.0,
+            description: day + 541.0,
             done: frame.right() - 47.0,
         }
     }
@@ -134,15 +134,8 @@ impl Row<'_> {
         let type_name = if self.has_type_name { small.leading } else { 0.0 };
         let title = strong.leading * self.title.lines.len() as f32 + type_name;
         let pace = if self.pace.is_some() { text.leading + small.leading } else { 0.0 };
-        let figures = text.leading + self.height_of_about();
-        let profile = if self.profile.is_empty() { 0.0 } else { figures + PROFILE_GAP + profile };
-        [title, day, pace, figures, profile, *mark].into_iter().fold(0.0, f32::max)
-    }
-
-    /// The line below a distance or time that is estimated.
-    pub fn height_of_about(&self) -> f32 {
-        let is_estimated = self.figures.distance.is_estimated() || self.figures.minutes.is_estimated();
-        if is_estimated { self.density.small.leading } else { 0.0 }
+        let profile = if self.profile.is_empty() { 0.0 } else { text.leading + PROFILE_GAP + profile };
+        [title, day, pace, profile, *mark].into_iter().fold(0.0, f32::max)
     }
 
     /// How many lines from `first_line` on a row of that height can show; none if its other columns do not fit.
