@@ -1,5 +1,6 @@
 import { type DistanceUnit, distanceProblem } from '@/domain/units/distance';
-import { readAmount, readMinutes, typedAmount } from '@/domain/units/typedNumber';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
+import { readMinutes } from '@/domain/workouts/typedMinutes';
 import { withCommas } from '@/lib/counted';
 import { maxMinutes } from '@/lib/limits';
 import type { AnswerBody, PageWorkout } from './page';

@@ -13,10 +13,11 @@ import {
   totalDistance,
   totalInUnit,
 } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import type { Measure } from './volume';
-import { hoursAndMinutes, paceRange } from './workoutText';
+import { paceRange } from './workoutText';
 
 /** Whose paces a plan is estimated with, and its unit. */
 export type Estimating = { paces: NamedPaces; unit: DistanceUnit };

@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { fixture } from '@/lib/fixture';
 import { dayOfDate } from './days';
 import { newPlan, newWorkoutContent, type Plan } from './plan';
 import { summaryOf, weekAmount, weekText } from './summary';
 import { describeOther, describeShare } from './volume';
-import { hoursAndMinutes } from './workoutText';
 
 type Case = {
   name: string;

@@ -1,5 +1,5 @@
 import { type DistanceTotal, type DistanceUnit, describeTotal } from '@/domain/units/distance';
-import { hoursAndMinutes } from './workoutText';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 
 /** What the weeks of a plan are compared by. */
 export type Measure = 'distance' | 'time';

@@ -1,6 +1,6 @@
 import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { Measure } from './volume';
-import { hoursAndMinutes } from './workoutText';
 
 type WeekPhase = 'past' | 'now' | 'next';
 type WeekBar = { week: number; phase: WeekPhase; heightPercent: number };

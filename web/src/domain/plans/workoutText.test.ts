@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { newWorkoutContent, type Workout } from './plan';
-import { hoursAndMinutes, paceRange, timeHint, workoutSentence } from './workoutText';
+import { paceRange, timeHint, workoutSentence } from './workoutText';
 
 const tempo: Workout = {
   ...newWorkoutContent('km'),

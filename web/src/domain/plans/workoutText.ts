@@ -27,12 +27,6 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
   return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;
 }
 
-/** "45 min", "6 h 08" */
-export function hoursAndMinutes(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-}
-
 /** "Tempo, 3 × 10 min, 13.0 km, completed" */
 export function workoutSentence(workout: Workout): string {
   const amount = workout.distance.amount > 0 ? formatDistance(workout.distance) : minutesText(workout);

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 import { AccessChoice } from './AccessChoice';
 import { QrCode } from './QrCode';
 import type { AthleteLink, LinkChange } from './queries';
-import type { Sharer } from './ShareDialog';
+import type { Sharer } from './sharer';
 import { mailAddress, messageTo, openedText, whatsAppAddress } from './shareText';
 
 const inputClass = `h-(--h-control) min-w-0 flex-1 px-2.5 text-sm max-md:h-(--h-control-lg) max-md:text-md ${fieldFrame}`;

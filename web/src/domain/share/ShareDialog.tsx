@@ -17,13 +17,12 @@ import {
   withdrawLink,
 } from './queries';
 import { ShownPlans } from './ShownPlans';
+import type { Sharer } from './sharer';
 import { useShownPlans } from './useShownPlans';
 
 const SendPartDialog = lazy(() =>
   import('@/domain/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
 );
-
-export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
 
 type Props = {
   athlete: Sharer;

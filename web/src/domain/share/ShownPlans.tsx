@@ -1,5 +1,5 @@
 import { InlineLoadError } from '@/components/LoadError';
-import type { Sharer } from './ShareDialog';
+import type { Sharer } from './sharer';
 import type { ShownPlansOfAthlete } from './useShownPlans';
 
 export function ShownPlans({ athlete, shown }: { athlete: Sharer; shown: ShownPlansOfAthlete }) {

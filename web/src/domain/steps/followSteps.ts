@@ -1,6 +1,7 @@
 import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
-import { readAmount, readMinutes, typedAmount } from '@/domain/units/typedNumber';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { restWords } from '@/domain/workouts/restWords';
+import { readMinutes } from '@/domain/workouts/typedMinutes';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Reading } from './reading';
 

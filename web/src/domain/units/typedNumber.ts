@@ -1,5 +1,3 @@
-import { isPossible } from '@/domain/races/possible';
-import type { RaceDistance } from '@/domain/races/raceDistance';
 import { type DistanceUnit, keptAmount } from './distance';
 
 const kmPerMile = 1.609344;
@@ -24,61 +22,6 @@ function factor(typed: string | undefined, unit: DistanceUnit): number {
   const km = typed.startsWith('k') ? 1 : typed.startsWith('mi') ? kmPerMile : 0.001;
   if (unit === 'miles') return typed.startsWith('mi') ? 1 : km / kmPerMile;
   return km;
-}
-
-const minutesPattern = /^(-?\d+)(?:[.,]\d*)?\s*(?:minutes?|mins?|min|m|['’′])?$/i;
-const hoursPattern =
-  /^(\d+)(?:[.,](\d+))?\s*(?:hours?|hrs?|hr|h)(?:\s*(\d{1,2})\s*(?:minutes?|mins?|min|m|['’′])?)?$/i;
-const clockPattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*h?$/i;
-/** Without a distance to tell: as many hours are a session, and as many minutes are none. */
-const mostCertainHours = 4;
-/** Without a distance to tell: as many minutes are a session, and as many hours are none. */
-const leastCertainMinutes = 10;
-
-/**
- * Whole minutes as typed: "90", "90 min", "1:30", "1h30", "1.5 h", "1:30:00". Blank is 0, anything else undefined, also a
- * clock time that could be either of two: see `minutesChoices`.
- */
-export function readMinutes(text: string, run?: RaceDistance): number | undefined {
-  const typed = text.trim().replace(/^[−–]/, '-');
-  if (typed === '') return 0;
-  const minutes = minutesPattern.exec(typed);
-  if (minutes) return whole(Number(minutes[1]));
-  const hours = hoursPattern.exec(typed);
-  if (hours) return whole(Math.floor(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) + Number(hours[3] ?? 0));
-  const clock = clockPattern.exec(typed);
-  if (!clock) return undefined;
-  const [first, second] = [Number(clock[1]), Number(clock[2])];
-  if (clock[3] !== undefined) return whole(first * 60 + second);
-  const isInHours = typed.toLowerCase().endsWith('h') || hasHours(first, second, run);
-  return isInHours === undefined ? undefined : whole(isInHours ? first * 60 + second : first);
-}
-
-/** What a clock time could be where nothing tells, in minutes: "6:30" is six hours and a half, or six minutes. */
-export function minutesChoices(text: string, run?: RaceDistance): [number, number] | undefined {
-  const clock = clockPattern.exec(text.trim());
-  if (!clock || readMinutes(text, run) !== undefined) return undefined;
-  return [Number(clock[1]) * 60 + Number(clock[2]), Number(clock[1])];
-}
-
-/** "1:30" is an hour and a half, "45:00" three quarters of an hour: by the distance where it tells. */
-function hasHours(first: number, second: number, run: RaceDistance | undefined): boolean | undefined {
-  const seconds = first * 60 + second;
-  if (run && run.distance > 0) {
-    if (isPossible(run, seconds)) return false;
-    if (isPossible(run, seconds * 60)) return true;
-  }
-  if (first >= leastCertainMinutes) return false;
-  return first <= mostCertainHours ? true : undefined;
-}
-
-function whole(minutes: number): number | undefined {
-  return Number.isSafeInteger(minutes) ? minutes : undefined;
-}
-
-/** What the fields of a form say is run, as far as it can be read. */
-export function runOf({ distance, unit }: { distance: string; unit: DistanceUnit }): RaceDistance {
-  return { distance: readAmount(distance, unit) ?? 0, distanceType: unit };
 }
 
 /** As it stands in a field: nothing for 0, which means that it is open. */

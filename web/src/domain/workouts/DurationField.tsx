@@ -1,7 +1,7 @@
 import { TextField } from '@/components/TextField';
-import { hoursAndMinutes } from '@/domain/plans/workoutText';
 import type { RaceDistance } from '@/domain/races/raceDistance';
-import { minutesChoices } from '@/domain/units/typedNumber';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { minutesChoices } from '@/domain/workouts/typedMinutes';
 
 type Props = {
   /** What was typed; see `readMinutes`. */

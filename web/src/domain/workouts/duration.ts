@@ -1,5 +1,5 @@
 import type { RaceDistance } from '@/domain/races/raceDistance';
-import { minutesChoices } from '@/domain/units/typedNumber';
+import { minutesChoices } from '@/domain/workouts/typedMinutes';
 
 /** A duration that could be hours or minutes is not guessed; the field offers both. */
 export function durationQuestion(text: string, run: RaceDistance): { durationInMinutes?: string } {

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { shortWeekdayOf } from '@/domain/plans/days';
-import { hoursAndMinutes } from '@/domain/plans/workoutText';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';

@@ -1,5 +1,5 @@
 import type { WeeklyVolume } from '@/domain/plans/weekBars';
-import { hoursAndMinutes } from '@/domain/plans/workoutText';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { withCommas } from '@/lib/counted';
 
 type Progress = {

@@ -3,9 +3,10 @@ import type { Reading } from '@/domain/steps/reading';
 import type { TypedSession } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit } from '@/domain/units/pace';
-import { readAmount, readMinutes, runOf, typedAmount } from '@/domain/units/typedNumber';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import type { TemplateContent } from '@/domain/workout-templates/template';
 import { durationQuestion } from '@/domain/workouts/duration';
+import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 
 /** A template as it is typed: numbers are text, and the unit stands apart. */
 export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {

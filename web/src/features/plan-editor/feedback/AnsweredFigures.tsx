@@ -2,7 +2,8 @@ import type { Answer } from '@/domain/plans/feedback/feedback';
 import type { Workout } from '@/domain/plans/plan';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { saidAtText } from '@/lib/saidAt';
-import { comparison, type PlannedFigures } from './comparison';
+import type { PlannedFigures } from './compared';
+import { comparison } from './comparison';
 
 type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
 

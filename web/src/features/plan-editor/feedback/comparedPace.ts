@@ -1,7 +1,7 @@
 import { clock } from '@/domain/steps/pace';
 import { type Distance, type DistanceUnit, totalDistance, totalInUnit } from '@/domain/units/distance';
 import { readPace } from '@/domain/units/pace';
-import type { Compared, PlannedFigures } from './comparison';
+import type { Compared, PlannedFigures } from './compared';
 
 type Done = { distance: Distance; durationMinutes: number };
 

@@ -1,19 +1,8 @@
 import type { Answer } from '@/domain/plans/feedback/feedback';
-import { hoursAndMinutes } from '@/domain/plans/workoutText';
 import { type Distance, formatDistance, totalDistance, totalInUnit } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import type { Compared, PlannedFigures } from './compared';
 import { paceRow } from './comparedPace';
-
-/** What was planned beside what the athlete says it was. */
-export type Compared = { what: string; planned: string; done: string; difference: string };
-
-export type PlannedFigures = {
-  distance: Distance;
-  durationMinutes: number;
-  paceFrom?: string;
-  paceTo?: string;
-  /** The pace is of the whole run, and not of parts of it. */
-  isOnePace?: boolean;
-};
 
 const asPlanned = 'as planned';
 

@@ -5,11 +5,11 @@ import { Heading } from 'react-aria-components/Heading';
 import { TextArea } from '@/components/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
-import { runOf } from '@/domain/units/typedNumber';
+import { type HandSet, HandSetFigure } from '@/domain/steps/HandSetFigure';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
-import { type HandSet, HandSetFigure } from '@/domain/workouts/HandSetFigure';
 import { PaceField } from '@/domain/workouts/PaceField';
+import { runOf } from '@/domain/workouts/typedMinutes';
 import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
 
 type Props = {

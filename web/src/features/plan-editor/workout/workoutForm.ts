@@ -4,9 +4,10 @@ import type { Reading } from '@/domain/steps/reading';
 import type { TypedSession } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit } from '@/domain/units/pace';
-import { readAmount, readMinutes, runOf, typedAmount } from '@/domain/units/typedNumber';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { durationQuestion } from '@/domain/workouts/duration';
 import { restWords } from '@/domain/workouts/restWords';
+import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { contentOfRead } from '../readContent';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Figure, Followed, SetByHand } from '@/domain/steps/followSteps';
+import type { Figure, Followed, SetByHand } from './followSteps';
 
 /** Figures that the steps of a session would tell otherwise, and how each follows them again. */
 export type HandSet = {

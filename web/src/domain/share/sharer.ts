@@ -1,0 +1,2 @@
+/** The athlete whose page is shared. */
+export type Sharer = { athleteId: string; firstName: string; phoneE164?: string | undefined };
