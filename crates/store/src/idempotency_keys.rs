@@ -11,10 +11,10 @@ pub struct Saved {
     pub schedule: ScheduleId,
 }
 
-/// Long enough for every retry, short enough to keep few.
-pub const LIFETIME: SignedDuration = SignedDuration::from_hours(24);
+/// As long as a browser keeps a draft whose save was never answered, and sends it again.
+pub const LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How many an account keeps: the newest.
-pub const MOST_KEPT: i64 = 100;
+pub const MOST_KEPT: i64 = 1_000;
 
 pub fn find(conn: &mut Conn, account: AccountId, request_key: &str) -> Result<Option<Saved>, StoreError> {
     conn.row(

@@ -4518,7 +4518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request; the last 100 of an account are remembered for a day */
+                /** @description Names this request; the last 1,000 of an account are remembered for 30 days */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -7137,7 +7137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request; the last 100 of an account are remembered for a day */
+                /** @description Names this request; the last 1,000 of an account are remembered for 30 days */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -8295,7 +8295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request; the last 100 of an account are remembered for a day */
+                /** @description Names this request; the last 1,000 of an account are remembered for 30 days */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;

@@ -17,7 +17,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
     path = "/SavePlanTemplate",
     tag = "plan templates",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 100 of an account are remembered for a day")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = PlanTemplateBody,
     responses(
         (status = CREATED, description = "The new template's id", body = String, content_type = "text/plain"),

@@ -37,7 +37,7 @@ pub struct CreatedPlan {
     path = "/CreatePlans",
     tag = "plan templates",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 100 of an account are remembered for a day")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = UsePlanBody,
     responses(
         (status = CREATED, description = "The plans", body = Vec<CreatedPlan>),

@@ -18,7 +18,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
     path = "/saveschedule",
     tag = "schedules",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 100 of an account are remembered for a day")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
     request_body = ScheduleBody,
     responses(
         (status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain"),

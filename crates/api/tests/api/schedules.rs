@@ -319,6 +319,21 @@ async fn the_same_request_sent_twice_saves_one_schedule(app: TestApp) {
 }
 
 #[db_test]
+async fn a_draft_that_is_sent_again_after_days_saves_no_second_schedule(app: TestApp) {
+    let mut ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let body = schedule().athlete(&mia).body();
+    let first = save_once(&ana, "key 1", &body).await;
+
+    app.clock().advance(jiff::SignedDuration::from_hours(29 * 24));
+    ana.signs_in_again().await;
+    save_once(&ana, "key 2", &schedule().athlete(&mia).name("Other").body()).await;
+
+    assert_eq!(save_once(&ana, "key 1", &body).await.text(), first.text());
+    assert_eq!(summaries(&ana).await.as_array().unwrap().len(), 2);
+}
+
+#[db_test]
 async fn the_same_request_sent_at_once_saves_one_schedule(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;

@@ -150,6 +150,17 @@ describe('what was kept', () => {
     expect(readDraft(changes, base)).toMatchObject({ reason: 'damaged' });
   });
 
+  it('is not sent again by itself once the server may have forgotten it', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const pending = { key: 'k', plan: opened, createdAt: '2026-10-01T08:00:00.000Z' };
+    const sentAt = Date.parse(pending.createdAt);
+    const readAfter = (days: number, save: object = pending) =>
+      readDraft({ ...changes, changedAt: sentAt, pending: save }, base, sentAt + days * day);
+    expect(readAfter(28)).toMatchObject({ pending });
+    expect(readAfter(29)).toMatchObject({ pending: null, plan: { name: 'Autumn' } });
+    expect(readAfter(29, { key: 'k', plan: opened })).toMatchObject({ pending: null });
+  });
+
   it.each([0, 2])('is of another version: %d', (version) => {
     expect(readDraft({ version, anything: true }, base)).toMatchObject({ reason: 'version' });
   });

@@ -4,7 +4,10 @@ import { changedAtOf } from '@/domain/drafts/draftTime';
 import type { Step } from '@/domain/steps/steps';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { maxWeeks } from '@/lib/limits';
-import { type Draft, draftVersion, planOf } from './draft';
+import { type Draft, draftVersion, type PendingSave, planOf } from './draft';
+
+/** The server knows a save again for 30 days. A day is left for clocks that differ. */
+const answeredOnceMs = 29 * 24 * 60 * 60 * 1000;
 
 /** Why a draft is not applied. */
 export type UnreadableDraft = { changedAt: number | undefined; reason: 'version' | 'damaged' };
@@ -56,8 +59,15 @@ const changes = v.object({
   pending: v.nullable(v.object({ key: v.string(), plan, createdAt })),
 });
 
-/** A draft is applied as a whole or not at all: whatever is missing or of another kind makes it unreadable. */
-export function readDraft(keptChanges: unknown, keptBase: unknown): Draft | UnreadableDraft {
+/**
+ * A draft is applied as a whole or not at all: whatever is missing or of another kind makes it unreadable. A save that is too
+ * old to be known again is not sent by itself, since it may have been stored: the coach decides what becomes of the draft.
+ */
+export function readDraft(
+  keptChanges: unknown,
+  keptBase: unknown,
+  now = Date.now(),
+): Draft | UnreadableDraft {
   const changedAt = changedAtOf(keptChanges);
   if (isOfAnotherVersion(keptChanges)) return { changedAt, reason: 'version' };
   const [readChanges, readBase] = [v.safeParse(changes, keptChanges), v.safeParse(base, keptBase)];
@@ -69,8 +79,13 @@ export function readDraft(keptChanges: unknown, keptBase: unknown): Draft | Unre
     changedAt,
     base: readBase.output,
     plan: planOf(readBase.output.plan, readChanges.output),
-    pending,
+    pending: pending && now - sentAt(pending, changedAt) < answeredOnceMs ? pending : null,
   };
+}
+
+function sentAt({ createdAt }: Pick<PendingSave, 'createdAt'>, changedAt: number): number {
+  const at = Date.parse(createdAt ?? '');
+  return Number.isNaN(at) ? changedAt : at;
 }
 
 function isOfAnotherVersion(kept: unknown): boolean {
