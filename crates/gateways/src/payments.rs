@@ -282,10 +282,6 @@ impl Payments {
     ) -> Result<Option<String>, PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(&subscription.id)?);
         let price = self.price(tier, interval).await?;
-        if subscription.ends_with_the_period {
-            let form = Form::default().with("cancel_at_period_end", "false");
-            self.post::<Value>(&path, form).await?;
-        }
         // An update that waits for its payment takes these parameters and no others.
         let form = Form::default()
             .with("items[0][id]", &subscription.item)
@@ -303,10 +299,14 @@ impl Payments {
         let form = Form::default()
             .with("metadata[tier]", &tier.name.wire_name().to_lowercase())
             .with("metadata[price]", &self.price_name(tier, interval));
+        // Whoever has paid for a change wants to stay.
+        let goes_on = subscription.ends_with_the_period;
+        let form = if goes_on { form.with("cancel_at_period_end", "false") } else { form };
         self.post::<Value>(&path, form).await.map(|_| None)
     }
 
-    /// The id of a price that tells its tier, of a product that has its name. It is made once.
+    /// The id of a price that tells its tier, of a product that has its name. It is made once, and again where the operator
+    /// has archived it.
     async fn price(&self, tier: Tier, interval: BillingInterval) -> Result<String, PaymentError> {
         let tier_word = tier.name.wire_name().to_lowercase();
         let key = format!("longrun {tier_word} {}", self.price_name(tier, interval)).replace(' ', "_");
@@ -320,6 +320,7 @@ impl Payments {
             .with("recurring[interval]", &interval.wire_name().to_lowercase())
             .with("product_data[name]", &product_name(tier.name))
             .with("lookup_key", &key)
+            .with("transfer_lookup_key", "true")
             .with("metadata[tier]", &tier_word);
         let price: Made = self.post_once("/v1/prices", form, &format!("price-{key}")).await?;
         Ok(price.id)

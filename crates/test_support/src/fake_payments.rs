@@ -1,8 +1,11 @@
+mod parameters;
+
 use std::collections::{BTreeMap, HashMap};
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, Method, StatusCode};
@@ -16,6 +19,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
+use url::form_urlencoded::parse;
 
 use crate::{Answer, TestApp};
 
@@ -24,6 +28,7 @@ const API_VERSION: &str = "2025-09-30.clover";
 /// The secrets that sign reports: the one that is being replaced, and its successor.
 pub const WEBHOOK_SECRETS: [&str; 2] = ["whsec_old", "whsec_new"];
 const PERIOD_SECONDS: i64 = 30 * 24 * 3600;
+const MOST_BODY_BYTES: usize = 64 * 1024;
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// A payment provider with the calls of Stripe that Longrun makes, and with its pages. It checks what it is sent.
@@ -199,7 +204,6 @@ impl FakePayments {
     }
 }
 
-/// What stands in the header of a report.
 /// In cents, as the tiers have it where nothing else is configured.
 pub fn price_a_month(tier: &str) -> u32 {
     match tier {
@@ -209,6 +213,7 @@ pub fn price_a_month(tier: &str) -> u32 {
     }
 }
 
+/// What stands in the header of a report.
 pub fn signature(body: &str, secret: &str, at: i64) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key will do");
     let mac = mac.chain_update(format!("{at}.{body}")).finalize().into_bytes();
@@ -251,7 +256,7 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Held> {
     shared.held.lock().expect("no test has failed while it held this")
 }
 
-/// Notes the call, and fails as it was told to.
+/// Notes the call, and fails as it was told to. What the provider does not take is refused.
 async fn receive(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let call = format!("{} {}", request.method(), request.uri().path());
     let headers = request.headers();
@@ -267,8 +272,19 @@ async fn receive(State(shared): State<Arc<Shared>>, request: Request, next: Next
         Some(Trouble::AnswersError) => refusal(StatusCode::INTERNAL_SERVER_ERROR, "An unknown error occurred"),
         Some(Trouble::NeverAnswers) => std::future::pending().await,
         Some(Trouble::AnswersNonsense) => "<html>Down for maintenance</html>".into_response(),
-        None => next.run(request).await,
+        None => take(&call, request, next).await,
     }
+}
+
+async fn take(call: &str, request: Request, next: Next) -> Response {
+    let (head, body) = request.into_parts();
+    let body = to_bytes(body, MOST_BODY_BYTES).await.expect("a form is small");
+    let query = head.uri.query().unwrap_or_default().as_bytes();
+    let sent: Vec<(String, String)> = [query, &body].iter().flat_map(|form| parse(form).into_owned()).collect();
+    if let Some(unknown) = parameters::unknown(call, &sent) {
+        return refusal(StatusCode::BAD_REQUEST, &format!("Received unknown parameter: {unknown}"));
+    }
+    next.run(Request::from_parts(head, Body::from(body))).await
 }
 
 fn refusal(status: StatusCode, message: &str) -> Response {
@@ -282,7 +298,7 @@ fn missing() -> Response {
 type Fields = HashMap<String, String>;
 
 fn fields(body: &str) -> Fields {
-    url::form_urlencoded::parse(body.as_bytes()).into_owned().collect()
+    parse(body.as_bytes()).into_owned().collect()
 }
 
 async fn create_customer(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: String) -> Response {
@@ -406,16 +422,9 @@ async fn find_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<Str
     found.map_or_else(missing, |subscription| Json(subscription).into_response())
 }
 
-/// What an update takes that waits for its payment, as the provider's reference has it.
-const PENDING_PARAMETERS: [&str; 5] =
-    ["items[0][id]", "items[0][price]", "proration_behavior", "payment_behavior", "expand[]"];
-
 async fn change_subscription(State(shared): State<Arc<Shared>>, Path(id): Path<String>, body: String) -> Response {
     let sent = fields(&body);
     let is_pending = sent.get("payment_behavior").is_some_and(|behaviour| behaviour == "pending_if_incomplete");
-    if is_pending && sent.keys().any(|name| !PENDING_PARAMETERS.contains(&name.as_str())) {
-        return refusal(StatusCode::BAD_REQUEST, "Some parameters cannot be used with pending_if_incomplete");
-    }
     let mut held = lock(&shared);
     let price = sent.get("items[0][price]").map(|price| held.prices.get(price).cloned());
     let declines = held.declines_changes;

@@ -4,6 +4,7 @@ use gateways::payments::{Checkout, Order, Payer, PaymentError};
 use serde::Deserialize;
 use store::subscriptions::{self, Billing};
 use store::{ChangeError, Conn, StoreError, accounts};
+use training::entitlements::PaymentState;
 use training::error::Problems;
 use training::ids::AccountId;
 use training::tiers::{BillingInterval, TierName};
@@ -67,13 +68,14 @@ struct Move {
 
 impl Move {
     async fn run(&self) -> ApiResult<String> {
-        let billing = self.billing().await?;
+        let mut billing = self.billing().await?;
+        if billing.customer.is_none() && self.tier != TierName::Free {
+            // A database from before the first payment may have been restored.
+            customer_of(&self.app, self.account, &billing).await?;
+            billing = self.billing().await?;
+        }
         if let Some(running) = billing.running() {
             return self.change(&running.id).await;
-        }
-        if billing.customer.is_none() && customer_of(&self.app, self.account, &billing).await?.is_some() {
-            // A database from before the first payment was restored.
-            return Box::pin(self.run()).await;
         }
         if self.tier == TierName::Free {
             return Err(nothing_to_end());
@@ -102,15 +104,15 @@ impl Move {
             Some(customer) => customer.clone(),
             None => self.new_customer(None).await?,
         };
-        let checkout = match self.checkout_for(&customer).await {
+        match self.checkout_for(&customer).await {
             Err(error) if error.is_missing_customer() => {
+                // The page before is forgotten with its customer.
                 forget_customer(&self.app, self.account, &customer).await?;
                 let customer = self.new_customer(Some(&customer)).await?;
-                self.checkout_for(&customer).await
+                self.keep_page(None, self.checkout_for(&customer).await.map_err(provider_failed)?).await
             }
-            checkout => checkout,
-        };
-        self.keep_page(billing, checkout.map_err(provider_failed)?).await
+            checkout => self.keep_page(billing.checkout.clone(), checkout.map_err(provider_failed)?).await,
+        }
     }
 
     async fn checkout_for(&self, customer: &str) -> Result<Checkout, PaymentError> {
@@ -126,8 +128,9 @@ impl Move {
         payments.start_checkout(&order).await
     }
 
-    async fn keep_page(&self, billing: &Billing, checkout: Checkout) -> ApiResult<String> {
-        let (known, id) = (billing.checkout.clone(), checkout.id.clone());
+    /// `known` is the page before, whose place this one takes.
+    async fn keep_page(&self, known: Option<String>, checkout: Checkout) -> ApiResult<String> {
+        let id = checkout.id.clone();
         let replace = self.app.db.write_for(self.account, move |tx| {
             Ok::<_, ChangeError>(subscriptions::replace_checkout(tx, known.as_deref(), &id)?)
         });
@@ -155,30 +158,32 @@ impl Move {
     /// Changes the subscription that runs, and looks at what became of it.
     async fn change(&self, subscription: &str) -> ApiResult<String> {
         let payments = payments(&self.app)?;
-        let page = match self.tier {
-            TierName::Free => payments.end_with_the_period(subscription).await.map(|()| None),
-            tier => match payments.subscription(subscription).await {
-                Ok(Some(running)) => payments.change_tier(&running, payments.tiers().named(tier), self.interval).await,
-                Ok(None) => Err(PaymentError::Unusable("a subscription that was of a tier, and is of none".into())),
-                Err(error) => Err(error),
-            },
+        let running = match payments.subscription(subscription).await {
+            Ok(Some(running)) if running.state == Some(PaymentState::Ended) => return self.ended(subscription).await,
+            // The keys are another account's, or it was deleted there.
+            Err(error) if error.is_missing() => return self.ended(subscription).await,
+            running => running.map_err(provider_failed)?,
         };
-        let page = match page {
-            // The keys are another account's, or it was deleted there: what is known here has ended.
-            Err(error) if error.is_missing() => {
-                look_at(&self.app, self.account, subscription, None).await?;
-                return Err(gone_at_the_provider());
-            }
-            page => page.map_err(provider_failed)?,
+        let page = match (self.tier, running) {
+            (TierName::Free, _) => payments.end_with_the_period(subscription).await.map(|()| None),
+            (tier, Some(running)) => payments.change_tier(&running, payments.tiers().named(tier), self.interval).await,
+            (_, None) => Err(PaymentError::Unusable("a subscription that was of a tier, and is of none".into())),
         };
+        let page = page.map_err(provider_failed)?;
         look_at(&self.app, self.account, subscription, None).await?;
         // Where the payment waits for the customer, they are led to where it is made.
         Ok(page.unwrap_or_else(|| self.page("?changed=true")))
     }
+
+    /// What has ended at the provider has ended here, and is told.
+    async fn ended(&self, subscription: &str) -> ApiResult<String> {
+        look_at(&self.app, self.account, subscription, None).await?;
+        Err(gone_at_the_provider())
+    }
 }
 
 fn gone_at_the_provider() -> ApiError {
-    let detail = "The payment provider does not know this subscription any more, so it has ended. Please start again.";
+    let detail = "This subscription has ended at the payment provider. Please choose a plan again.";
     ApiError::new(StatusCode::CONFLICT, "subscription-gone", detail)
 }
 

@@ -104,7 +104,8 @@ impl From<&subscriptions::Subscription> for SubscriptionAnswer {
                 PaymentState::Failed => "failed",
                 PaymentState::Ended => "ended",
             },
-            period_ends_at: subscription.period_ends_at,
+            // A restored subscription has the epoch in this place until it is looked at.
+            period_ends_at: subscription.period_ends_at.filter(|end| *end > Timestamp::UNIX_EPOCH),
             is_ending: subscription.is_ending,
             grace_ends_at: subscription.paid.grace_ends_at(),
         }

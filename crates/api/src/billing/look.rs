@@ -15,12 +15,15 @@ use crate::{ApiResult, App, mails};
 const OVERDUE: SignedDuration = SignedDuration::from_hours(24);
 
 /// Asks the provider about a subscription of the account and writes what it says. A report that led here is taken in the
-/// same transaction. Where the account turns out to pay twice, the second subscription ends.
+/// same transaction. Where the account turns out to pay twice, the second subscription ends, unless somebody made it by hand
+/// at the provider, who knows what for.
 pub(super) async fn look_at(app: &App, account: AccountId, subscription: &str, event: Option<&str>) -> ApiResult<()> {
-    let Some(other) = look_once(app, account, subscription, event).await? else { return Ok(()) };
+    let Some(conflict) = look_once(app, account, subscription, event).await? else { return Ok(()) };
     // The one that is known here may have ended meanwhile.
-    look_once(app, account, &other, None).await?;
-    if look_once(app, account, subscription, event).await?.is_none() {
+    look_once(app, account, &conflict.running, None).await?;
+    let Some(still) = look_once(app, account, subscription, event).await? else { return Ok(()) };
+    if !still.is_begun_here {
+        tracing::warn!(%account, subscription, "a second subscription was made at the payment provider: it is left alone");
         return Ok(());
     }
     tracing::error!(%account, subscription, "the account has paid twice: its second subscription is ended and credited");
@@ -32,7 +35,10 @@ pub(super) async fn look_at(app: &App, account: AccountId, subscription: &str, e
 pub(crate) async fn look_for_lost(app: &App) -> ApiResult<()> {
     let Some(payments) = &app.settings.payments else { return Ok(()) };
     for BegunHere { account, customer, subscription } in payments.begun_here().await.map_err(provider_failed)? {
-        adopt(app, AccountId::from(account), &customer, &subscription, None).await?;
+        let account = AccountId::from(account);
+        if let Err(error) = adopt(app, account, &customer, &subscription, None).await {
+            tracing::warn!(%account, subscription, ?error, "cannot look at a subscription that was forgotten here");
+        }
     }
     Ok(())
 }
@@ -80,14 +86,23 @@ pub(crate) async fn look_again(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Answers the id of another subscription that runs, as far as is known here, while this one does too; then nothing was
-/// written.
+/// Two subscriptions of one account that run.
+#[derive(Debug, PartialEq, Eq)]
+struct Conflict {
+    /// The one that is known here.
+    running: String,
+    /// Whether the other one was begun here, and not by hand at the provider.
+    is_begun_here: bool,
+}
+
+/// Answers with the conflict where another subscription runs, as far as is known here, while this one does too; then
+/// nothing was written.
 async fn look_once(
     app: &App,
     account: AccountId,
     subscription: &str,
     event: Option<&str>,
-) -> ApiResult<Option<String>> {
+) -> ApiResult<Option<Conflict>> {
     let look = app.db.write_for(account, |tx| Ok::<_, ChangeError>(subscriptions::begin_look(tx)?)).await?;
     let seen = match payments(app)?.subscription(subscription).await {
         Ok(Some(seen)) => Look::At(seen),
@@ -96,12 +111,12 @@ async fn look_once(
         Err(error) => return Err(provider_failed(error)),
     };
     let (id, event, writer) = (subscription.to_owned(), event.map(str::to_owned), app.clone());
-    let write = app.db.write_for(account, move |tx| -> Result<Option<String>, ChangeError> {
+    let write = app.db.write_for(account, move |tx| -> Result<Option<Conflict>, ChangeError> {
         let now = writer.clock.now();
         let billing = subscriptions::find(tx, account)?;
         let verdict = judge(&billing, &id, &seen, now);
-        if let Verdict::Conflict(other) = verdict {
-            return Ok(Some(other));
+        if let Verdict::Conflict(conflict) = verdict {
+            return Ok(Some(conflict));
         }
         let is_new = event.as_deref().map_or(Ok(true), |event| subscriptions::take(tx, event, now))?;
         if is_new && let Verdict::Counts(subscription) = verdict {
@@ -126,8 +141,7 @@ enum Look {
 enum Verdict {
     Counts(Subscription),
     OfNoConcern,
-    /// Another one runs, as far as is known.
-    Conflict(String),
+    Conflict(Conflict),
 }
 
 fn judge(billing: &Billing, id: &str, seen: &Look, now: Timestamp) -> Verdict {
@@ -144,9 +158,9 @@ fn judge(billing: &Billing, id: &str, seen: &Look, now: Timestamp) -> Verdict {
     if let Some(other) = billing.running().filter(|running| running.id != id) {
         return match state {
             PaymentState::Ended => Verdict::OfNoConcern,
-            // Whoever made it by hand at the provider knows what for.
-            PaymentState::Paid | PaymentState::Failed if !seen.is_begun_here => Verdict::OfNoConcern,
-            PaymentState::Paid | PaymentState::Failed => Verdict::Conflict(other.id.clone()),
+            PaymentState::Paid | PaymentState::Failed => {
+                Verdict::Conflict(Conflict { running: other.id.clone(), is_begun_here: seen.is_begun_here })
+            }
         };
     }
     let failed_before = known.and_then(|known| known.paid.failed_at);
