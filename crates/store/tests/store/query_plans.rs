@@ -16,7 +16,7 @@ use crate::fresh;
 const WHOLE_TABLES: [(&str, &str); 8] = [
     (
         "accounts.rs",
-        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, created_at FROM account ORDER",
+        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, created_at FROM account ORDER",
     ),
     ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
     ("mailed_tokens.rs", "DELETE FROM sign_up_token WHERE expires_at"),
