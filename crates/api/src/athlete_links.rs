@@ -6,7 +6,7 @@ use identity::LinkSecret;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::athlete_links::{self, Access, AthleteLink};
-use store::{athletes, schedules};
+use store::{owned, schedules};
 use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
@@ -83,7 +83,7 @@ pub async fn get_athlete_link(
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let link = app.db.read_for(account.id, move |conn| {
-        athletes::require_on_roster(conn, account.id, athlete)?;
+        owned::require_on_roster(conn, account.id, athlete)?;
         athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });
     Ok(Json(AthleteLinkAnswer::new(&app.settings.public_url, &link.await?)))
@@ -113,7 +113,7 @@ pub async fn create_athlete_link(
     let secrets = [LinkSecret::generate()?, LinkSecret::generate()?, LinkSecret::generate()?];
     let now = app.clock.now();
     let link = app.db.write_for(account.id, move |tx| {
-        athletes::require_on_roster(tx, account.id, athlete)?;
+        owned::require_on_roster(tx, account.id, athlete)?;
         let before = athlete_links::find(tx, account.id, athlete)?;
         let [page, feed, busy] = &secrets;
         let link = AthleteLink {
@@ -157,7 +157,7 @@ pub async fn update_athlete_link(
     let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let weeks_ahead = body.weeks_ahead.map(weeks_ahead).transpose()?;
     let link = app.db.write_for(account.id, move |tx| {
-        athletes::require_on_roster(tx, account.id, athlete)?;
+        owned::require_on_roster(tx, account.id, athlete)?;
         let mut link = athlete_links::find(tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))?;
         link.access.can_answer = body.can_answer.unwrap_or(link.access.can_answer);
         link.access.weeks_ahead = weeks_ahead.unwrap_or(link.access.weeks_ahead);
@@ -188,7 +188,7 @@ pub async fn withdraw_athlete_link(
 ) -> ApiResult<StatusCode> {
     let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let withdrawn = app.db.write_for(account.id, move |tx| {
-        athletes::require_on_roster(tx, account.id, athlete)?;
+        owned::require_on_roster(tx, account.id, athlete)?;
         Ok::<_, ApiError>(athlete_links::withdraw(tx, athlete)?)
     });
     if withdrawn.await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::missing("link")) }

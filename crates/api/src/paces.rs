@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::pace_overrides::{self, PaceOverride};
-use store::{ChangeError, Conn, StoreError, athletes, goals, race_results};
+use store::{ChangeError, Conn, StoreError, goals, owned, race_results};
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, AthleteId};
@@ -169,7 +169,7 @@ pub(crate) struct Form {
 
 impl Form {
     fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, ChangeError> {
-        athletes::require_on_roster(conn, account, athlete)?;
+        owned::require_on_roster(conn, account, athlete)?;
         Ok(Self::load(conn, account, athlete, today)?)
     }
 

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::{ChangeError, Conn, StoreError, athletes, race_results};
+use store::{ChangeError, Conn, StoreError, owned, race_results};
 use training::error::Problems;
 use training::ids::{AccountId, AthleteId, RaceResultId};
 use training::race_result::{RaceResult, RaceResultDraft, RaceRun, ResultSource};
@@ -95,7 +95,7 @@ pub async fn get_race_results(
 ) -> ApiResult<Json<Vec<RaceResultAnswer>>> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let answers = app.db.read_for(account.id, move |conn| {
-        athletes::require_on_roster(conn, account.id, athlete)?;
+        owned::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(of_athlete(conn, account.id, athlete)?)
     });
     Ok(Json(answers.await?))

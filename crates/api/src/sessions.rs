@@ -4,7 +4,7 @@ pub(crate) mod read;
 pub mod step_schema;
 mod write;
 
-use store::{ChangeError, Conn, athletes};
+use store::{ChangeError, Conn, owned};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
@@ -27,7 +27,7 @@ async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiRe
     let id: AthleteId = body_values::id(id, "athlete")?;
     let today = paces::today(app);
     let find = move |conn: &mut Conn| -> Result<AthletePaces, ChangeError> {
-        athletes::require(conn, account, id)?;
+        owned::require_athlete(conn, account, id)?;
         Ok(Form::load(conn, account, id, today)?.paces())
     };
     Ok(app.db.read_for(account, find).await?)

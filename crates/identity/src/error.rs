@@ -1,5 +1,8 @@
 use jiff::SignedDuration;
 
+/// About the time in which two threads work off a full queue of passwords.
+pub const BUSY_RETRY_AFTER: SignedDuration = SignedDuration::from_secs(4);
+
 /// Everything that can go wrong with an account, each with the stable code that the API answers.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {

@@ -3,7 +3,7 @@ use std::fmt;
 use argon2::password_hash::phc::{Output, PasswordHash, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 
-use crate::{IdentityError, Password};
+use crate::{BUSY_RETRY_AFTER, IdentityError, Password};
 
 const SALT_BYTES: usize = 16;
 const OUTPUT_BYTES: usize = 32;
@@ -129,9 +129,7 @@ impl HashingMemory {
 
     fn with_blocks(&mut self, count: usize) -> Result<&mut [Block], IdentityError> {
         let missing = count.saturating_sub(self.0.len());
-        self.0
-            .try_reserve_exact(missing)
-            .map_err(|_| IdentityError::Busy { retry_after: crate::password_hasher::BUSY_RETRY_AFTER })?;
+        self.0.try_reserve_exact(missing).map_err(|_| IdentityError::Busy { retry_after: BUSY_RETRY_AFTER })?;
         if missing > 0 {
             self.0.resize(count, Block::new());
         }

@@ -2,15 +2,11 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TrySendError};
-use jiff::SignedDuration;
 use tokio::sync::oneshot;
 
 use crate::hashed_password::HashingMemory;
 use crate::random::random_bytes;
-use crate::{HashedPassword, HashingCost, IdentityError, Password};
-
-/// About the time in which two threads work off a full queue.
-pub const BUSY_RETRY_AFTER: SignedDuration = SignedDuration::from_secs(4);
+use crate::{BUSY_RETRY_AFTER, HashedPassword, HashingCost, IdentityError, Password};
 
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordHasherOptions {

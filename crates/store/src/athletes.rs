@@ -37,22 +37,6 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreE
     Ok(named.into_iter().map(|(_, _, id)| id).collect())
 }
 
-/// The athlete must be on the account's roster, or in one of its schedules, which outlive their athletes.
-pub fn require(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
-    let is_known = conn.row(
-        "SELECT EXISTS (SELECT 1 FROM athlete WHERE account_id = $1 AND id = $2)
-             OR EXISTS (SELECT 1 FROM schedule WHERE account_id = $1 AND athlete_id = $2) AS is_known",
-        (account, id),
-        |row| row.get("is_known"),
-    )?;
-    if is_known == Some(true) { Ok(()) } else { Err(ChangeError::Missing("athlete")) }
-}
-
-/// The athlete must be on the account's roster.
-pub fn require_on_roster(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<(), ChangeError> {
-    find(conn, account, id)?.map(drop).ok_or(ChangeError::Missing("athlete"))
-}
-
 pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
     let groups = groups::of_athlete(conn, account, id)?;
     conn.row(

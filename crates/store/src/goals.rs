@@ -7,7 +7,7 @@ use training::race::{RaceDistance, RaceTime};
 use training::text::Line;
 
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, owned};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredGoal {
@@ -168,11 +168,11 @@ fn require_links(
 ) -> Result<(), ChangeError> {
     let is_same_athlete = before.is_some_and(|before| before.athlete_id == details.athlete_id);
     if !is_same_athlete {
-        crate::athletes::require_on_roster(conn, account, details.athlete_id)?;
+        owned::require_on_roster(conn, account, details.athlete_id)?;
     }
     let is_same_schedule = before.is_some_and(|before| before.schedule_id == details.schedule_id);
     match details.schedule_id {
-        Some(schedule) if !is_same_schedule => crate::schedules::require(conn, account, schedule),
+        Some(schedule) if !is_same_schedule => owned::require_schedule(conn, account, schedule),
         _ => Ok(()),
     }
 }

@@ -29,6 +29,7 @@ pub mod message_settings;
 pub mod message_stops;
 pub mod messages;
 pub mod outbox;
+pub mod owned;
 pub mod pace_overrides;
 pub mod plan_changes;
 pub mod plan_links;

@@ -2,7 +2,7 @@ use training::ids::{AccountId, AthleteId};
 use training::pace::Pace;
 use training::training_paces::PaceName;
 
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, athletes};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, owned};
 
 /// A pace that the coach has set by hand, the faster end first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub fn set(tx: &mut AccountWrite, set: &PaceOverride) -> Result<(), ChangeError>
 /// A pace that was not set is as good as cleared.
 pub fn clear(tx: &mut AccountWrite, athlete: AthleteId, name: PaceName) -> Result<(), ChangeError> {
     let account = tx.account();
-    athletes::require_on_roster(tx, account, athlete)?;
+    owned::require_on_roster(tx, account, athlete)?;
     let sql = "DELETE FROM pace_override WHERE account_id = $1 AND athlete_id = $2 AND pace_name = $3";
     tx.execute(sql, (account, athlete, name))?;
     Ok(())

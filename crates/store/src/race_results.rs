@@ -7,7 +7,7 @@ use training::race_result::{RaceResult, RaceRun, ResultSource};
 use uuid::Uuid;
 
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, athletes};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, owned};
 
 const OWN: &str = "SELECT id, athlete_id, race_name, ran_on, distance_ten_thousandths, distance_unit, time_seconds,
         FALSE AS is_of_goal
@@ -35,7 +35,7 @@ pub fn athletes(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, S
 
 pub fn insert(tx: &mut AccountWrite, id: RaceResultId, race: &RaceRun, now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
-    athletes::require_on_roster(tx, account, race.athlete_id)?;
+    owned::require_on_roster(tx, account, race.athlete_id)?;
     let bytes = i64::try_from(race.race_name.as_str().len()).unwrap_or(i64::MAX);
     tx.added(Holding::Results, bytes);
     let distance = race.distance;
@@ -89,7 +89,7 @@ pub fn pinned(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result
 /// Pins one of the athlete's results, or none.
 pub fn pin(tx: &mut AccountWrite, athlete: AthleteId, result: Option<Uuid>) -> Result<(), ChangeError> {
     let account = tx.account();
-    athletes::require_on_roster(tx, account, athlete)?;
+    owned::require_on_roster(tx, account, athlete)?;
     tx.execute("DELETE FROM pinned_result WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
     let Some(result) = result else { return Ok(()) };
     let results = of_athlete(tx, account, athlete)?;

@@ -13,7 +13,7 @@ use training::workout::Workout;
 
 use crate::answers::Completions;
 use crate::training_values::content_values;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athletes, goals, workouts};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, goals, owned, workouts};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -92,11 +92,6 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
         .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
     let schedule = Schedule::from_stored(id, plan, workouts.collect());
     Ok(Some(StoredSchedule { schedule, revision, is_shown, set_aside, created_at }))
-}
-
-/// The schedule must be the account's.
-pub fn require(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<(), ChangeError> {
-    revision_and_bytes(conn, account, id)?.map(drop).ok_or(ChangeError::Missing("schedule"))
 }
 
 /// Newest first.
@@ -182,7 +177,7 @@ pub fn insert(
     new_id: impl FnMut() -> WorkoutId,
 ) -> Result<SavedSchedule, ChangeError> {
     let account = tx.account();
-    athletes::require(tx, account, schedule.plan().athlete_id)?;
+    owned::require_athlete(tx, account, schedule.plan().athlete_id)?;
     let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &[], new_id)?;
     let schedule = &schedule.clone().with_new_ids(&new_ids);
     let name = athlete_name(tx, account, schedule.plan())?;
@@ -216,7 +211,7 @@ pub fn replace(
         return Err(ChangeError::Stale);
     }
     let athlete = schedule.plan().athlete_id;
-    athletes::require(tx, account, athlete)?;
+    owned::require_athlete(tx, account, athlete)?;
     let stored = workouts::list(tx, account, id)?;
     let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &stored, new_id)?;
     let schedule = &schedule.clone().with_new_ids(&new_ids);

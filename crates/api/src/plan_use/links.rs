@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::plan_links::{self, PlanLink};
-use store::{ChangeError, schedules};
+use store::{ChangeError, owned, schedules};
 use training::plan_use::When;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -69,7 +69,7 @@ pub async fn unlink_plans(
     app.db
         .write_for(account.id, move |tx| {
             for id in &ids {
-                schedules::require(tx, account.id, *id)?;
+                owned::require_schedule(tx, account.id, *id)?;
                 plan_links::delete(tx, *id)?;
             }
             Ok::<_, ChangeError>(())

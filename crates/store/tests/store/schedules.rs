@@ -213,7 +213,7 @@ async fn an_athlete_is_known_by_the_roster_and_by_schedules() {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
         let mia = athlete(1, "Mia", "Moss").id;
-        let require = async |account| db.read(move |conn| athletes::require(conn, account, mia)).await;
+        let require = async |account| db.read(move |conn| store::owned::require_athlete(conn, account, mia)).await;
 
         assert!(matches!(require(ana).await, Err(ChangeError::Missing("athlete"))));
         add_athlete(db, ana, &athlete(1, "Mia", "Moss")).await.unwrap();
