@@ -12,6 +12,8 @@ pub struct Sentence {
     pub types: Vec<String>,
     pub titles: Vec<String>,
     pub distances: Vec<String>,
+    /// Where the text tells the time of the whole.
+    pub minutes: Option<Vec<u16>>,
     /// As `print` writes them.
     pub steps: Vec<String>,
     /// What is told to be in doubt, as it stands in the text.
