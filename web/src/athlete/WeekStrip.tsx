@@ -52,7 +52,7 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
             <b className="font-semibold wrap-break-word">
               {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
             </b>{' '}
-            <span className="inline-block text-ink-3">{weekRange(monday)}</span>
+            <span className="ml-0.5 inline-block text-ink-3">{weekRange(monday)}</span>
           </p>
           {day !== today && (
             <button

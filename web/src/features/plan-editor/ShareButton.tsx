@@ -25,7 +25,7 @@ export function ShareButton({ scheduleId, keeper }: Props) {
         className={`${buttonClass({})} max-md:min-w-11 max-md:px-2`}
       >
         <Share2 strokeWidth={1.9} aria-hidden="true" />
-        <span className="max-xl:sr-only">Share</span>
+        <span className="max-[1439px]:sr-only">Share</span>
       </button>
       {isOpen && athlete && (
         <Suspense>

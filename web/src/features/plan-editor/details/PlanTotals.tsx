@@ -44,10 +44,7 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
             <dt className="text-xs font-medium text-ink-3">{label}</dt>
             <dd className="type-display text-[20px] leading-[26px] tracking-[-0.015em]">{value}</dd>
             {estimated && (
-              <dd
-                className="order-first w-full text-xs leading-4 text-ink-2 max-lg:order-none"
-                title={`${estimated}, ${basis}`}
-              >
+              <dd className="w-full text-xs leading-4 text-ink-2" title={`${estimated}, ${basis}`}>
                 {estimated}
               </dd>
             )}
