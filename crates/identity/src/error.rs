@@ -22,8 +22,10 @@ pub enum IdentityError {
     TooManyRequests { retry_after: SignedDuration },
     #[error("another account has this email address")]
     EmailAlreadyInUse,
-    #[error("the password is too short, too long or too common")]
+    #[error("the password is too short or too long")]
     WeakPassword,
+    #[error("the password is on a list of common ones")]
+    CommonPassword,
     #[error("this way of signing in is not enabled")]
     OperationNotAllowed,
     #[error("this server takes no new accounts")]
@@ -57,7 +59,7 @@ impl IdentityError {
             Self::UserDisabled => "auth/user-disabled",
             Self::TooManyRequests { .. } => "auth/too-many-requests",
             Self::EmailAlreadyInUse => "auth/email-already-in-use",
-            Self::WeakPassword => "auth/weak-password",
+            Self::WeakPassword | Self::CommonPassword => "auth/weak-password",
             Self::OperationNotAllowed => "auth/operation-not-allowed",
             Self::SignUpClosed => "auth/sign-up-closed",
             Self::AccountExistsWithDifferentCredential => "auth/account-exists-with-different-credential",

@@ -21,8 +21,11 @@ impl Password {
     /// A password that somebody chooses: it must satisfy the rules.
     pub fn chosen(typed: String) -> Result<Self, IdentityError> {
         let password = Self::bounded(typed).ok_or(IdentityError::WeakPassword)?;
-        if password.is_too_short() || password.is_common() {
+        if password.is_too_short() {
             return Err(IdentityError::WeakPassword);
+        }
+        if password.is_common() {
+            return Err(IdentityError::CommonPassword);
         }
         Ok(password)
     }
@@ -116,7 +119,7 @@ mod tests {
             "AAAaaaaaaaaaa",
             "          ",
         ] {
-            assert_eq!(refusal(typed), Some(IdentityError::WeakPassword), "{typed}");
+            assert_eq!(refusal(typed), Some(IdentityError::CommonPassword), "{typed}");
         }
     }
 

@@ -16,7 +16,10 @@ impl From<IdentityError> for ApiError {
         let Some((status, detail)) = answer(&error) else {
             return Self::internal(&error);
         };
-        let problem = Self::new(status, error.code(), detail);
+        let mut problem = Self::new(status, error.code(), detail);
+        if error == IdentityError::CommonPassword {
+            problem = problem.with_field("password", "It is on a list of common passwords.");
+        }
         match error.retry_after_seconds() {
             Some(seconds) => problem.with_header(RETRY_AFTER, HeaderValue::from(seconds)),
             None => problem,
@@ -38,7 +41,7 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
         E::UserDisabled => (StatusCode::FORBIDDEN, "This account has been disabled."),
         E::TooManyRequests { .. } => (StatusCode::TOO_MANY_REQUESTS, "Too many attempts. Please try again later."),
         E::EmailAlreadyInUse => (StatusCode::CONFLICT, "An account with this email already exists."),
-        E::WeakPassword => {
+        E::WeakPassword | E::CommonPassword => {
             (StatusCode::UNPROCESSABLE_ENTITY, "Password is too weak. Please choose a stronger password.")
         }
         E::OperationNotAllowed => (StatusCode::FORBIDDEN, "This way of signing in is not enabled."),

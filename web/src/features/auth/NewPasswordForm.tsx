@@ -25,7 +25,12 @@ export function NewPasswordForm({ token, onOver }: Props) {
       return authFault('newPassword', error, ['password', 'confirmation']);
     },
   });
-  const newPassword = { type: 'password', autoComplete: 'new-password', size: 'lg' } as const;
+  const newPassword = {
+    type: 'password',
+    autoComplete: 'new-password',
+    size: 'lg',
+    isRequired: true,
+  } as const;
 
   return (
     <AuthPage

@@ -31,6 +31,7 @@ export function ResetMailForm({ email: initialEmail, onSent }: Props) {
         <TextField
           {...form.field('email')}
           label="Email"
+          isRequired
           type="email"
           autoComplete="username"
           size="lg"

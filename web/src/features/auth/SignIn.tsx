@@ -38,6 +38,7 @@ export function SignIn() {
         <TextField
           {...form.field('email')}
           label="Email"
+          isRequired
           type="email"
           autoComplete="username"
           size="lg"
@@ -47,6 +48,7 @@ export function SignIn() {
           <TextField
             {...form.field('password')}
             label="Password"
+            isRequired
             type="password"
             autoComplete="current-password"
             size="lg"

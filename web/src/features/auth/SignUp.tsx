@@ -47,14 +47,22 @@ export function SignUp() {
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
-        <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" />
-        <TextField {...form.field('email')} {...field} label="Email" type="email" autoComplete="username" />
+        <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" isRequired />
+        <TextField
+          {...form.field('email')}
+          {...field}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
         <TextField
           {...form.field('password')}
           {...field}
           label="Password"
           type="password"
           autoComplete="new-password"
+          isRequired
           hint="At least 6 characters"
         />
         <TextField
@@ -63,6 +71,7 @@ export function SignUp() {
           label="Confirm password"
           type="password"
           autoComplete="new-password"
+          isRequired
         />
         <SubmitButton
           label="Sign Up"

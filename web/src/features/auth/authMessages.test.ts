@@ -77,6 +77,16 @@ test.each([
   },
 );
 
+test('a common password says so beside the specified text', () => {
+  const errors = [{ field: 'password', message: 'It is on a list of common passwords.' }];
+  const error = new HttpError(422, { code: 'auth/weak-password', errors });
+  expect(authFault('signup', error, ['password'])).toEqual({
+    message: 'Password is too weak. Please choose a stronger password.',
+    detail: 'It is on a list of common passwords.',
+    field: 'password',
+  });
+});
+
 test.each([
   ['auth/user-not-found', 'email'],
   ['auth/invalid-email', 'email'],

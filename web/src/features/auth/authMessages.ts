@@ -1,5 +1,5 @@
 import { failureOf } from '@/lib/failure';
-import { HttpError, NoAnswerError } from '@/lib/httpError';
+import { fieldErrors, HttpError, NoAnswerError } from '@/lib/httpError';
 import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
 
@@ -92,7 +92,13 @@ export function authFault<Field extends string>(
     return { message: failureOf(error).message, detail: authMessage(action, code) };
   }
   const atFault = fieldByCode.get(code ?? '');
-  return { message: authMessage(action, code), field: fields.find((field) => field === atFault) };
+  // Why a password is too weak stands beside the specified text.
+  const { password: detail } = fieldErrors(error);
+  return {
+    message: authMessage(action, code),
+    ...(detail !== undefined && { detail }),
+    field: fields.find((field) => field === atFault),
+  };
 }
 
 /** The general texts ask to check what was typed, which would lead astray. */

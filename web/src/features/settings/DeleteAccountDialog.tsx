@@ -76,12 +76,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           To confirm, type the email address of your account:{' '}
           <b className="font-semibold wrap-anywhere text-ink">{user.email}</b>
         </p>
-        <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" autoFocus />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          isRequired
+          autoComplete="off"
+          autoFocus
+        />
         {user.hasPassword ? (
           <TextField
             {...form.field('password')}
             type="password"
             label="Password"
+            isRequired
             autoComplete="current-password"
           />
         ) : (

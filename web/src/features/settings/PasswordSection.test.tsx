@@ -59,3 +59,15 @@ test.each([
   if (label) await waitFor(() => expect(document.activeElement).toBe(field(label)));
   expect(await requestsTo(server, '/api/ChangePassword')).toHaveLength(1);
 });
+
+test('a common password says so beside the specified text', async () => {
+  const errors = [{ field: 'password', message: 'It is on a list of common passwords.' }];
+  const body = JSON.stringify({ code: 'auth/weak-password', errors });
+  const headers = { 'content-type': 'application/problem+json' };
+  await visit(PasswordSection, { '/api/ChangePassword': () => new Response(body, { status: 422, headers }) });
+  await fill();
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Password is too weak. Please choose a stronger password.It is on a list of common passwords.',
+  );
+});

@@ -39,12 +39,14 @@ export function PasswordSection() {
           {...form.field('current')}
           type="password"
           label="Current password"
+          isRequired
           autoComplete="current-password"
         />
         <TextField
           {...form.field('password')}
           type="password"
           label="New password"
+          isRequired
           autoComplete="new-password"
           hint="At least 6 characters"
         />
@@ -52,6 +54,7 @@ export function PasswordSection() {
           {...form.field('confirmation')}
           type="password"
           label="Confirm new password"
+          isRequired
           autoComplete="new-password"
         />
         <div>

@@ -1,4 +1,4 @@
-import { HttpError } from '@/lib/httpError';
+import { fieldErrors, HttpError } from '@/lib/httpError';
 import type { Fault } from '@/lib/useTextForm';
 
 /** What to say about a password that was not changed. */
@@ -7,7 +7,11 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
     case 'auth/wrong-password':
       return { message: 'Incorrect password. Please try again.', field: 'current' };
     case 'auth/weak-password':
-      return { message: 'Password is too weak. Please choose a stronger password.', field: 'password' };
+      return {
+        message: 'Password is too weak. Please choose a stronger password.',
+        ...reasonOf(error),
+        field: 'password',
+      };
     case 'auth/too-many-requests':
       return { message: 'Too many failed login attempts. Please try again later.' };
     case 'auth/operation-not-allowed':
@@ -37,6 +41,12 @@ export function deletionFault(error: unknown): Fault<'password'> {
     default:
       return { message: failedToDelete };
   }
+}
+
+/** Why a password is too weak stands beside the specified text. */
+function reasonOf(error: unknown): { detail?: string } {
+  const { password: detail } = fieldErrors(error);
+  return detail === undefined ? {} : { detail };
 }
 
 const failedToDelete = 'Failed to delete your account. Please try again.';

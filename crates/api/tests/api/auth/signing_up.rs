@@ -82,6 +82,18 @@ async fn what_cannot_be_an_account_is_refused_by_its_code(app: TestApp) {
 }
 
 #[db_test]
+async fn a_common_password_is_told_apart_from_a_short_one(app: TestApp) {
+    let reasons = async |password: &str| {
+        let body = json!({"displayName": "Ana", "email": "ana@example.com", "password": password});
+        app.post("/auth/signup", &body).await.json::<Value>()["errors"].clone()
+    };
+
+    let common = json!([{"field": "password", "message": "It is on a list of common passwords."}]);
+    assert_eq!(reasons("Football").await, common);
+    assert_eq!(reasons("5char").await, json!(null));
+}
+
+#[db_test]
 async fn unicode_and_line_breaks_in_a_password_are_kept_as_they_are(app: TestApp) {
     let password = "p\u{E5}ss \r\n w\u{F6}rd \u{1F3C3}";
     let body = json!({"displayName": "Zoë 李", "email": "josé@exämple.de", "password": password});
