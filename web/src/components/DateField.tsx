@@ -9,18 +9,30 @@ type Props = {
   /** An ISO day, or empty. */
   value: string;
   onChange: (day: string) => void;
+  isRequired?: boolean;
   isDisabled?: boolean;
   hint?: string | undefined;
   /** Takes the place of the hint. */
   error?: string | undefined;
 };
 
-export function DateField({ label, name, value, onChange, isDisabled = false, hint, error }: Props) {
+export function DateField({
+  label,
+  name,
+  value,
+  onChange,
+  isRequired = false,
+  isDisabled = false,
+  hint,
+  error,
+}: Props) {
   const id = useId();
   const messageId = `${id}message`;
   return (
     <div className="flex min-w-0 flex-col gap-[5px]">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldLabel htmlFor={id} isRequired={isRequired}>
+        {label}
+      </FieldLabel>
       <DateInput
         id={id}
         name={name}
@@ -29,6 +41,7 @@ export function DateField({ label, name, value, onChange, isDisabled = false, hi
         value={value}
         onChange={({ target }) => onChange(target.value)}
         disabled={isDisabled}
+        aria-required={isRequired || undefined}
         isInvalid={error !== undefined}
         aria-describedby={error !== undefined || hint !== undefined ? messageId : undefined}
       />

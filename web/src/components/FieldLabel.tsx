@@ -22,15 +22,18 @@ export function FieldLabel({
 }: Props) {
   return (
     <span className="flex h-4 items-center justify-between gap-3 text-xs font-medium whitespace-nowrap text-ink-2">
-      <Label {...(htmlFor !== undefined && { htmlFor })}>
-        {children}
+      {/* The asterisk stands beside the label: its text is the field's name to whoever looks for it. */}
+      <span>
+        <Label {...(htmlFor !== undefined && { htmlFor })}>
+          {children}
+          {isOptional && <span className="font-body text-ink-3"> optional</span>}
+        </Label>
         {isRequired && (
           <span aria-hidden="true" className="font-semibold text-tartan-text">
             {' *'}
           </span>
         )}
-        {isOptional && <span className="font-body text-ink-3"> optional</span>}
-      </Label>
+      </span>
       {end}
     </span>
   );

@@ -1,11 +1,21 @@
-import { Search, X } from 'lucide-react';
+import { Plus, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { foldedText } from '@/lib/foldedText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PickerRows, rowId, rowsInSight } from './PickerRows';
+import { Spinner } from './Spinner';
 import { stepByKey } from './stepByKey';
 
 type Option = { id: string; name: string };
+
+/** Adds what is typed where no option is called so. */
+export type Addition = {
+  name: (typed: string) => string;
+  /** What it lacks to be added. */
+  missing: (typed: string) => string | undefined;
+  onAdd: (typed: string) => void;
+  isBusy: boolean;
+};
 
 type Props = {
   label: string;
@@ -14,6 +24,9 @@ type Props = {
   onChoose: (id: string | null) => void;
   searchPlaceholder: string;
   noMatch: string;
+  /** In place of the rows, as long as nothing is searched for. */
+  empty?: ReactNode;
+  addition?: Addition | undefined;
   clearName: string;
   start: (option: Option) => ReactNode;
 };
@@ -29,6 +42,8 @@ export function PickerOptions({
   onChoose,
   searchPlaceholder,
   noMatch,
+  empty,
+  addition,
   clearName,
   start,
 }: Props) {
@@ -40,10 +55,14 @@ export function PickerOptions({
   const searchable = options.map((option) => ({ option, text: foldedText(option.name) }));
   const matching = searchable.filter(({ text }) => text.includes(wanted)).map(({ option }) => option);
   const activeOption = matching[active];
+  const typed = search.trim();
+  const isThere = searchable.some(({ text }) => text === foldedText(typed));
+  const offered = typed !== '' && !isThere && !addition?.isBusy ? addition : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepByKey(event.key, { active, count: matching.length, pageLength: rowsInSight });
     if (event.key === 'Enter' && activeOption) onChoose(activeOption.id);
+    else if (event.key === 'Enter' && offered && !offered.missing(typed)) offered.onAdd(typed);
     else if (next !== undefined) setActive(next);
     else return;
     event.preventDefault();
@@ -74,17 +93,22 @@ export function PickerOptions({
           className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md"
         />
       </div>
-      <PickerRows
-        id={listId}
-        label={label}
-        options={matching}
-        chosenId={chosen?.id}
-        active={active}
-        rowHeight={rowHeight}
-        noMatch={noMatch}
-        start={start}
-        onChoose={onChoose}
-      />
+      {empty !== undefined && typed === '' ? (
+        empty
+      ) : (
+        <PickerRows
+          id={listId}
+          label={label}
+          options={matching}
+          chosenId={chosen?.id}
+          active={active}
+          rowHeight={rowHeight}
+          noMatch={noMatch}
+          start={start}
+          onChoose={onChoose}
+        />
+      )}
+      {addition && typed !== '' && !isThere && <AddRow addition={addition} typed={typed} />}
       {chosen && (
         <button
           type="button"
@@ -96,5 +120,27 @@ export function PickerOptions({
         </button>
       )}
     </>
+  );
+}
+
+function AddRow({ addition, typed }: { addition: Addition; typed: string }) {
+  const missing = addition.missing(typed);
+  if (missing !== undefined) {
+    return <p className="border-t border-line px-2 pt-2.5 pb-1.5 text-xs text-ink-2">{missing}</p>;
+  }
+  return (
+    <button
+      type="button"
+      disabled={addition.isBusy}
+      onClick={() => addition.onAdd(typed)}
+      className="mt-[5px] flex w-full cursor-pointer items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-left text-sm font-medium hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
+    >
+      {addition.isBusy ? (
+        <Spinner />
+      ) : (
+        <Plus className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      )}
+      <span className="min-w-0 wrap-break-word">{addition.name(typed)}</span>
+    </button>
   );
 }

@@ -18,6 +18,8 @@ const options = Array.from({ length: 5_000 }, (_, index) => ({
   name: index === 4_321 ? 'Tomás Herrera' : `Athlete ${index}`,
 }));
 
+const added: string[] = [];
+
 function Picker() {
   const [chosen, setChosen] = useState<(typeof options)[number] | null>(null);
   return (
@@ -30,6 +32,12 @@ function Picker() {
       searchPlaceholder="Search athletes..."
       noMatch="No athletes found."
       start={() => null}
+      addition={() => ({
+        name: (typed) => `Add ${typed}`,
+        missing: (typed) => (typed.includes(' ') ? undefined : 'Type two names.'),
+        onAdd: (typed) => added.push(typed),
+        isBusy: false,
+      })}
     />
   );
 }
@@ -50,4 +58,18 @@ test('one of thousands is found and chosen by keys, and cleared again', async ()
   await userEvent.click(trigger);
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   screen.getByRole('button', { name: 'Athlete Name Select an athlete...' });
+});
+
+test('a name that is not there can be added, once it is whole, and not twice', async () => {
+  render(<Picker />);
+  await userEvent.click(screen.getByRole('button', { name: /^Athlete Name/ }));
+  const search = await screen.findByRole('combobox', { name: 'Search athletes...' });
+  await userEvent.type(search, 'Zatopek{Enter}');
+  screen.getByText('Type two names.');
+  await userEvent.type(search, ' Emil{Enter}');
+  expect(added).toEqual(['Zatopek Emil']);
+  screen.getByRole('button', { name: 'Add Zatopek Emil' });
+  await userEvent.clear(search);
+  await userEvent.type(search, 'tomas herrera');
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });

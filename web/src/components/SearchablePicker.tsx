@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { FieldMessage } from './FieldMessage';
 import { fieldFrame, fieldHeights } from './fieldClass';
 import { lazyAfterPaint } from './lazyAfterPaint';
+import type { Addition } from './PickerOptions';
 
 const PickerPopover = lazyAfterPaint(() => import('./PickerPopover').then((module) => module.PickerPopover));
 
@@ -23,8 +24,12 @@ type Props<O extends Option> = {
   noMatch: string;
   /** What choosing nothing is called. */
   clearName?: string;
-  /** In place of the search and the options: an empty list, a failure to load, a spinner. */
+  /** In place of the search and the options: a failure to load, a spinner. */
   instead?: ((close: () => void) => ReactNode) | undefined;
+  /** In place of the rows where there is no option at all. */
+  empty?: ((close: () => void) => ReactNode) | undefined;
+  /** What is typed can be added to the options. */
+  addition?: ((close: () => void) => Addition) | undefined;
   /** Stands before an option's name. */
   start: (option: Option) => ReactNode;
   isDisabled?: boolean;
@@ -46,6 +51,8 @@ export function SearchablePicker<O extends Option>({
   noMatch,
   clearName = 'Clear selection',
   instead,
+  empty,
+  addition,
   start,
   isDisabled = false,
   error,
@@ -109,6 +116,8 @@ export function SearchablePicker<O extends Option>({
             onChoose={choose}
             searchPlaceholder={searchPlaceholder}
             noMatch={noMatch}
+            empty={options.length === 0 ? empty?.(() => changeOpen(false)) : undefined}
+            addition={addition?.(() => changeOpen(false))}
             clearName={clearName}
             start={start}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, ownName } from './displayName';
+import { firstAndLastName, initials, ownName } from './displayName';
 
 test.each([
   ['Nora Eklund', 'NE'],
@@ -19,4 +19,9 @@ test.each([
   ['', 'User', 'Athlete'],
 ])('%j as an athlete is %s, %s', (displayName, firstName, lastName) => {
   expect(ownName(displayName)).toEqual({ firstName, lastName });
+});
+
+test('a name that is typed is one of an athlete once it has two words', () => {
+  expect(firstAndLastName(' Ana  de la Cruz ')).toEqual({ firstName: 'Ana', lastName: 'de la Cruz' });
+  expect(firstAndLastName(' Ana ')).toBeUndefined();
 });

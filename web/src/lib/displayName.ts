@@ -6,14 +6,16 @@ export function initials(displayName: string): string {
   return letters.slice(0, 2).join('').toUpperCase() || 'U';
 }
 
+/** A typed name, split at the first space; undefined where it is one word. */
+export function firstAndLastName(typed: string): { firstName: string; lastName: string } | undefined {
+  const [firstName = '', ...others] = typed.trim().split(/\s+/);
+  return others.length > 0 ? { firstName, lastName: others.join(' ') } : undefined;
+}
+
 /**
  * Somebody's display name as an athlete's: split at the first space. An athlete needs both names, and not everybody
  * has two.
  */
 export function ownName(displayName: string): { firstName: string; lastName: string } {
-  const name = displayName.trim();
-  const space = name.indexOf(' ');
-  const firstName = space < 0 ? name : name.slice(0, space);
-  const lastName = space < 0 ? '' : name.slice(space).trim();
-  return { firstName: firstName || 'User', lastName: lastName || 'Athlete' };
+  return firstAndLastName(displayName) ?? { firstName: displayName.trim() || 'User', lastName: 'Athlete' };
 }

@@ -5,18 +5,24 @@ import { Button } from '@/components/Button';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { SearchablePicker } from '@/components/SearchablePicker';
-import { Bib } from '@/domain/athletes/Bib';
-import { slimAthletesQuery, useAddMyself } from '@/domain/athletes/queries';
-import type { PlanAthlete } from '@/domain/plans/plan';
+import { firstAndLastName } from '@/lib/displayName';
+import { Bib } from './Bib';
+import { slimAthletesQuery, useAddAthlete, useAddMyself } from './queries';
+
+type PickedAthlete = { id: string; name: string };
 
 type Props = {
-  chosen: PlanAthlete | null;
-  onChoose: (athlete: PlanAthlete | null) => void;
+  label: string;
+  chosen: PickedAthlete | null;
+  onChoose: (athlete: PickedAthlete | null) => void;
+  isDisabled?: boolean;
   error: string | undefined;
 };
 
-export function AthletePicker({ chosen, onChoose, error }: Props) {
+/** One of the roster, or somebody who is added to it by name. */
+export function AthletePicker({ label, chosen, onChoose, isDisabled = false, error }: Props) {
   const athletes = useQuery(slimAthletesQuery());
+  const { isBusy, addAthlete } = useAddAthlete();
   const options = athletes.data ?? [];
 
   let instead: ((close: () => void) => ReactNode) | undefined;
@@ -25,12 +31,20 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
     instead = () => (
       <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />
     );
-  else if (options.length === 0) instead = (close) => <NoAthletes onCreated={onChoose} onClose={close} />;
+
+  const add = async (typed: string, close: () => void) => {
+    const name = firstAndLastName(typed);
+    const added = name && (await addAthlete(name));
+    if (!added) return;
+    onChoose(added);
+    close();
+  };
 
   return (
     <div data-field="athlete">
       <SearchablePicker
-        label="Athlete Name"
+        label={label}
+        isRequired
         options={options}
         chosen={chosen}
         onChoose={onChoose}
@@ -38,21 +52,30 @@ export function AthletePicker({ chosen, onChoose, error }: Props) {
         searchPlaceholder="Search athletes..."
         noMatch="No athletes found."
         instead={instead}
+        empty={(close) => <NoAthletes onCreated={onChoose} onClose={close} />}
+        addition={(close) => ({
+          name: (typed) => `Add athlete “${typed}”`,
+          missing: (typed) =>
+            firstAndLastName(typed) ? undefined : 'Type a first and a last name to add an athlete.',
+          isBusy,
+          onAdd: (typed) => void add(typed, close),
+        })}
         start={({ name }) => <Bib name={name} />}
+        isDisabled={isDisabled}
         error={error}
       />
     </div>
   );
 }
 
-type NoAthletesProps = { onCreated: (athlete: PlanAthlete) => void; onClose: () => void };
+type NoAthletesProps = { onCreated: (athlete: PickedAthlete) => void; onClose: () => void };
 
 function NoAthletes({ onCreated, onClose }: NoAthletesProps) {
   const { isBusy, addMyself } = useAddMyself();
   const add = async () => {
     const created = await addMyself();
     if (!created) return;
-    onCreated({ id: created.documentId, name: `${created.firstName} ${created.lastName}` });
+    onCreated(created);
     onClose();
   };
   return (

@@ -37,6 +37,22 @@ export function useCreateAthlete() {
   });
 }
 
+/** Somebody who is added by name alone, ready to be picked. */
+export function useAddAthlete() {
+  const create = useCreateAthlete();
+  return {
+    isBusy: create.isPending,
+    addAthlete: (name: { firstName: string; lastName: string }) =>
+      create
+        .mutateAsync(name)
+        .then((athlete) => {
+          toast.success('Athlete added successfully');
+          return picked(athlete);
+        })
+        .catch(notCreated),
+  };
+}
+
 /** "Add Myself as Athlete". */
 export function useAddMyself() {
   const { displayName } = useUser();
@@ -48,13 +64,18 @@ export function useAddMyself() {
         .mutateAsync(ownName(displayName))
         .then((athlete) => {
           toast.success('Successfully created yourself as an athlete!');
-          return athlete;
+          return picked(athlete);
         })
-        .catch((error: unknown) => {
-          toast.error(tierRefusal(error) ?? 'Failed to create athlete. Please try again.');
-          return undefined;
-        }),
+        .catch(notCreated),
   };
+}
+
+function picked(athlete: { documentId: string; firstName: string; lastName: string }) {
+  return { id: athlete.documentId, name: `${athlete.firstName} ${athlete.lastName}` };
+}
+
+function notCreated(error: unknown): undefined {
+  toast.error(tierRefusal(error) ?? 'Failed to create athlete. Please try again.');
 }
 
 /** What the server says where the account's tier is for no more athletes. */

@@ -98,6 +98,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
         {error && !isPending && <Alert {...failureOf(error)} />}
         <TextField
           label="Template name"
+          isRequired
           name="templateName"
           autoComplete="off"
           value={form.name}

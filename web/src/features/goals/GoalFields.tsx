@@ -7,8 +7,7 @@ import { SearchablePicker } from '@/components/SearchablePicker';
 import { Select } from '@/components/Select';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
-import { Bib } from '@/domain/athletes/Bib';
-import { slimAthletesQuery } from '@/domain/athletes/queries';
+import { AthletePicker } from '@/domain/athletes/AthletePicker';
 import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { namedDistances } from '@/domain/races/raceDistance';
 import { raceTimeInWords } from '@/domain/races/raceTime';
@@ -55,9 +54,16 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
         {...text('raceName')}
       />
       <div className="grid grid-cols-2 gap-3 max-[479px]:grid-cols-1">
-        <AthleteField form={form} onChange={onChange} error={problems.athleteId} isDisabled={isDisabled} />
+        <AthletePicker
+          label="Athlete"
+          chosen={form.athlete}
+          onChoose={(athlete) => onChange({ ...form, athlete })}
+          isDisabled={isDisabled}
+          error={problems.athleteId}
+        />
         <DateField
           label="Race day"
+          isRequired
           name="raceDate"
           value={form.raceDate}
           onChange={(raceDate) => onChange({ ...form, raceDate })}
@@ -113,31 +119,6 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
 }
 
 type PickerProps = Pick<Props, 'form' | 'onChange' | 'isDisabled'>;
-
-function AthleteField({ form, onChange, isDisabled, error }: PickerProps & { error: string | undefined }) {
-  const athletes = useQuery(slimAthletesQuery());
-  const options = athletes.data ?? [];
-  let instead = null;
-  if (athletes.isPending) instead = <InlineLoading label="Loading athletes" />;
-  else if (athletes.isLoadingError)
-    instead = <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />;
-  return (
-    <SearchablePicker
-      label="Athlete"
-      isRequired
-      options={options}
-      chosen={form.athlete}
-      onChoose={(athlete) => onChange({ ...form, athlete })}
-      placeholder="Select an athlete..."
-      searchPlaceholder="Search athletes..."
-      noMatch="No athletes found."
-      {...(instead && { instead: () => instead })}
-      start={({ name }) => <Bib name={name} />}
-      isDisabled={isDisabled}
-      error={error}
-    />
-  );
-}
 
 /** The athlete's own plans, or all of them where nobody is chosen. */
 function ScheduleField({ form, onChange, isDisabled }: PickerProps) {

@@ -45,6 +45,7 @@ export function PlanBackwards({ goal, onClose }: Props) {
     >
       <TextField
         label="Duration (weeks)"
+        isRequired
         name="weeks"
         inputMode="numeric"
         autoComplete="off"

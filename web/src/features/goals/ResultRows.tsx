@@ -140,6 +140,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
     >
       <TextField
         label="Race name"
+        isRequired
         name="raceName"
         autoFocus
         value={form.raceName}
@@ -149,6 +150,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       />
       <DateField
         label="Race day"
+        isRequired
         name="raceDate"
         value={form.raceDate}
         onChange={(raceDate) => change({ raceDate })}
@@ -164,6 +166,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       />
       <TextField
         label="Time"
+        isRequired
         name="time"
         autoComplete="off"
         placeholder="20:00"

@@ -2,12 +2,12 @@ import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import { AthletePicker } from '@/domain/athletes/AthletePicker';
 import { firstMonday, startDay, weekdayName } from '@/domain/plans/days';
 import { chooseAthlete, describePlan, rename } from '@/domain/plans/planChanges';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import type { PlanProblem } from '../planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';
-import { AthletePicker } from './AthletePicker';
 import { StartDateField } from './StartDateField';
 import { WeeksField } from './WeeksField';
 
@@ -36,6 +36,7 @@ export function PlanForm({ problem }: Props) {
         <TextField
           label={isTemplate ? 'Template name' : 'Plan Name'}
           name="planName"
+          isRequired
           autoComplete="off"
           value={name}
           onChange={(typed) => store.edit((plan) => rename(plan, typed), 'name')}
@@ -57,6 +58,7 @@ export function PlanForm({ problem }: Props) {
       ) : (
         <div className="flex min-w-0 flex-col gap-3">
           <AthletePicker
+            label="Athlete Name"
             chosen={athlete}
             onChoose={(chosen) => {
               store.edit((plan) => chooseAthlete(plan, chosen));
