@@ -47,6 +47,7 @@ const shortcuts: Shortcut[] = [
   { action: 'Undo', keys: [[ctrl, 'Z']] },
   { action: 'Redo', keys: [[ctrl, 'Shift', 'Z']] },
   { action: 'Save schedule', keys: [[ctrl, 'S']] },
+  { action: 'Save and stay', keys: [[ctrl, 'Shift', 'S']] },
   { action: 'Inbox: next, previous', keys: [['J'], ['K']] },
   { action: 'Inbox: reply, snooze, dismiss', keys: [['R'], ['S'], ['E']] },
   { action: 'Search everything', keys: [[ctrl, 'K']] },

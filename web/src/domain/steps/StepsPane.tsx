@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/Button';
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { maxText } from '@/lib/limits';
@@ -26,6 +27,8 @@ type Props = {
   /** What can be done with the steps, below them. */
   actions?: ReactNode;
 };
+
+const example = '2k easy, 5x1k @ 4:00 r 90s, 2k easy';
 
 const forms =
   'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).';
@@ -56,6 +59,13 @@ export function StepsPane({
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
       <StepsField value={text} onChange={onChange} problems={problems} hint={hint} maxLength={maxText} />
+      {text === '' && (
+        <div className="-mt-2">
+          <Button size="sm" onPress={() => onChange(example)}>
+            Try {example}
+          </Button>
+        </div>
+      )}
       {offer}
       {steps.length > 0 && totals && (
         <>

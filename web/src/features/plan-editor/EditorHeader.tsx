@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
+import { IconButton } from '@/components/IconButton';
 import { describeKnown, isEstimated } from '@/domain/plans/figures';
 import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
@@ -19,12 +20,13 @@ type Props = {
   labels: SaveLabels;
   isSaving: boolean;
   onSave: () => void;
+  onSaveAndStay: () => void;
   /** Before the button. */
   start: ReactNode;
 };
 
 /** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
-export function EditorHeader({ list, subtitle, labels, isSaving, onSave, start }: Props) {
+export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveAndStay, start }: Props) {
   return (
     <>
       <BackToPlans to={list} />
@@ -35,6 +37,20 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, start }
       <HeaderSlot name="actions">
         <div className="contents max-md:hidden">
           {start}
+          <IconButton
+            label="Save and stay"
+            tooltip="Save and stay (Ctrl+Shift+S)"
+            className="min-[1536px]:hidden"
+            isDisabled={isSaving}
+            onPress={onSaveAndStay}
+          >
+            <Save strokeWidth={1.9} />
+          </IconButton>
+          <span className="max-[1535px]:hidden">
+            <Button isDisabled={isSaving} onPress={onSaveAndStay}>
+              Save and stay
+            </Button>
+          </span>
           <Button
             variant="primary"
             icon={<Check strokeWidth={1.9} aria-hidden="true" />}

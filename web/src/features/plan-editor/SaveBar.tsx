@@ -1,17 +1,19 @@
-import { Crosshair } from 'lucide-react';
+import { Crosshair, Save } from 'lucide-react';
 import { Button } from '@/components/Button';
+import { IconButton } from '@/components/IconButton';
 import type { SaveLabels } from './EditorHeader';
 
 type Props = {
   labels: SaveLabels;
   isSaving: boolean;
   onSave: () => void;
+  onSaveAndStay: () => void;
   /** Absent where today is not in the plan. */
   onToday: (() => void) | undefined;
 };
 
 /** At the bottom of a phone, within reach of a thumb. */
-export function SaveBar({ labels, isSaving, onSave, onToday }: Props) {
+export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
       {onToday && (
@@ -19,6 +21,9 @@ export function SaveBar({ labels, isSaving, onSave, onToday }: Props) {
           Today
         </Button>
       )}
+      <IconButton label="Save and stay" isDisabled={isSaving} onPress={onSaveAndStay}>
+        <Save strokeWidth={1.9} />
+      </IconButton>
       <div className="flex-1">
         <Button
           size="lg"

@@ -65,6 +65,37 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const staying = () => screen.getAllByRole('button', { name: 'Save and stay' })[0] as HTMLElement;
+
+it('the first hint tells about typing, pasting and steps until it is closed', async () => {
+  await editing();
+  const hint = await screen.findByRole('region', { name: 'How to fill the calendar' });
+  for (const text of ['Type into a day.', 'Paste whole weeks.', 'Use Steps in a workout.']) {
+    within(hint).getByText(text);
+  }
+  await userEvent.click(within(hint).getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('region', { name: 'How to fill the calendar' })).toBeNull();
+  expect(localStorage.getItem(`editor-preferences-${nora.id}`)).toContain('"hasSeenHint":true');
+});
+
+it('saving can stay in the editor, and the next save builds on it', async () => {
+  const { router, calls } = await editing({
+    '/api/UpdateSchedule': () => new Response('plan-1', { headers: { ETag: '"2"' } }),
+  });
+  const before = router.state.location.href;
+  for (const name of ['Autumn 2', 'Autumn 3']) {
+    const field = await screen.findByLabelText('Plan Name');
+    await userEvent.clear(field);
+    await userEvent.type(field, name);
+    await userEvent.click(staying());
+    await screen.findByText('Schedule updated successfully!');
+    await waitFor(() => expect(staying().hasAttribute('disabled')).toBe(false));
+  }
+  const tags = calls('/api/UpdateSchedule').map(({ headers }) => headers.get('If-Match'));
+  expect(tags).toEqual(['"1"', '"2"']);
+  expect(router.state.location.href).toBe(before);
+});
+
 describe('a new schedule', () => {
   const creating = (answers: Record<string, () => Response>) =>
     visit({ component: NewSchedule, validateSearch: () => ({}), answers });

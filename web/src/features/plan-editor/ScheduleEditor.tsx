@@ -14,6 +14,7 @@ import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
 import { EditorHeader, type SaveLabels } from './EditorHeader';
+import { FirstHint } from './FirstHint';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import type { PlanProblem } from './planProblem';
 import { Printing } from './printing/Printing';
@@ -126,7 +127,7 @@ export function ScheduleEditor({
   };
   const saving = useSaving(session.remote, session.keeper, texts, leadTo, target, onStored);
   const trySaving = saving.save;
-  useEditorKeys({ onSave: trySaving });
+  useEditorKeys({ onSave: trySaving, onSaveAndStay: saving.saveAndStay });
   useDragging(area);
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
@@ -141,6 +142,7 @@ export function ScheduleEditor({
         labels={labels}
         isSaving={saving.isSaving}
         onSave={trySaving}
+        onSaveAndStay={saving.saveAndStay}
         start={hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
       />
       <DraftOffers offered={offered} keeper={session.keeper} onResume={saving.resume} />
@@ -167,6 +169,7 @@ export function ScheduleEditor({
           isRailOpen={isRailOpen}
           onToggleRail={() => prefer({ isRailOpen: !isRailOpen })}
         />
+        {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
         {isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
         ) : (
@@ -196,6 +199,7 @@ export function ScheduleEditor({
           labels={labels}
           isSaving={saving.isSaving}
           onSave={trySaving}
+          onSaveAndStay={saving.saveAndStay}
           onToday={isTodayInPlan ? () => goToDay(today) : undefined}
         />
       )}

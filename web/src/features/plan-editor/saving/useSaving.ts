@@ -34,6 +34,9 @@ export type SaveTarget = {
   toEditor: (id: string) => NavigateOptions;
 };
 
+/** Whether the editor leads to the list once everything is saved. */
+type AfterSaving = 'leave' | 'stay';
+
 /** Both changed the same: a person has to decide before it can be saved. */
 export type OpenMerge = { merge: Merge; theirs: Base };
 
@@ -59,6 +62,7 @@ export function useSaving(
   const [openMerge, setOpenMerge] = useState<OpenMerge>();
   const [isDeletedElsewhere, setIsDeletedElsewhere] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
+  const [openedId] = useState(() => remote.id);
   const [refusal, setRefusal] = useState<{ plan: Plan; problem: PlanProblem }>();
   const isStillRefused = useEditor(({ editor }) => editor.present === refusal?.plan);
 
@@ -68,10 +72,10 @@ export function useSaving(
     onProblem(problem);
   };
   const mutation = useMutation({
-    mutationFn: () => saveMerging(remote, keeper, store),
+    mutationFn: (_: AfterSaving) => saveMerging(remote, keeper, store),
     // Being offline is an answer too, and shown.
     networkMode: 'always',
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, after) => {
       setIsWaiting(false);
       if (outcome.kind === 'undecided') return setOpenMerge(outcome.open);
       await keeper.answered();
@@ -80,8 +84,10 @@ export function useSaving(
       void cache.invalidateQueries({ queryKey: goalsKey });
       toast.success(remote.newId === undefined ? texts.success : texts.savedAnew);
       if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
-      if (remote.newId === undefined) await navigate({ to: target.list });
-      else await navigate({ ...target.toEditor(remote.newId), replace: true });
+      const isElsewhere = remote.newId !== undefined || (after === 'stay' && remote.id !== openedId);
+      if (isElsewhere && remote.id !== undefined) {
+        await navigate({ ...target.toEditor(remote.id), replace: true });
+      } else if (after === 'leave') await navigate({ to: target.list });
     },
     onError: (error) => {
       setIsWaiting(isUnanswered(error));
@@ -93,24 +99,26 @@ export function useSaving(
       else toastFailure(`${texts.failure}: ${reasonOf(error)}`, error);
     },
   });
-  const send = () => {
-    if (!mutation.isPending) mutation.mutate();
+  const send = (after: AfterSaving = mutation.variables ?? 'leave') => {
+    if (!mutation.isPending) mutation.mutate(after);
   };
   useRetry(isWaiting && !mutation.isPending, send);
 
-  const save = () => {
+  const saveAnd = (after: AfterSaving) => {
     if (mutation.isPending) return;
     settleDuration(store, () => {
       const problem = planProblem(store.plan);
       if (problem) refuse(problem);
-      else send();
+      else send(after);
     });
   };
 
   return {
-    save,
+    /** Leads to the list. */
+    save: () => saveAnd('leave'),
+    saveAndStay: () => saveAnd('stay'),
     /** Sends what was sent before, after a reload. */
-    resume: send,
+    resume: () => send(),
     isSaving: mutation.isPending,
     /** Sent, without an answer; it will be sent again. */
     isWaiting,

@@ -8,6 +8,7 @@ const defaults = {
   isFolded: false,
   isBrowsing: false,
   isRailOpen: false,
+  hasSeenHint: false,
   pinned: [],
 };
 
@@ -17,6 +18,7 @@ it('each user finds their own choice again', () => {
     isFolded: true,
     isBrowsing: true,
     isRailOpen: true,
+    hasSeenHint: true,
     pinned: ['hills', 'easy'],
   } as const;
   writePreferences('nora', chosen);

@@ -13,6 +13,8 @@ const kept = v.object({
   isBrowsing: isChosen,
   /** The library beside the calendar. */
   isRailOpen: isChosen,
+  /** How to fill the calendar was read. */
+  hasSeenHint: isChosen,
   /** Templates, by id, in the order in which they were pinned. */
   pinned: v.fallback(v.pipe(v.array(v.unknown()), v.transform(texts)), []),
 });
