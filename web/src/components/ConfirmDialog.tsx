@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
+import { useOpenOverlay } from './openOverlays';
 import { dialogOverlay, dialogPanel } from './overlayClass';
 
 const widths = { sm: 'w-[440px]', md: 'w-[480px]', lg: 'w-[560px]' };
@@ -43,6 +44,7 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!isBusy) onCancel();
   };
+  useOpenOverlay(cancel);
   return (
     <ModalOverlay isOpen onOpenChange={cancel} isDismissable className={`${dialogOverlay} p-4`}>
       <Modal className={`${dialogPanel} max-h-full max-w-full rounded-xl border ${widths[width]}`}>

@@ -5,7 +5,9 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ConfirmDialog } from './ConfirmDialog';
 import { IconButton } from './IconButton';
+import { useOpenOverlay } from './openOverlays';
 import { dialogOverlay, dialogPanel } from './overlayClass';
+import { useKeptFocus } from './useKeptFocus';
 
 const widths = {
   sm: 'md:w-[480px]',
@@ -65,6 +67,8 @@ export function Dialog({
     if (isDirty) setIsAsking(true);
     else onClose();
   };
+  useOpenOverlay(askToClose);
+  const panelRef = useKeptFocus<HTMLElement>();
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit?.();
@@ -84,7 +88,7 @@ export function Dialog({
       <Modal
         className={`${dialogPanel} max-h-full max-w-full max-md:w-full md:rounded-xl md:border ${isMessage ? 'max-md:rounded-xl max-md:border' : 'max-md:h-full'} ${widths[width]}`}
       >
-        <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <AriaDialog ref={panelRef} className="flex min-h-0 flex-1 flex-col outline-none">
           <header
             className={`flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5 max-md:py-2 max-md:pr-2 max-md:pl-3.5 ${isMessage ? '' : 'max-md:border-b max-md:border-line'}`}
           >

@@ -153,7 +153,7 @@ test('a new group takes a name and its athletes', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'New group' }));
   const dialog = await screen.findByRole('dialog', { name: 'New group' });
-  await userEvent.type(within(dialog).getByLabelText('Name *'), ' Track ');
+  await userEvent.type(within(dialog).getByLabelText('Name'), ' Track ');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Kenji Watanabe' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('Group saved');
@@ -242,9 +242,9 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
   await screen.findByText('Showing 1 of 1 athlete');
   await userEvent.click(screen.getByRole('button', { name: 'Add athlete' }));
   const dialog = screen.getByRole('dialog', { name: 'Add athlete' });
-  await userEvent.type(within(dialog).getByLabelText('First name *'), ' Maya {Enter}');
+  await userEvent.type(within(dialog).getByLabelText('First name'), ' Maya {Enter}');
   expect(within(dialog).getByRole('alert').textContent).toBe('First name and last name are required');
-  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name *')));
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Last name')));
   expect(calls('/api/CreateAthlete')).toHaveLength(0);
 
   await userEvent.keyboard('Lindqvist');
@@ -269,7 +269,7 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   await userEvent.type(field, 'https://evil.example/{Enter}');
   await screen.findByText(message);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Strava profile/)));
-  expect(screen.getByLabelText('First name *')).toHaveProperty('value', 'Maya');
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maya');
   const [sent] = calls('/api/UpdateAthlete');
   expect(await sent?.json()).toMatchObject({ DocumentId: 'maya', FirstName: 'Maya' });
 });
@@ -277,7 +277,7 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
 test('a failure to save is told above the form and in a toast', async () => {
   await visitAthletes({ ...lists(maya), '/api/UpdateAthlete': () => problemAnswer(500, 'internal') });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
-  await userEvent.type(screen.getByLabelText('First name *'), '!{Enter}');
+  await userEvent.type(screen.getByLabelText('First name'), '!{Enter}');
   await screen.findByText('Failed to save athlete');
   expect(screen.getByRole('alert').textContent).toContain('HTTP error! status: 500');
 });

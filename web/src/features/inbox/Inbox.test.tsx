@@ -87,6 +87,15 @@ it('a reply is written in the row, which goes when it is sent', async () => {
   });
 });
 
+it('after a reply the keys go on with the next row', async () => {
+  await visitInbox(inboxOf([comment, missed]), '/', { '/api/SaveReply': () => new Response() });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Reply/ }));
+  await user.keyboard('A good sign.{Control>}{Enter}{/Control}');
+  const next = document.querySelector('[data-matter="missed.priya"]');
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 it('a reply that cannot be sent stays', async () => {
   await visitInbox(inboxOf([comment]), '/', { '/api/SaveReply': () => problemAnswer(500, 'internal') });
   const user = userEvent.setup();
@@ -115,7 +124,8 @@ it('rows are gone through and dealt with by keys', async () => {
   const user = userEvent.setup();
   const row = (matter: string) => document.querySelector<HTMLElement>(`[data-matter="${matter}"]`);
   await screen.findByText('Legs flat. Should I worry?');
-  row('comment.intervals')?.focus();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(row('comment.intervals'));
   await user.keyboard('j');
   expect(document.activeElement).toBe(row('missed.priya'));
   await user.keyboard('k');

@@ -9,10 +9,17 @@ import { HttpError } from '@/lib/httpError';
 import { maxComment } from '@/lib/limits';
 import { toast } from '@/lib/toast';
 
-type Props = { item: InboxItem; text: string; onType: (text: string) => void; onClose: () => void };
+type Props = {
+  item: InboxItem;
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+  /** Sent: whoever goes through the rows goes on with the next. */
+  onAnswered: () => void;
+};
 
 /** Inside its row. What is sent stands on the athlete's page, and the row goes. */
-export function InboxReply({ item, text, onType, onClose }: Props) {
+export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const cache = useQueryClient();
@@ -22,7 +29,7 @@ export function InboxReply({ item, text, onType, onClose }: Props) {
     networkMode: 'always',
     onSuccess: async () => {
       onType('');
-      onClose();
+      onAnswered();
       toast.success(`Reply sent to ${item.athleteName}`);
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));

@@ -35,6 +35,7 @@ type Props = {
   onType: (matter: string, text: string) => void;
   onReply: (item: InboxItem) => void;
   onCloseReply: (item: InboxItem) => void;
+  onAnswered: (item: InboxItem) => void;
   onDismiss: (item: InboxItem) => void;
   onSnooze: (item: InboxItem) => void;
 };
@@ -72,6 +73,7 @@ export function InboxSection({ group, today, first, replying, replies, ...on }: 
                   text={replies[matter] ?? ''}
                   onType={(text) => on.onType(matter, text)}
                   onClose={() => on.onCloseReply(item)}
+                  onAnswered={() => on.onAnswered(item)}
                 />
               )}
             </li>

@@ -1,6 +1,7 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasOpenOverlay } from '@/components/openOverlays';
 import { type Inbox, type InboxItem, matterOf } from '@/domain/inbox/inbox';
 import { counted } from '@/lib/counted';
 import { DismissAll } from './DismissAll';
@@ -39,30 +40,40 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     setReplying(undefined);
     requestAnimationFrame(() => focusRow(item));
   };
+  const closeAnswered = (item: InboxItem) => {
+    const at = items.indexOf(item);
+    setReplying(undefined);
+    requestAnimationFrame(() => focusRow(items[at + 1] ?? items[at - 1]));
+  };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.matches('input, textarea, select') || hasOpenOverlay()) return;
     const row = target.closest<HTMLElement>('[data-matter]');
     const item = items.find((one) => matterOf(one) === row?.dataset.matter);
-    if (!item || target instanceof HTMLTextAreaElement) return;
-    const at = items.indexOf(item);
     const letter = key.toLowerCase();
-    if (letter === 'j') focusRow(items[at + 1]);
-    else if (letter === 'k') focusRow(items[at - 1]);
+    // Wherever the focus is, the first of these leads to the first row.
+    if (!item && (letter === 'j' || letter === 'k')) focusRow(items[0]);
+    else if (!item) return;
+    else if (letter === 'j') focusRow(items[items.indexOf(item) + 1]);
+    else if (letter === 'k') focusRow(items[items.indexOf(item) - 1]);
     else if (letter === 'e') leaveRow(item, dismiss);
     else if (letter === 's') leaveRow(item, snooze);
     else if (letter === 'r' && nextSteps(item).includes('reply')) reply(item);
     else if (key === 'Enter' && target === row && item.scheduleId) void navigate(planLink(item));
     else return;
     event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   return (
     <>
       <DismissAll items={items} onDismiss={dismiss} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside have the focus. */}
-      <div ref={area} onKeyDown={onKeyDown} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
+      <div ref={area} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
         <InboxFilter groups={inbox.groups} count={inbox.count} chosen={chosen[0]?.kind} />
         <p role="status" className="sr-only">
           {counted(inbox.count, 'item')} {inbox.count === 1 ? 'needs' : 'need'} you
@@ -78,6 +89,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
             onType={(matter, text) => setReplies({ ...replies, [matter]: text })}
             onReply={reply}
             onCloseReply={closeReply}
+            onAnswered={closeAnswered}
             onDismiss={(item) => leaveRow(item, dismiss)}
             onSnooze={(item) => leaveRow(item, snooze)}
           />

@@ -4,6 +4,7 @@ import { HeaderSlotsContext } from '@/components/HeaderSlot';
 import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { PageHeader } from './PageHeader';
 import { Sidebar } from './Sidebar';
+import { useBackClosesOverlay } from './useBackClosesOverlay';
 import { useShellActions } from './useShellActions';
 
 const Sheet = lazyAfterPaint(() => import('@/components/Sheet').then((module) => module.Sheet));
@@ -17,6 +18,7 @@ type Props = {
 export function Shell({ title, subtitle, children }: Props) {
   const { pathname } = useLocation();
   const { perform, dialogs } = useShellActions();
+  useBackClosesOverlay();
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [subtitleSlot, setSubtitleSlot] = useState<HTMLElement | null>(null);

@@ -98,10 +98,10 @@ test('a new template starts in the unit of the settings and is put first', async
   await userEvent.click(dialog().getByRole('button', { name: 'Create Template' }));
   await dialog().findByText('Title is required');
   dialog().getByText('Description is required');
-  await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Title *')));
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Title')));
 
   await userEvent.keyboard(' Hill sprints ');
-  await userEvent.type(dialog().getByLabelText('Description *'), 'Short and steep.');
+  await userEvent.type(dialog().getByLabelText('Description'), 'Short and steep.');
   await userEvent.click(dialog().getByRole('radio', { name: 'Hills' }));
   await userEvent.type(dialog().getByLabelText('Distance (miles)'), '3,1');
   await choose(/Pace Range From, minutes/, '8');

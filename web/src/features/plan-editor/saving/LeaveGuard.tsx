@@ -1,12 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
+import { hasOpenOverlay } from '@/components/openOverlays';
 import { useEditorStore } from '../state/editorStore';
 
 /** Leaving with unsaved changes asks, whichever way one leaves. */
 export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   const store = useEditorStore();
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => store.isDirty,
+    // Back with a dialog open only closes that.
+    shouldBlockFn: ({ action }) => store.isDirty && !(action === 'BACK' && hasOpenOverlay()),
     enableBeforeUnload: () => store.isDirty,
     withResolver: true,
   });

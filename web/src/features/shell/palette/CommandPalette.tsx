@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '@/components/IconButton';
+import { useOpenOverlay } from '@/components/openOverlays';
 import { dialogOverlay, dialogPanel } from '@/components/overlayClass';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsQuery } from '@/domain/goals/queries';
@@ -27,6 +28,7 @@ type Props = {
 /** Finds plans, athletes, workouts, goals, pages and actions. Open as long as it is rendered. */
 export function CommandPalette({ onClose, onAction }: Props) {
   const router = useRouter();
+  useOpenOverlay(onClose);
   const { entries, isLoading } = useEntries();
   const [query, setQuery] = useState('');
   const [chosenId, setChosenId] = useState<string>();
