@@ -4,34 +4,96 @@ import { type DateOrder, dateAtStart, weekdayIn } from './calendarWords';
 
 /** How a pasted table lies on the calendar: a row a week, or each text on a day of its own. */
 export type PasteLayout =
-  | { kind: 'weeks'; rows: string[][]; isOneColumn: boolean }
-  | { kind: 'days'; days: { day: number; text: string }[] };
+  | { kind: 'weeks'; rows: string[][]; notes: Note[]; isOneColumn: boolean }
+  | { kind: 'days'; days: PastedText[] };
+
+/** A remark or a label among the sessions: of a day, or of a whole week where there is no column. */
+export type Note = { row: number; column?: number; text: string };
+
+type PastedText = { day: number; text: string; note?: string };
 
 const weekLabel =
   /^(?:(?:week|wk|w|woche|kw|semana|sem|semaine|settimana|sett)\.?\s*)?\d{1,2}[.:]?$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2} [a-z]{3,9}(?: \d{4})?$/i;
+/** "Week 3: recovery" */
+const namedWeek =
+  /^(?:week|wk|woche|semana|semaine|settimana)\.?\s*\d{1,2}\s*(?:[.:,–—-]\s*(\S.*)|\((\S[^)]*)\))$/is;
 const weekLine = /^(?:week|wk|w|woche|kw|semana|sem|semaine|settimana|sett)\.?\s*\d{1,2}[.:]?$/i;
 
 export function pasteLayout(table: string[][], startsOn: string): PasteLayout {
   const rows = separated(table.filter((row) => row.some((cell) => cell.trim() !== '')));
-  const columns = weekdayColumns(rows[0] ?? []);
-  if (columns) {
-    const weeks = rows.slice(1).map((row) => columns.map((column) => row[column ?? -1] ?? ''));
-    return { kind: 'weeks', rows: weeks, isOneColumn: false };
-  }
+  const weeksInColumns = columnsOfWeeks(rows);
+  if (weeksInColumns) return { kind: 'weeks', ...weeksInColumns, isOneColumn: false };
   const byDate = daysByDate(rows, startsOn);
   if (byDate) return { kind: 'days', days: byDate };
   const byWeekday = weeksByWeekday(rows);
-  if (byWeekday) return { kind: 'weeks', rows: byWeekday, isOneColumn: false };
+  if (byWeekday) return { kind: 'weeks', ...byWeekday, isOneColumn: false };
   const isLabelled =
     rows.every((row) => row.length <= 8) &&
     rows.some((row) => row.length === 8) &&
-    rows.every(([first = '']) => first.trim() === '' || weekLabel.test(first.trim()));
-  const weeks = isLabelled ? rows.map((row) => row.slice(1)) : rows;
-  return {
-    kind: 'weeks',
-    rows: weeks,
-    isOneColumn: rows.length > 1 && rows.every((row) => row.length === 1),
-  };
+    rows.every((row) => isWeekLabel(row[0] ?? '') || hasFirstAlone(row));
+  const isOneColumn = rows.length > 1 && rows.every((row) => row.length === 1);
+  if (isOneColumn) return { kind: 'weeks', rows, notes: [], isOneColumn };
+  return { kind: 'weeks', ...withoutRemarks(rows, isLabelled), isOneColumn };
+}
+
+function isWeekLabel(text: string): boolean {
+  return text.trim() === '' || weekLabel.test(text.trim()) || namedWeek.test(text.trim());
+}
+
+/** What a label says beside the week's number, which the calendar gives. */
+function saidByLabel(text: string): string {
+  const label = text.trim();
+  const named = namedWeek.exec(label);
+  if (named) return (named[1] ?? named[2] ?? '').trim();
+  return weekLabel.test(label) ? '' : label;
+}
+
+function hasFirstAlone([, ...others]: readonly string[]): boolean {
+  return others.every((cell) => cell.trim() === '');
+}
+
+/** Words without a figure: no session of a Monday. */
+function isSaid(text = ''): boolean {
+  return !/\d/.test(text) && text.trim().split(/\s+/).length >= 3;
+}
+
+type Weeks = { rows: string[][]; notes: Note[] };
+
+/** A line of one text among whole weeks is a remark on the week below it, and no week. */
+function withoutRemarks(table: readonly string[][], isLabelled: boolean): Weeks {
+  const weeks: Weeks = { rows: [], notes: [] };
+  const isWide = table.some((row) => row.length >= 7);
+  for (const row of table) {
+    const place = weeks.rows.length;
+    const isRemark =
+      hasFirstAlone(row) && (isLabelled ? !isWeekLabel(row[0] ?? '') : isWide && isSaid(row[0]));
+    const label = isLabelled || isRemark ? saidByLabel(row[0] ?? '') : '';
+    if (label !== '') weeks.notes.push({ row: place, text: label });
+    if (!isRemark) weeks.rows.push(isLabelled ? row.slice(1) : row);
+  }
+  return weeks;
+}
+
+/** Under a row that names the weekdays. What stands in other columns, or above the row, is told of its week. */
+function columnsOfWeeks(rows: readonly string[][]): Weeks | undefined {
+  const at = rows.slice(0, 4).findIndex((row) => weekdayColumns(row) !== undefined);
+  const columns = weekdayColumns(rows[at] ?? []);
+  if (!columns) return undefined;
+  const weeks: Weeks = { rows: [], notes: [] };
+  for (const [place, row] of rows.entries()) {
+    if (place === at) continue;
+    const days = columns.map((column) => (place < at ? '' : (row[column ?? -1] ?? '')));
+    const others = row.filter(
+      (_, column) => place < at || !(columns.includes(column) || isSum(rows[at]?.[column])),
+    );
+    const isSpoken = hasFirstAlone(row) && isSaid(row[0]);
+    const said = isSpoken ? row.slice(0, 1) : others;
+    const text = said.map(saidByLabel).filter(Boolean).join('\n');
+    if (text !== '') weeks.notes.push({ row: weeks.rows.length, text });
+    const isRemark = place < at || isSpoken || (text !== '' && days.every((day) => day.trim() === ''));
+    if (!isRemark) weeks.rows.push(days);
+  }
+  return weeks.rows.length > 0 ? weeks : undefined;
 }
 
 /** The lines of one column, a day each, in weeks from `weekday` on. */
@@ -70,6 +132,11 @@ function cellsBetween(line: string, separator: string): string[] {
   );
 }
 
+/** A column that adds up what the others say. */
+function isSum(head = ''): boolean {
+  return /^(?:total|sum|volume|distance|time|duration|km|mi|miles|summe|gesamt|totale?)\b/i.test(head.trim());
+}
+
 /** For each weekday its column, where the row names at least two of them. */
 function weekdayColumns(row: readonly string[]): (number | undefined)[] | undefined {
   const named = row.map((cell) => weekdayIn(cell.trim()));
@@ -81,10 +148,7 @@ function weekdayColumns(row: readonly string[]): (number | undefined)[] | undefi
 }
 
 /** Each row begins with a date, perhaps after its weekday; above them may stand what the columns are. */
-function daysByDate(
-  rows: readonly string[][],
-  startsOn: string,
-): { day: number; text: string }[] | undefined {
+function daysByDate(rows: readonly string[][], startsOn: string): PastedText[] | undefined {
   const earliest = firstMonday(startsOn);
   const orders: DateOrder[] = ['day-first', 'month-first'];
   const readings = orders
@@ -92,10 +156,10 @@ function daysByDate(
     .filter((reading) => reading !== undefined)
     // Days and months in the wrong order lie months apart.
     .sort((one, other) => span(one) - span(other));
-  return readings[0]?.map(({ date, text }) => ({ day: dayOfDate(startsOn, date), text }));
+  return readings[0]?.map(({ date, ...told }) => ({ day: dayOfDate(startsOn, date), ...told }));
 }
 
-type DatedRow = { date: CalendarDate; text: string };
+type DatedRow = { date: CalendarDate; text: string; note?: string };
 
 function datedRows(
   rows: readonly string[][],
@@ -103,13 +167,20 @@ function datedRows(
   earliest: CalendarDate,
 ): DatedRow[] | undefined {
   const dated: DatedRow[] = [];
+  let remarks = 0;
   for (const row of rows) {
     if (weekLine.test(row[0]?.trim() ?? '')) continue;
     const read = datedRow(row, order, earliest);
-    if (!read) return undefined;
-    dated.push(read);
+    const last = dated.at(-1);
+    if (read) dated.push(read);
+    // A line without a date belongs to the day above it.
+    else if (!last || row.length > 1) return undefined;
+    else {
+      remarks += 1;
+      last.note = [last.note, row[0]?.trim()].filter(Boolean).join('\n');
+    }
   }
-  return dated.length >= 2 ? dated : undefined;
+  return dated.length >= 2 && remarks < dated.length ? dated : undefined;
 }
 
 function datedRow(row: readonly string[], order: DateOrder, earliest: CalendarDate): DatedRow | undefined {
@@ -140,25 +211,36 @@ function span(rows: readonly DatedRow[]): number {
 }
 
 /** Each row begins with its weekday; the next week begins where the weekdays do again, or where it is named. */
-function weeksByWeekday(rows: readonly string[][]): string[][] | undefined {
+function weeksByWeekday(rows: readonly string[][]): Weeks | undefined {
   const weeks: string[][] = [];
+  const notes: Note[] = [];
   let last = 7;
   let count = 0;
   for (const row of rows) {
     const [line = '', ...others] = row;
-    if (weekLine.test(line.trim())) {
+    const named = namedWeek.test(line.trim());
+    if (named || weekLine.test(line.trim())) {
       last = 7;
+      if (named) notes.push({ row: weeks.length, text: saidByLabel(line) });
       continue;
     }
     const { weekday, rest } = weekdayAtStart(line.trim());
-    if (weekday === undefined) return undefined;
+    if (weekday === undefined) {
+      const isBelowDay = last < 7 && weeks.length > 0;
+      notes.push(
+        isBelowDay
+          ? { row: weeks.length - 1, column: last, text: row.join('\n').trim() }
+          : { row: weeks.length, text: row.join('\n').trim() },
+      );
+      continue;
+    }
     if (weekday <= last || weeks.length === 0) weeks.push(Array<string>(7).fill(''));
     last = weekday;
     count += 1;
     const week = weeks.at(-1);
     if (week) week[weekday] = [rest, ...others].filter((text) => text.trim() !== '').join('\n');
   }
-  return count >= 2 ? weeks : undefined;
+  return count >= 2 && notes.length <= count ? { rows: weeks, notes } : undefined;
 }
 
 const firstWord = /^([\p{L}]{2,12})\.?(?:\s*[:,–—-]\s*|\s+|$)/u;

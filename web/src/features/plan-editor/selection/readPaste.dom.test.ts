@@ -48,6 +48,46 @@ describe('a table', () => {
   });
 });
 
+async function notes(text: string, day: number): Promise<Record<number, string>> {
+  const { paste } = await readPaste(text, plan, on(day), { read });
+  const noted = (paste?.days ?? []).map(({ day, workouts }) => [day, workouts[0]?.notes ?? ''] as const);
+  return Object.fromEntries(noted.filter(([, note]) => note !== ''));
+}
+
+describe('a remark or a label', () => {
+  const remark = 'Recovery week, keep it easy';
+
+  it('in a column beside the days is kept in the notes of its week, a sum is not', async () => {
+    const table =
+      'Week\tMon\tTue\tSun\tNotes\tTotal\n1\t\ttempo 8k\tlong 20k\tSleep more\t28 km\nWeek 2: taper\t5k\t\t\t\t5 km';
+    expect(await pasted(table, 10)).toEqual({ 8: 'Tempo', 13: 'Long Run', 14: 'Easy Run' });
+    expect(await notes(table, 10)).toEqual({ 8: 'Sleep more', 14: 'taper' });
+  });
+
+  it('on a line of its own among weeks makes no week, and stays with the week below', async () => {
+    const table = `Winter\nMon\tTue\tSun\n5k\t\tlong 20k\n${remark}\t\t\n\ttempo 8k\t`;
+    expect(await pasted(table, 14)).toEqual({ 14: 'Easy Run', 20: 'Long Run', 22: 'Tempo' });
+    expect(await notes(table, 14)).toEqual({ 14: 'Winter', 22: remark });
+    const wide = `5k\t\t\t\t\t\t\n${remark}\t\t\t\t\t\t\ntempo 8k\t\t\t\t\t\t`;
+    expect(await pasted(wide, 14)).toEqual({ 14: 'Easy Run', 21: 'Tempo' });
+    expect(await notes(wide, 14)).toEqual({ 21: remark });
+  });
+
+  it('below a day that is named by weekday or date stays with that day', async () => {
+    const lines = `Week 1: base\nTue tempo 8k\n${remark}\nSun long 20k`;
+    expect(await pasted(lines, 14)).toEqual({ 15: 'Tempo', 20: 'Long Run' });
+    expect(await notes(lines, 14)).toEqual({ 15: `base\n${remark}` });
+    const dated = `20 Oct: tempo 8k\n${remark}\n25 Oct: long 20k`;
+    expect(await pasted(dated, 14)).toEqual({ 8: 'Tempo', 13: 'Long Run' });
+    expect(await notes(dated, 14)).toEqual({ 8: remark });
+  });
+
+  it('an empty week keeps its place', async () => {
+    const table = 'Week 1\t5k\t\t\t\t\t\t\nWeek 2\t\t\t\t\t\t\t\nWeek 3\ttempo 8k\t\t\t\t\t\t';
+    expect(await pasted(table, 7)).toEqual({ 7: 'Easy Run', 21: 'Tempo' });
+  });
+});
+
 describe('what is pasted', () => {
   it('lies from the chosen day on', async () => {
     expect(await pasted('10k easy\trest\n\t8 x 400m', 9)).toEqual({

@@ -5,7 +5,7 @@ import type { SessionReader } from '@/domain/steps/reading';
 import { withCommas } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';
 import { placed, placeProblem } from './blocks';
-import { oneDayALine, pasteLayout } from './pasteLayout';
+import { type Note, oneDayALine, pasteLayout } from './pasteLayout';
 import { cornersOf, type Range } from './range';
 import { type ReadCell, readCells } from './readCells';
 import { readTable } from './readTable';
@@ -37,7 +37,7 @@ export async function readPaste(
   text: string,
   plan: Plan,
   range: Range,
-  { isTurned = false, read }: Options = {},
+  { isTurned = false, read: reader }: Options = {},
 ): Promise<ReadPaste> {
   if (text.length > maxCharacters) return tooMuch(`${withCommas(maxCharacters)} characters`);
   const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
@@ -47,11 +47,11 @@ export async function readPaste(
     const cells = await readCells(
       layout.days.map((day) => day.text),
       context,
-      read,
+      reader,
     );
-    const days = layout.days.flatMap(({ day }, place) => {
+    const days = layout.days.flatMap(({ day, note }, place) => {
       const cell = cells[place];
-      return cell && cell.workouts.length > 0 ? [{ day, ...cell }] : [];
+      return cell && cell.workouts.length > 0 ? [{ day, ...withNote(cell, note) }] : [];
     });
     return checked(plan, merged(days), false);
   }
@@ -63,7 +63,9 @@ export async function readPaste(
     };
   }
   if (rows.flat().length > maxCells) return tooMuch(`${withCommas(maxCells)} cells`);
-  const cells = await readCells(rows.flat(), context, read);
+  const noted = notesByCell(rows, rows === layout.rows ? layout.notes : []);
+  const read = await readCells(rows.flat(), context, reader);
+  const cells = read.map((cell, place) => withNote(cell, noted.get(place)));
   const byWorkouts = new Map(cells.map((cell) => [cell.workouts, cell]));
   let place = 0;
   const block = rows.map((row) => row.map(() => cells[place++]?.workouts ?? []));
@@ -76,6 +78,28 @@ export async function readPaste(
 
 function tooMuch(limit: string): ReadPaste {
   return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
+}
+
+/** By the place of a cell among all of them: a note goes to its day, or to the first session from its week on. */
+function notesByCell(rows: readonly string[][], notes: readonly Note[]): ReadonlyMap<number, string> {
+  const starts = rows.map((_, row) => rows.slice(0, row).flat().length);
+  const texts = rows.flat();
+  const byCell = new Map<number, string>();
+  for (const { row, column, text } of notes) {
+    const from = (starts[row] ?? texts.length) + (column ?? 0);
+    const after = texts.findIndex((cell, place) => place >= from && cell.trim() !== '');
+    const place = after === -1 ? texts.findLastIndex((cell) => cell.trim() !== '') : after;
+    byCell.set(place, [byCell.get(place), text].filter(Boolean).join('\n'));
+  }
+  return byCell;
+}
+
+/** The first session of the cell keeps it in its notes. */
+function withNote(cell: ReadCell, note: string | undefined): ReadCell {
+  const [first, ...others] = cell.workouts;
+  if (note === undefined || !first) return cell;
+  const notes = [note, first.notes].filter(Boolean).join('\n');
+  return { ...cell, workouts: [{ ...first, notes }, ...others] };
 }
 
 /** A plan that is too short for what is pasted can grow. */
