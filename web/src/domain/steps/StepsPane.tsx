@@ -4,7 +4,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { maxText } from '@/lib/limits';
 import { IntensityProfile } from './IntensityProfile';
-import type { Reading } from './reading';
+import { keptAsText, type Reading } from './reading';
 import { StepList } from './StepList';
 import { StepsField } from './StepsField';
 import { countSteps, inOrder, type NamedPaces } from './steps';
@@ -51,7 +51,7 @@ export function StepsPane({
   const problems = reading?.problems ?? [];
   const totals = reading && readTotals(reading);
   const hint = isOutOfReach
-    ? 'The steps cannot be read at the moment. Your text is kept as you typed it.'
+    ? keptAsText
     : athleteName === undefined
       ? forms
       : `${forms} Easy and jog use ${athleteName}’s paces.`;

@@ -38,8 +38,29 @@ export function readingQuery(text: string, context: ReadingContext) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
+    // Being offline is an answer too, and shown.
+    networkMode: 'always',
   });
 }
+
+/** Of a text that nobody can read now. */
+export const keptAsText = 'Your text is kept as text at once, and read later.';
+
+/** Longer than this nobody waits after pressing Save or Enter. */
+const momentMs = 1_500;
+
+/** What comes within a moment, or nothing: at once where there is no connection. */
+export function readSoon(read: () => Promise<Reading>): Promise<Reading | undefined> {
+  if (!navigator.onLine) return Promise.resolve(undefined);
+  const moment = new Promise<undefined>((resolve) => setTimeout(resolve, momentMs));
+  return Promise.race([read().catch(() => undefined), moment]);
+}
+
+/** As `readSessions`, for a person who waits: it fails at once where there is no connection, else within a moment. */
+export const readSessionsSoon: SessionReader = async (texts, context) => {
+  if (!navigator.onLine) throw new Error('There is no connection');
+  return readSessions(texts, context, AbortSignal.timeout(momentMs));
+};
 
 export type SessionReader = typeof readSessions;
 

@@ -9,7 +9,7 @@ import {
   setByHand,
   wordsOfRest,
 } from './followSteps';
-import { type Reading, type ReadingContext, readingQuery } from './reading';
+import { type Reading, type ReadingContext, readingQuery, readSoon } from './reading';
 import { useReading } from './useReading';
 
 /** What an offer hands over to the steps: all that they tell but the description, which is the coach's own. */
@@ -75,12 +75,12 @@ export function useSteppedForm<Form extends FollowingForm>(
       setSources(mark(['title', 'type', 'description'], 'hand', []));
       setTyped(next);
     },
-    /** Goes on with what the text says by now: at once where that is known, else when it was read or could not be. */
+    /** Goes on with what the text says: at once where that is known or nobody can be asked, else within a moment. */
     whenSettled: (goOn: (form: Form, reading: Reading | undefined) => void): void => {
       if (typed.stepsText.trim() === '') goOn(form, undefined);
       else if (isCurrent) goOn(form, reading);
       else {
-        const read = queryClient.fetchQuery(readingQuery(typed.stepsText, context)).catch(() => undefined);
+        const read = readSoon(() => queryClient.fetchQuery(readingQuery(typed.stepsText, context)));
         void read.then((found) => goOn(follow(found), found));
       }
     },

@@ -78,6 +78,33 @@ it('the first hint tells about typing, pasting and steps until it is closed', as
   expect(localStorage.getItem(`editor-preferences-${nora.id}`)).toContain('"hasSeenHint":true');
 });
 
+it('without a connection a typed day and the dialog are kept as text at once, and read later', async () => {
+  let isConnected = false;
+  await editing({
+    '/api/ReadSessions': () =>
+      isConnected
+        ? Response.json({ sessions: [0, 1].map(() => ({ workouts: [sessionWorkout], problems: [] })) })
+        : Promise.reject(new TypeError('Failed to fetch')),
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  (await day(/^Friday 16 Oct/)).focus();
+  await press('5x1k @ 4:00{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run, 5x1k @ 4:00/);
+  await screen.findByText('Your text is kept as text at once, and read later.');
+
+  await userEvent.click(await day(/^Saturday 17 Oct/));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });
+  await userEvent.type(within(dialog).getByLabelText('Steps'), '6x1k @ 4:00');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await day(/^Saturday 17 Oct 2026: Easy Run, 6x1k @ 4:00/);
+
+  isConnected = true;
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+  await day(/^Friday 16 Oct 2026: Intervals, 5 × 1 km/);
+  await day(/^Saturday 17 Oct 2026: Intervals/);
+});
+
 it('saving can stay in the editor, and the next save builds on it', async () => {
   const { router, calls } = await editing({
     '/api/UpdateSchedule': () => new Response('plan-1', { headers: { ETag: '"2"' } }),

@@ -26,6 +26,7 @@ import { LeaveGuard } from './saving/LeaveGuard';
 import { SaveDialogs } from './saving/SaveDialogs';
 import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
+import { useReadLater } from './saving/useReadLater';
 import { type SaveTarget, type SaveTexts, useSaving } from './saving/useSaving';
 import { roomyScreen, wideScreen } from './screens';
 import { usePasting } from './selection/usePasting';
@@ -129,6 +130,7 @@ export function ScheduleEditor({
   const trySaving = saving.save;
   useEditorKeys({ onSave: trySaving, onSaveAndStay: saving.saveAndStay });
   useDragging(area);
+  useReadLater();
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });

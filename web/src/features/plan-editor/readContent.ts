@@ -58,7 +58,7 @@ export function filledFrom(workout: Workout, reading: Reading): [Workout, ...Wor
 }
 
 /** As far as a day can show it. */
-function firstLine(text: string): string {
+export function firstLine(text: string): string {
   const [line = ''] = text.split('\n');
   const characters = Array.from(line);
   return characters.length <= 60 ? line : `${characters.slice(0, 59).join('').trimEnd()}…`;

@@ -3,7 +3,6 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { goalsKey } from '@/domain/goals/queries';
 import type { Plan } from '@/domain/plans/plan';
-import { isUnread } from '@/domain/plans/plan';
 import { HttpError, SignedOutError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import { toast, toastFailure } from '@/lib/toast';
@@ -13,6 +12,7 @@ import { type EditorStore, useEditor, useEditorStore } from '../state/editorStor
 import { settleDuration } from '../state/planSteps';
 import type { Base } from './draft';
 import type { DraftKeeper } from './draftKeeper';
+import { hasUnread } from './hasUnread';
 import type { Merge } from './mergePlans';
 import { isDeleted, isUnanswered, type Remote, StaleError } from './remote';
 import { useRetry } from './useRetry';
@@ -175,11 +175,6 @@ async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorSto
   }
   store.markSaved();
   return { kind: 'saved', isMerged };
-}
-
-/** Something was typed while nobody could read it. */
-function hasUnread(plan: Plan): boolean {
-  return Object.values(plan.days).some((workouts) => workouts.some(isUnread));
 }
 
 function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {

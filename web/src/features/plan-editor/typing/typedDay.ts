@@ -1,5 +1,7 @@
-import type { SessionReader } from '@/domain/steps/reading';
+import { isUnread } from '@/domain/plans/plan';
+import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/steps/reading';
 import { newId } from '@/lib/newId';
+import { toast } from '@/lib/toast';
 import { addWorkouts, copyOf } from '../drag/carrying';
 import { readCells } from '../selection/readCells';
 import type { EditorStore } from '../state/editorStore';
@@ -9,7 +11,7 @@ export async function addTyped(
   store: EditorStore,
   day: number,
   text: string,
-  read?: SessionReader,
+  read: SessionReader = readSessionsSoon,
 ): Promise<string | undefined> {
   const { unit, athlete } = store.plan;
   const [cell] = await readCells([text], { unit, athleteId: athlete?.id }, read);
@@ -18,5 +20,6 @@ export async function addTyped(
   if (!first) return undefined;
   store.edit((plan) => addWorkouts(plan, day, workouts));
   store.announce(`Added ${first.title}`);
+  if (workouts.some(isUnread)) toast(keptAsText);
   return first.id;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/domain/plans/plan';
-import type { Reading } from '@/domain/steps/reading';
+import { keptAsText, type Reading } from '@/domain/steps/reading';
 import { StepsOffer } from '@/domain/steps/StepsOffer';
 import { StepsPane } from '@/domain/steps/StepsPane';
 import type { NamedPaces } from '@/domain/steps/steps';
@@ -28,6 +28,7 @@ import {
   hasAdvancedValues,
   isSameForm,
   type WorkoutForm,
+  withTextOfSteps,
   withType,
 } from './workoutForm';
 
@@ -98,9 +99,12 @@ export function WorkoutDialog({
     setTemplate(undefined);
   };
   const save = () => stepped.whenSettled(saveSettled);
-  const saveSettled = (settled: WorkoutForm, reading: Reading | undefined) => {
+  const saveSettled = (form: WorkoutForm, reading: Reading | undefined) => {
+    const isUnread = reading === undefined && form.stepsText.trim() !== '';
+    const settled = isUnread ? withTextOfSteps(form) : form;
     const [atFault] = Object.keys(formErrors(settled));
     if (atFault === undefined) {
+      if (isUnread) toast(keptAsText);
       return onSave(contentsOf(settled, reading, template?.session ?? workout?.session));
     }
     setHasTried(true);

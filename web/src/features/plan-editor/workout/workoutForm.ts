@@ -9,7 +9,7 @@ import { durationQuestion } from '@/domain/workouts/duration';
 import { restWords } from '@/domain/workouts/restWords';
 import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { contentOfRead } from '../readContent';
+import { contentOfRead, firstLine } from '../readContent';
 
 /** A workout as it is typed. */
 export type WorkoutForm = {
@@ -74,6 +74,16 @@ export function contentsOf(
     { ...content, session: { text: '', steps: first.steps } },
     ...others.map((workout) => contentOfRead(workout, text, '')),
   ];
+}
+
+/** Steps that nobody could read yet stand for the words that nobody typed. */
+export function withTextOfSteps(form: WorkoutForm): WorkoutForm {
+  const text = form.stepsText.trim();
+  return {
+    ...form,
+    title: form.title.trim() || firstLine(text),
+    description: form.description.trim() || text,
+  };
 }
 
 /** In the order in which the fields stand. */
