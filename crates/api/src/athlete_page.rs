@@ -53,6 +53,17 @@ pub struct AthletePage {
     calendar_url: String,
     /// The same without what is trained.
     busy_calendar_url: String,
+    carriers: Carriers,
+}
+
+/// Who carries messages from this server to athletes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Carriers {
+    /// The host that takes mail; `None` where this server sends none.
+    #[schema(example = "mail.example.org")]
+    mail_server: Option<String>,
+    sends_whats_app: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -197,6 +208,10 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         earlier_answers,
         calendar_url: feed_address(&app.settings.public_url, &link.feed),
         busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
+        carriers: Carriers {
+            mail_server: app.settings.mail_server.clone(),
+            sends_whats_app: app.settings.whatsapp.is_some(),
+        },
     })
 }
 

@@ -75,6 +75,7 @@ fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, letter: &Letter)
         subject: letter.title.to_owned(),
         text: letter.text(&link),
         html: letter.html(&link, url),
+        photo: None,
         link,
         unsubscribe: None,
     }

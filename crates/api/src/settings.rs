@@ -27,8 +27,8 @@ pub struct Settings {
     pub payments: Option<Payments>,
     /// `None` when the server sends no WhatsApp messages by itself.
     pub whatsapp: Option<WhatsApp>,
-    /// Whether mail leaves this server; else it is kept in a folder.
-    pub sends_mail: bool,
+    /// The host that carries mail; `None` where mail does not leave this server but is kept in a folder.
+    pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,
     /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
     pub trusted_proxies: Vec<IpNet>,
@@ -41,6 +41,10 @@ pub struct Settings {
 }
 
 impl Settings {
+    pub fn sends_mail(&self) -> bool {
+        self.mail_server.is_some()
+    }
+
     pub fn tiers(&self) -> Option<Tiers> {
         self.payments.as_ref().map(|payments| *payments.tiers())
     }

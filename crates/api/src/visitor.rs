@@ -95,7 +95,7 @@ impl Visitor {
 }
 
 /// The day that it is where the day begins first: nobody waits for a workout of their today.
-fn latest_today(now: Timestamp) -> Date {
+pub(crate) fn latest_today(now: Timestamp) -> Date {
     plus_days(now.to_zoned(TimeZone::UTC).date(), 1)
 }
 

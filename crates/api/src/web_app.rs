@@ -74,6 +74,7 @@ struct PageSettings<'a> {
     google_sign_in: bool,
     token_sync_url: Option<&'a str>,
     sign_up: SignUpPolicy,
+    sends_email: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pricing: Option<Pricing>,
 }
@@ -220,6 +221,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
         google_sign_in: settings.google.is_some(),
         token_sync_url: settings.token_sync_url.as_deref(),
         sign_up: settings.sign_up,
+        sends_email: settings.sends_mail(),
         pricing: settings.payments.as_ref().map(Pricing::from),
     })
     .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;

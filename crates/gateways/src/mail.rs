@@ -24,6 +24,8 @@ pub struct Mail {
     pub subject: String,
     pub text: String,
     pub html: String,
+    /// A JPEG that the HTML shows as `cid:photo`. It travels along, so that nothing is fetched when the mail is opened.
+    pub photo: Option<Vec<u8>>,
     /// What the mail is about, for the log of a server that sends no mail.
     pub link: String,
     /// Where one click, or the mail program itself, stops further mails (RFC 8058).
@@ -80,6 +82,12 @@ impl Mailer {
             Way::Folder(folder) => folder::write(folder, mail, &message.formatted()).await,
         }
     }
+}
+
+/// The name of the server in its address, which holds a password: "mail.example.org".
+pub fn mail_host(url: &str) -> Result<String, InvalidMailSettings> {
+    let url: url::Url = url.parse().map_err(|_| InvalidMailSettings::Server)?;
+    url.host_str().map(str::to_owned).ok_or(InvalidMailSettings::Server)
 }
 
 fn sender(text: &str) -> Result<Mailbox, InvalidMailSettings> {

@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use api::{Limits, PublicUrl, Settings, SignUpPolicy};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
-use gateways::mail::Mailer;
+use gateways::mail::{Mailer, mail_host};
 use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
@@ -202,7 +202,11 @@ impl ServeConfig {
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
-            sends_mail: self.smtp.is_some() || self.smtp_file.is_some(),
+            mail_server: self
+                .mail_server()?
+                .map(|server| mail_host(&server))
+                .transpose()
+                .map_err(|error| bad(error.to_string()))?,
             token_sync_url,
             trusted_proxies: self.trusted_proxies.clone(),
             hide_accounts: self.hide_accounts,
@@ -214,18 +218,22 @@ impl ServeConfig {
 
     /// Sends mail by the server that is set up, or into a folder below `data`.
     pub fn mailer(&self, data: &Path) -> anyhow::Result<Mailer> {
-        let server = match (&self.smtp, &self.smtp_file) {
-            (Some(server), _) => Some(server.clone()),
-            (None, Some(file)) => Some(secret(file)?),
-            (None, None) => None,
-        };
-        let mailer = match (server, &self.mail_from) {
+        let mailer = match (self.mail_server()?, &self.mail_from) {
             (Some(server), Some(from)) => Mailer::smtp(&server, from),
             (None, None) => Mailer::folder(data.join("outbox"), "Longrun <no-reply@localhost>"),
             (Some(_), None) => return Err(bad("--smtp needs --mail-from, the sender of mails".into())),
             (None, Some(_)) => return Err(bad("--mail-from needs --smtp, the server that sends mails".into())),
         };
         mailer.map_err(|error| bad(error.to_string()))
+    }
+
+    /// With its password.
+    fn mail_server(&self) -> anyhow::Result<Option<String>> {
+        match (&self.smtp, &self.smtp_file) {
+            (Some(server), _) => Ok(Some(server.clone())),
+            (None, Some(file)) => secret(file).map(Some),
+            (None, None) => Ok(None),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which answers were sent already, so that one that a phone sends again is kept once.
 
 use jiff::{SignedDuration, Timestamp};
-use training::ids::{AccountId, AthleteId};
+use training::ids::{AccountId, AthleteId, WorkoutId};
 
 use crate::{Conn, StoreError};
 
@@ -20,6 +20,36 @@ pub fn find(
         (account, athlete, request_key),
         |row| row.get("body_hash"),
     )
+}
+
+/// When the athlete last took back what they said of a workout, within the time that an answer may be on its way.
+pub fn undone_at(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    workout: WorkoutId,
+) -> Result<Option<Timestamp>, StoreError> {
+    let found = find(conn, account, athlete, &undone_key(workout))?;
+    Ok(found.and_then(|at| at.parse().ok()))
+}
+
+/// Keeps it, in place of what was taken back before.
+pub fn keep_undone(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    workout: WorkoutId,
+    (given_at, now): (Timestamp, Timestamp),
+) -> Result<(), StoreError> {
+    let key = undone_key(workout);
+    let sql = "DELETE FROM answer_key WHERE account_id = $1 AND athlete_id = $2 AND request_key = $3";
+    conn.execute(sql, (account, athlete, &key))?;
+    insert(conn, account, athlete, (&key, &given_at.to_string()), now)
+}
+
+/// No key that is sent starts with a space.
+fn undone_key(workout: WorkoutId) -> String {
+    format!(" undone {workout}")
 }
 
 /// Keeps the key, and forgets those that are too old. How many answers somebody may send bounds how many there are.

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, messages};
+use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, answer_keys, messages};
 
 /// How it went with the workouts of a schedule.
 #[derive(Debug, Default)]
@@ -163,7 +163,7 @@ fn bytes(conn: &mut Conn, sql: &str, params: impl Params) -> Result<i64, StoreEr
     Ok(conn.row(sql, params, |row| row.get("bytes"))?.unwrap_or_default())
 }
 
-/// Whether the athlete has said something of the workout that they gave later than that.
+/// Whether the athlete has answered for the workout, or taken an answer back, later than that.
 pub fn is_overtaken(
     conn: &mut Conn,
     account: AccountId,
@@ -174,7 +174,10 @@ pub fn is_overtaken(
     let sql = format!(
         "SELECT workout_id FROM answer WHERE account_id = $1 {ONE_ANSWER} AND COALESCE(given_at, said_at) > $5"
     );
-    Ok(conn.row(&sql, (account, schedule, workout, athlete, given_at), |row| row.get::<Uuid>("workout_id"))?.is_some())
+    let later: Option<Uuid> =
+        conn.row(&sql, (account, schedule, workout, athlete, given_at), |row| row.get("workout_id"))?;
+    let undone_at = answer_keys::undone_at(conn, account, athlete, workout)?;
+    Ok(later.is_some() || undone_at.is_some_and(|at| at > given_at))
 }
 
 /// Keeps what an athlete says of a workout, in place of what they said before: when they gave it, and when it was heard.

@@ -146,7 +146,7 @@ fn settings() -> Settings {
         google: None,
         payments: None,
         whatsapp: None,
-        sends_mail: true,
+        mail_server: Some("mail.example.org".into()),
         token_sync_url: None,
         trusted_proxies: Vec::new(),
         hide_accounts: false,

@@ -3,6 +3,8 @@
 use std::str::FromStr;
 
 use jiff::civil::Date;
+use jiff::fmt::temporal::{Pieces, PiecesOffset};
+use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::distance::{Distance, DistanceUnit};
@@ -42,22 +44,54 @@ pub const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Of an instant as it is written.
 pub const MOST_INSTANT_CHARACTERS: usize = 40;
 
-/// When an answer was given, by the word of the phone that sends it. A clock that runs ahead gains nothing, and one that
-/// stands still loses no answer.
-pub fn given_at(claimed: Option<Timestamp>, now: Timestamp) -> Timestamp {
-    let earliest = now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN);
-    claimed.unwrap_or(now).clamp(earliest, now)
+/// No clock is further from UTC.
+const FURTHEST_OFFSET_HOURS: i32 = 14;
+
+/// When somebody answered, by the word of the phone that sends it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claimed {
+    at: Timestamp,
+    /// `None` where the phone does not tell how far its clock is from UTC.
+    offset: Option<Offset>,
 }
 
-/// "2026-10-15T18:52:00Z"; `None` where nothing is written.
-pub fn parse_given_at(text: Option<&str>) -> Result<Option<Timestamp>, Invalid> {
-    let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00Z");
-    match text.map(str::trim).filter(|text| !text.is_empty()) {
-        None => Ok(None),
-        Some(text) if text.len() > MOST_INSTANT_CHARACTERS => Err(refused()),
-        Some(text) => text.parse().map(Some).map_err(|_| refused()),
+/// When an answer was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    pub at: Timestamp,
+    /// The athlete's own day then, where it is known.
+    pub day: Option<Date>,
+}
+
+impl Given {
+    /// A clock that runs ahead gains nothing, and one that stands still loses no answer.
+    pub fn new(claimed: Option<Claimed>, now: Timestamp) -> Self {
+        let earliest = now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN);
+        let Some(Claimed { at: claimed, offset }) = claimed else { return Self { at: now, day: None } };
+        let at = claimed.clamp(earliest, now);
+        // The day of a clock that was never set says nothing.
+        let read_on = if claimed < earliest { now } else { at };
+        Self { at, day: offset.map(|offset| read_on.to_zoned(TimeZone::fixed(offset)).date()) }
     }
 }
+
+/// "2026-10-15T18:52:00+02:00"; with Z the athlete's day is not known. `None` where nothing is written.
+pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
+    let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00+02:00");
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    if text.len() > MOST_INSTANT_CHARACTERS {
+        return Err(refused());
+    }
+    let at = text.parse().map_err(|_| refused())?;
+    let offset = match Pieces::parse(text).ok().and_then(|pieces| pieces.offset()) {
+        Some(PiecesOffset::Numeric(numeric)) => Some(numeric.offset()),
+        _ => None,
+    };
+    let is_far = offset.is_some_and(|offset| offset.seconds().abs() > FURTHEST_OFFSET_HOURS * 3_600);
+    if is_far { Err(refused()) } else { Ok(Some(Claimed { at, offset })) }
+}
+
+const TO_COME: &str = "This session is still to come. Answer it on its day, or move it first";
 
 /// An answer as somebody sent it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -109,10 +143,18 @@ impl Effort {
 
 impl AnswerDraft {
     /// `planned_on` is the day of the plan that the workout stands on, `days` those it may be moved to.
-    pub fn parse(&self, planned_on: Date, days: std::ops::RangeInclusive<Date>) -> Result<Answer, Invalid> {
+    pub fn parse(
+        &self,
+        planned_on: Date,
+        days: std::ops::RangeInclusive<Date>,
+        today: Date,
+    ) -> Result<Answer, Invalid> {
         let mut problems = Problems::default();
         let outcome = problems.check(self.outcome.parse());
         let moved_to = problems.check(self.moved_to(outcome, planned_on, days));
+        if outcome == Some(Outcome::Done) && moved_to.is_some_and(|day| day.unwrap_or(planned_on) > today) {
+            problems.check::<()>(Err(Invalid::new("outcome", TO_COME)));
+        }
         let effort = problems.check(self.effort.map(Effort::new).transpose());
         let unit: Option<DistanceUnit> = problems.check(self.unit.parse());
         let distance = self.distance.map(|amount| Distance::new(amount, unit.unwrap_or_default()));
@@ -155,9 +197,10 @@ mod tests {
     use super::*;
 
     const PLANNED_ON: Date = date(2026, 10, 15);
+    const TODAY: Date = date(2026, 10, 16);
 
     fn parse(draft: &AnswerDraft) -> Result<Answer, Vec<(String, String)>> {
-        let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8));
+        let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), TODAY);
         answer.map_err(|invalid| invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect())
     }
 
@@ -168,7 +211,7 @@ mod tests {
     #[test]
     fn no_clock_makes_an_answer_later_than_now_or_too_old_to_count() {
         let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
-        let given = |claimed: &str| given_at(parse_given_at(Some(claimed)).unwrap(), now).to_string();
+        let given = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).at.to_string();
         assert_eq!(given("2026-10-15T18:52:00.5Z"), "2026-10-15T18:52:00.5Z");
         assert_eq!(given("2026-10-15T20:00:01Z"), "2026-10-15T20:00:00Z", "a clock that runs ahead");
         assert_eq!(given("1970-01-01T00:00:00Z"), "2026-09-15T20:00:00Z", "a clock that was never set");
@@ -176,6 +219,33 @@ mod tests {
         for wrong in ["yesterday", "2026-10-15", "2026-13-01T00:00:00Z", &"9".repeat(1_000)] {
             assert!(parse_given_at(Some(wrong)).is_err(), "{wrong:.30}");
         }
+    }
+
+    #[test]
+    fn the_day_is_the_one_of_the_athletes_own_clock() {
+        let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
+        let day = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).day;
+        assert_eq!(day("2026-10-16T07:30:00+13:00"), Some(date(2026, 10, 16)), "in Auckland it is Friday");
+        assert_eq!(day("2026-10-15T08:30:00-10:00"), Some(date(2026, 10, 15)));
+        assert_eq!(day("2026-10-25T08:30:00+02:00"), Some(date(2026, 10, 15)), "a clock that runs ahead");
+        assert_eq!(day("1970-01-01T00:00:00+01:00"), Some(date(2026, 10, 15)), "a clock that was never set");
+        assert_eq!(day("2026-10-15T18:52:00Z"), None);
+        assert!(parse_given_at(Some("2026-10-15T18:52:00+25:00")).is_err(), "no place on Earth");
+    }
+
+    #[test]
+    fn what_is_to_come_can_be_moved_and_skipped_but_not_done() {
+        let told = |outcome: &str, moved_to: Option<Date>, today: Date| {
+            let draft = AnswerDraft { moved_to, ..draft(outcome) };
+            let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), today);
+            answer.map(drop).map_err(|invalid| invalid.to_string())
+        };
+        let eve = date(2026, 10, 14);
+        assert_eq!(told("done", None, eve).unwrap_err(), TO_COME);
+        assert_eq!(told("done", Some(date(2026, 10, 17)), PLANNED_ON).unwrap_err(), TO_COME, "where it was moved to");
+        assert_eq!(told("done", None, PLANNED_ON), Ok(()));
+        assert_eq!(told("done", Some(eve), eve), Ok(()), "what was done a day early");
+        assert_eq!((told("skipped", None, eve), told("moved", Some(date(2026, 10, 20)), eve)), (Ok(()), Ok(())));
     }
 
     #[test]

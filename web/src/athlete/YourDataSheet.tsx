@@ -3,6 +3,7 @@ import { counted } from '@/lib/counted';
 import { answerTitle } from './answerText';
 import { BottomSheet } from './BottomSheet';
 import { bigButton } from './buttons';
+import { carriersText } from './carriers';
 import { shortDay } from './days';
 import type { Answer, Page } from './page';
 import type { PageStore } from './pageStore';
@@ -32,15 +33,12 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
           </li>
           <li>When you last opened this page, and how often.</li>
           <li>
-            If you agreed to messages: your e-mail address or phone number, language and time zone, the
+            If you agreed to messages: your email address or phone number, language and time zone, the
             messages themselves and what you wrote back.
           </li>
         </ul>
         <h3 className="mt-4 text-base font-semibold text-ink">Who carries messages</h3>
-        <p className="mt-1.5">
-          E-mail goes through the mail provider of that server, WhatsApp through Meta. Nobody else gets your
-          data from this page.
-        </p>
+        <p className="mt-1.5">{carriersText(page.carriers)}</p>
         <h3 className="mt-4 text-base font-semibold text-ink">Kept on this phone</h3>
         <p className="mt-1.5">
           Your link, a copy of this page and answers that are not sent yet, so that it opens without a

@@ -33,7 +33,7 @@ export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: 
   const response = await call(secret, isUndo ? 'UndoAnswer' : 'SaveAnswer', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify(isUndo ? body : { ...body, saidAt }),
+    body: JSON.stringify({ ...body, saidAt }),
   });
   const answer = await answerOf(response);
   if (!response || !answer) return { kind: 'unreachable' };

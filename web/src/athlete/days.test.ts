@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, daysBetween, longDay, mondayOf, plusDays, shortDay, weekRange } from './days';
+import { dayOf, daysBetween, instantHere, longDay, mondayOf, plusDays, shortDay, weekRange } from './days';
 
 test('the day is the one on the athlete’s own clock', () => {
   expect(dayOf(new Date(2026, 9, 15, 23, 59))).toBe('2026-10-15');
@@ -34,6 +34,10 @@ test('at one instant it is another day elsewhere, and each athlete sees their ow
     // The night in which clocks go back has 25 hours, and is one day.
     expect(dayIn('Europe/Stockholm', '2026-10-24T22:30:00Z')).toBe('2026-10-25');
     expect(dayIn('Europe/Stockholm', '2026-10-25T22:30:00Z')).toBe('2026-10-25');
+    process.env.TZ = 'Pacific/Auckland';
+    expect(instantHere(new Date(instant))).toBe('2026-10-14T23:30:00.000+13:00');
+    process.env.TZ = 'America/St_Johns';
+    expect(instantHere(new Date(instant))).toBe('2026-10-14T08:00:00.000-02:30');
     expect(mondayOf(dayIn('America/New_York', '2026-11-02T04:30:00Z'))).toBe('2026-10-26');
   } finally {
     if (here === undefined) delete process.env.TZ;

@@ -9,6 +9,15 @@ export function dayOf(now: Date): Day {
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }
 
+/** "2026-10-15T18:52:00+02:00": with the offset of the athlete's own clock, so that the day is known with the instant. */
+export function instantHere(now: Date): string {
+  const minutes = -now.getTimezoneOffset();
+  const here = new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, -1);
+  const part = (value: number) => String(value).padStart(2, '0');
+  const away = Math.abs(minutes);
+  return `${here}${minutes < 0 ? '-' : '+'}${part(Math.floor(away / 60))}:${part(away % 60)}`;
+}
+
 export function plusDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * msADay).toISOString().slice(0, 10);
 }

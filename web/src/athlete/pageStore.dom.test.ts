@@ -20,12 +20,13 @@ let server: (call: string) => Response | undefined;
 beforeEach(() => {
   sent = [];
   server = () => undefined;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  const answered = vi.fn(async (path: string, init: RequestInit) => {
     const call = path.replace('/api/', '');
     if (init.method) sent.push({ call, body: JSON.parse(String(init.body ?? '{}')) });
     const usual = call === 'GetAthletePage' ? Response.json(page) : Response.json({ answer: {} });
     return server(call) ?? (call === 'DeleteAnswers' ? new Response(null, { status: 204 }) : usual);
   });
+  vi.stubGlobal('fetch', answered);
 });
 
 afterEach(() => {
@@ -110,8 +111,20 @@ test('an answer is taken back, and what of it was not sent is never sent', async
   store.undo('hills');
   expect(answerOf(store)).toBeNull();
   await store.refresh();
-  expect(sent).toEqual([{ call: 'UndoAnswer', body: { workoutId: 'hills' } }]);
+  const saidAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/);
+  expect(sent).toEqual([{ call: 'UndoAnswer', body: { workoutId: 'hills', saidAt } }]);
   expect(keptAnswers('secret')).toEqual([]);
+});
+
+test('an answer of the server that arrives late does not replace a newer one', async () => {
+  const store = await opened();
+  let arrives: (late: Response) => void = () => {};
+  vi.mocked(fetch).mockImplementationOnce(() => new Promise((resolve) => (arrives = resolve)));
+  const late = store.refresh();
+  await store.refresh();
+  arrives(nobodyThere());
+  await late;
+  expect(store.snapshot()).toMatchObject({ status: 'ready', isOffline: false });
 });
 
 test('after everything is deleted nothing of it is sent again', async () => {

@@ -1,4 +1,5 @@
 import { deleteAnswers, loadPage, readReplies, sendAnswer } from './calls';
+import { instantHere } from './days';
 import { inTurn, newKey } from './device';
 import {
   areAnswersKept,
@@ -32,6 +33,8 @@ export class PageStore {
   private state: PageState;
   private loaded: Page | undefined;
   private etag: string | null = null;
+  private startedLoads = 0;
+  private shownLoad = 0;
   private listeners = new Set<() => void>();
 
   constructor(secret: string) {
@@ -151,7 +154,11 @@ export class PageStore {
 
   private async load(): Promise<void> {
     if (this.state.status === 'ended') return;
+    const started = ++this.startedLoads;
     const found = await loadPage(this.secret, this.loaded ? this.etag : null);
+    // What was asked for earlier and arrives later says nothing new.
+    if (started < this.shownLoad) return;
+    this.shownLoad = started;
     if (found.kind === 'ended') return this.end();
     if (found.kind === 'unreachable') {
       return this.show({ isOffline: true, ...(!this.loaded && { status: 'unreachable' }) });
@@ -172,7 +179,7 @@ export class PageStore {
   }
 
   private said(body: AnswerBody): Pending {
-    return { key: newKey(), body, saidAt: new Date().toISOString() };
+    return { key: newKey(), body, saidAt: instantHere(new Date()) };
   }
 
   private keep(change: (kept: Pending[]) => Pending[]): void {

@@ -1368,7 +1368,7 @@ export interface paths {
         /**
          * Take back what was answered
          * @description The workout is open again, on the day that the plan has for it. What the athlete wrote about it stays. Where nothing was
-         *     answered nothing changes.
+         *     answered, or something was answered later, nothing changes. An answer given before it that arrives after it is not kept.
          */
         post: operations["undo_answer"];
         delete?: never;
@@ -1879,8 +1879,9 @@ export interface components {
             outcome?: string | null;
             /**
              * @description When the athlete said so, by the phone's clock, where it is sent later. An answer never takes back one that was given
-             *     after it; of how long ago it may be 30 days count.
-             * @example 2026-10-15T18:52:00Z
+             *     after it; of how long ago it may be 30 days count. With its offset it tells the athlete's day: what is to come cannot
+             *     be done.
+             * @example 2026-10-16T18:52:00+02:00
              */
             saidAt?: string | null;
             /** Format: uuid */
@@ -2004,6 +2005,7 @@ export interface components {
             calendarUrl: string;
             /** @description `false` where the page is for seeing only: `SaveAnswer` is refused. */
             canAnswer: boolean;
+            carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
@@ -2050,6 +2052,15 @@ export interface components {
              */
             athletes: number;
             plan?: components["schemas"]["PlanAnswer"] | null;
+        };
+        /** @description Who carries messages from this server to athletes. */
+        Carriers: {
+            /**
+             * @description The host that takes mail; `None` where this server sends none.
+             * @example mail.example.org
+             */
+            mailServer?: string | null;
+            sendsWhatsApp: boolean;
         };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
@@ -2665,8 +2676,6 @@ export interface components {
             phone?: string | null;
             /** @description What is wrong with the number, and what to do. */
             phoneProblem?: string | null;
-            /** @description Whether this server sends mail. */
-            sendsEmail: boolean;
             /** @description Whether this server sends WhatsApp messages by itself. */
             sendsWhatsApp: boolean;
             settings: components["schemas"]["SettingsShape"];
@@ -3914,6 +3923,11 @@ export interface components {
             tier: string;
         };
         UndoBody: {
+            /**
+             * @description When the athlete took it back, by the phone's clock, as in `SaveAnswer`: what was answered after it stays.
+             * @example 2026-10-16T18:52:00+02:00
+             */
+            saidAt?: string | null;
             /** Format: uuid */
             workoutId: string;
         };

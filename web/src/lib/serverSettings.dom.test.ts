@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { parseServerSettings } from './serverSettings';
 
 test('reads what the server sent', () => {
-  const sent = { supportAddress: 'help@longrun.example', googleSignIn: true, tokenSyncUrl: '/auth/session' };
+  const sent = {
+    supportAddress: 'help@longrun.example',
+    googleSignIn: true,
+    tokenSyncUrl: '/auth/session',
+    sendsEmail: true,
+  };
   expect(parseServerSettings(JSON.stringify({ ...sent, signUp: 'closed' }))).toEqual({
     ...sent,
     isSignUpClosed: true,
@@ -17,6 +22,7 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
       googleSignIn: false,
       isSignUpClosed: false,
       tokenSyncUrl: null,
+      sendsEmail: false,
     });
   },
 );

@@ -9,6 +9,8 @@ export type ServerSettings = {
   /** Only the operator creates accounts. */
   isSignUpClosed: boolean;
   tokenSyncUrl: string | null;
+  /** Without a mail server nothing leaves by email. */
+  sendsEmail: boolean;
   /** Absent where the server takes no payments. */
   pricing: Pricing | undefined;
 };
@@ -20,6 +22,7 @@ export function parseServerSettings(json: string | undefined): ServerSettings {
     googleSignIn: sent.googleSignIn === true,
     isSignUpClosed: sent.signUp === 'closed',
     tokenSyncUrl: typeof sent.tokenSyncUrl === 'string' ? sent.tokenSyncUrl : null,
+    sendsEmail: sent.sendsEmail === true,
     pricing: isPricing(sent.pricing) ? sent.pricing : undefined,
   };
 }

@@ -39,7 +39,7 @@ pub(crate) fn keep_said(
     workout: WorkoutId,
     said: &Said,
     key: &str,
-    (given_at, now): (Timestamp, Timestamp),
+    (given_at, today, now): (Timestamp, Date, Timestamp),
     new_id: impl Fn() -> CommentId,
 ) -> ApiResult<Kept> {
     visitor.require_answering()?;
@@ -49,9 +49,14 @@ pub(crate) fn keep_said(
     let before = answered.into_iter().find(|answer| answer.workout == workout).map(|answer| answer.answer);
     let outcome = match (said.outcome, said.effort) {
         (None, None) => None,
-        (None, Some(_)) => before.as_ref().map(|before| before.outcome).or(Some(Outcome::Done)),
+        (None, Some(_)) => {
+            let settled = before.as_ref().map(|before| before.outcome).filter(|outcome| *outcome != Outcome::Moved);
+            settled.or(Some(Outcome::Done))
+        }
         (outcome, _) => outcome,
     };
+    // What was moved is done on its new day.
+    let moved_to = said.moved_to.or(before.as_ref().and_then(|before| before.moved_to));
     // Another outcome is another answer.
     let kept = before.filter(|before| Some(before.outcome) == outcome);
     let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
@@ -59,7 +64,7 @@ pub(crate) fn keep_said(
     let body = AnswerBody {
         workout_id: workout.to_string(),
         outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
-        moved_to: said.moved_to.or(kept.as_ref().and_then(|kept| kept.moved_to)).map(|day| day.to_string()),
+        moved_to: moved_to.map(|day| day.to_string()),
         effort: effort.map(|effort| Number::of(effort.get().into())),
         distance: distance.map(|distance| Number::of(distance.amount())),
         distance_type: distance.map(|distance| distance.unit().to_string()),
@@ -67,7 +72,7 @@ pub(crate) fn keep_said(
         comment: said.words.clone(),
         said_at: None,
     };
-    Sent { visitor, workout, body: &body, key: Some(key), hash: key, given_at }.keep(tx, now, new_id)
+    Sent { visitor, workout, body: &body, key: Some(key), hash: key, given_at, today }.keep(tx, now, new_id)
 }
 
 /// What is kept once something was sent, and whether something was said after it.
@@ -83,6 +88,8 @@ pub(super) struct Sent<'a> {
     pub key: Option<&'a str>,
     pub hash: &'a str,
     pub given_at: Timestamp,
+    /// The athlete's own.
+    pub today: Date,
 }
 
 impl Sent<'_> {
@@ -92,7 +99,7 @@ impl Sent<'_> {
         if self.is_kept_already(tx)? {
             return self.kept(tx, &stored, false);
         }
-        let (answer, comment) = self.body.parse(&stored, &workout)?;
+        let (answer, comment) = self.body.parse(&stored, &workout, self.today)?;
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         let place = (stored.schedule.id(), workout.id);
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);

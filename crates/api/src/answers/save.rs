@@ -1,7 +1,8 @@
 use axum::extract::State;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::schedules::StoredSchedule;
-use training::answer::{Answer, AnswerDraft, Comment, given_at, parse_given_at};
+use training::answer::{Answer, AnswerDraft, Comment, Given, parse_given_at};
 use training::calendar::parse_day;
 use training::error::{Invalid, Problems};
 use training::ids::WorkoutId;
@@ -13,7 +14,7 @@ use super::shapes::{AnswerShape, CommentShape};
 use crate::body_values::Number;
 use crate::extract::{HashedJson, Json};
 use crate::schedules::IdempotencyKey;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, latest_today};
 use crate::{ApiResult, App, Problem, body_values};
 
 #[derive(Clone, Deserialize, ToSchema)]
@@ -37,8 +38,9 @@ pub struct AnswerBody {
     /// At most 2,000 characters. One that differs from the athlete's last is added to what was written before.
     pub(super) comment: Option<String>,
     /// When the athlete said so, by the phone's clock, where it is sent later. An answer never takes back one that was given
-    /// after it; of how long ago it may be 30 days count.
-    #[schema(example = "2026-10-15T18:52:00Z")]
+    /// after it; of how long ago it may be 30 days count. With its offset it tells the athlete's day: what is to come cannot
+    /// be done.
+    #[schema(example = "2026-10-16T18:52:00+02:00")]
     pub(super) said_at: Option<String>,
 }
 
@@ -80,9 +82,10 @@ pub async fn save_answer(
     visitor.require_answering()?;
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
-    let given_at = given_at(parse_given_at(body.said_at.as_deref())?, now);
+    let given = Given::new(parse_given_at(body.said_at.as_deref())?, now);
+    let today = given.day.unwrap_or_else(|| latest_today(now));
     let saved = app.db.write_for(visitor.holder.account, move |tx| {
-        let sent = Sent { visitor, workout, body: &body, key: key.as_deref(), hash: &hash, given_at };
+        let sent = Sent { visitor, workout, body: &body, key: key.as_deref(), hash: &hash, given_at: given.at, today };
         sent.keep(tx, now, || clock.new_id().into()).map(|kept| kept.saved)
     });
     Ok(Json(saved.await?))
@@ -94,6 +97,7 @@ impl AnswerBody {
         &self,
         stored: &StoredSchedule,
         workout: &Workout,
+        today: Date,
     ) -> Result<(Option<Answer>, Option<Comment>), Invalid> {
         let mut problems = Problems::default();
         let comment = self.comment.as_deref().unwrap_or_default();
@@ -117,7 +121,8 @@ impl AnswerBody {
             duration_minutes: whole(self.duration_in_minutes),
         };
         let calendar = stored.schedule.plan().calendar;
-        let answer = problems.check(draft.parse(workout.scheduled_on, calendar.starts_on()..=calendar.last_day()));
+        let days = calendar.starts_on()..=calendar.last_day();
+        let answer = problems.check(draft.parse(workout.scheduled_on, days, today));
         problems.finish(answer.map(Some).zip(comment))
     }
 

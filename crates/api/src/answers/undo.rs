@@ -1,10 +1,11 @@
 use axum::extract::State;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use store::answers;
+use store::{answer_keys, answers};
+use training::answer::{Given, parse_given_at};
 use training::ids::WorkoutId;
 use utoipa::ToSchema;
 
+use super::keep::no_such_workout;
 use crate::extract::Json;
 use crate::visitor::Visitor;
 use crate::{ApiError, ApiResult, App, Problem, body_values};
@@ -13,6 +14,9 @@ use crate::{ApiError, ApiResult, App, Problem, body_values};
 #[serde(rename_all = "camelCase")]
 pub struct UndoBody {
     workout_id: String,
+    /// When the athlete took it back, by the phone's clock, as in `SaveAnswer`: what was answered after it stays.
+    #[schema(example = "2026-10-16T18:52:00+02:00")]
+    said_at: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -24,7 +28,7 @@ pub struct UndoneAnswer {
 /// Take back what was answered
 ///
 /// The workout is open again, on the day that the plan has for it. What the athlete wrote about it stays. Where nothing was
-/// answered nothing changes.
+/// answered, or something was answered later, nothing changes. An answer given before it that arrives after it is not kept.
 #[utoipa::path(
     post,
     path = "/UndoAnswer",
@@ -46,16 +50,17 @@ pub async fn undo_answer(
     visitor.require_answering()?;
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let now = app.clock.now();
+    let given_at = Given::new(parse_given_at(body.said_at.as_deref())?, now).at;
     let undone = app.db.write_for(visitor.holder.account, move |tx| {
         let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
-        answers::delete(tx, visitor.holder.athlete, (stored.schedule.id(), workout))?;
+        let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+        let place = (stored.schedule.id(), workout);
+        if !answers::is_overtaken(tx, account, athlete, place, given_at)? {
+            answers::delete(tx, athlete, place)?;
+            answer_keys::keep_undone(tx, account, athlete, workout, (given_at, now))?;
+        }
         Ok::<_, ApiError>(())
     });
     undone.await?;
     Ok(Json(UndoneAnswer { workout_id: workout.to_string() }))
-}
-
-fn no_such_workout() -> ApiError {
-    let detail = "Your plan has no such workout any more. Your coach may have changed it.";
-    ApiError::new(StatusCode::NOT_FOUND, "workout-not-found", detail)
 }

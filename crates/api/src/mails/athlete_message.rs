@@ -7,7 +7,7 @@ use identity::EmailAddress;
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
-use store::{AccountWrite, ChangeError, StoreError};
+use store::{AccountWrite, ChangeError, StoreError, coach_photos};
 use tracing::info;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, in_one_line, name_in_mails};
@@ -25,6 +25,9 @@ const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
 /// More than that no mail program shows.
 const MOST_SUBJECT_CHARACTERS: usize = 78;
 
+/// Photos are a tenth of it; a mail is no place for more.
+const MOST_PHOTO_BYTES: usize = 100_000;
+
 /// In seconds; well within the lease of what is being sent.
 const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
 
@@ -34,15 +37,18 @@ pub(super) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let payload = read_payload(message)?;
     let (reader, now) = (app.clone(), app.clock.now());
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
-        let stored = messages::find(conn, account, payload.athlete, payload.message)?;
-        Ok(stored.zip(Standing::load(&reader, conn, account, payload.athlete)?))
+        let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else { return Ok(None) };
+        let Some(standing) = Standing::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+        let photo = coach_photos::of_account(conn, account)?.filter(|jpeg| jpeg.len() <= MOST_PHOTO_BYTES);
+        Ok(Some((stored, standing, photo)))
     });
-    let Some((stored, standing)) = found.await? else { return Ok(None) };
+    let Some((stored, standing, photo)) = found.await? else { return Ok(None) };
     if stored.state != DeliveryState::Waiting {
         info!(message = %stored.id, "this message was sent already");
         return Ok(None);
     }
-    match mail(&app.settings.public_url, &stored, &standing, (message.requested_at, now)) {
+    let about = (&standing, photo.as_deref());
+    match mail(&app.settings.public_url, &stored, about, (message.requested_at, now)) {
         Ok(mail) => Ok(Some(mail)),
         Err(reason) => {
             fail(app, (account, stored), message.attempts, reason).await?;
@@ -55,7 +61,7 @@ pub(super) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
 fn mail(
     url: &PublicUrl,
     message: &StoredMessage,
-    standing: &Standing,
+    (standing, photo): (&Standing, Option<&[u8]>),
     (asked_at, now): (Timestamp, Timestamp),
 ) -> Result<Mail, String> {
     let name = standing.first_name();
@@ -90,6 +96,7 @@ fn mail(
         language: standing.language().code(),
         title: &title,
         coach,
+        has_photo: photo.is_some(),
         text: text.trim_end(),
         button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
         // Before somebody has agreed there is nothing to stop.
@@ -105,6 +112,7 @@ fn mail(
         subject: title.clone(),
         text: note.text(),
         html: note.html(url),
+        photo: photo.map(<[u8]>::to_vec),
         link: button.map_or_else(|| stop.clone(), |(_, link)| link),
         unsubscribe: Some(consent_address(url, &consent.secret)),
     })
@@ -113,10 +121,10 @@ fn mail(
 /// What a person would open: "Tomorrow: 6 × 1 km", in the athlete's language.
 fn subject(message: &StoredMessage, standing: &Standing) -> String {
     let first_line = || message.body.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
+    let language = standing.language();
     let subject = match (message.kind, message.title.split_once(": ")) {
-        (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => {
-            format!("{}: {session}", standing.language().tomorrow())
-        }
+        (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => language.tomorrow(session),
+        (MessageKind::Tomorrow, _) => language.tomorrow(language.rest()),
         _ => first_line(),
     };
     in_one_line(&subject, MOST_SUBJECT_CHARACTERS)

@@ -21,6 +21,7 @@ const BODY: &str = "padding:32px 32px 28px;font-family:'Instrument Sans','Helvet
                     font-size:16px;line-height:24px;color:#1f1b17;";
 const NAME: &str = "margin:0 0 24px;font-family:'Archivo','Helvetica Neue',Arial,sans-serif;font-size:18px;\
                     line-height:24px;font-weight:700;letter-spacing:-0.012em;color:#1f1b17;";
+const PHOTO: &str = "display:block;margin:0 0 8px;width:48px;height:48px;border-radius:24px;";
 const TITLE: &str = "margin:0 0 12px;font-family:'Archivo','Helvetica Neue',Arial,sans-serif;font-size:28px;\
                      line-height:32px;font-weight:700;letter-spacing:-0.012em;color:#1f1b17;";
 const PARAGRAPH: &str = "margin:0 0 24px;color:#1f1b17;";
@@ -89,6 +90,8 @@ pub struct Note<'a> {
     pub title: &'a str,
     /// In whose name.
     pub coach: &'a str,
+    /// Whether their photo travels along, as `cid:photo`.
+    pub has_photo: bool,
     pub text: &'a str,
     /// What it is called, and where it leads.
     pub button: Option<(&'a str, &'a str)>,
@@ -113,6 +116,9 @@ impl Note<'_> {
                             table role="presentation" cellpadding="0" cellspacing="0" border="0" style=(CARD) {
                                 tr { td style=(STRIPE) { "\u{A0}" } }
                                 tr { td style=(BODY) {
+                                    @if self.has_photo {
+                                        img src="cid:photo" alt="" width="48" height="48" style=(PHOTO);
+                                    }
                                     p style=(NAME) { (self.coach) }
                                     @for paragraph in self.text.split("\n\n") {
                                         p style=(PARAGRAPH) {

@@ -9,7 +9,7 @@ use store::consents::{self, ConsentHolder};
 use store::messages::{self, MessageOwner, StoredMessage};
 use store::{AccountWrite, Conn, StoreError, answers, message_settings};
 use tracing::info;
-use training::answer::{Effort, Outcome, given_at};
+use training::answer::{Effort, LONGEST_WAIT, Outcome};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, Reply, next_moment, read_reply,
@@ -245,14 +245,15 @@ fn file_once(
     }
     message_settings::open_window(tx, athlete, window_after(incoming.at))?;
     let now = app.clock.now();
-    let when = (given_at(Some(said_at(incoming)), now), now);
+    let given_at = said_at(incoming).clamp(now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN), now);
+    let today = standing.today(given_at);
     // What the athlete deleted is not kept again because it is reported again.
-    if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| when.0 < at) {
+    if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| given_at < at) {
         return Ok(());
     }
     let chosen = chosen(incoming);
     let visitor = Visitor::by_message(tx, account, athlete)?;
-    let about = about(tx, &visitor, (author.quoted, chosen), answered, standing.today(when.0), now)?;
+    let about = about(tx, &visitor, (author.quoted, chosen), answered, today, now)?;
     let planned = match about {
         About::Session(planned) => planned,
         About::Unclear(quoted) => {
@@ -265,7 +266,7 @@ fn file_once(
             return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
         }
     };
-    let said = said(answered, chosen, &planned);
+    let said = said(answered, chosen, &planned, today);
     if said.outcome == Some(Outcome::Moved) && said.moved_to.is_none() {
         let note = format!("Asked for the day of {}", planned.content.title);
         keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
@@ -275,7 +276,8 @@ fn file_once(
     let note = if matches!(incoming.content, IncomingContent::Other) {
         "Not filed: only texts and buttons are".to_owned()
     } else {
-        match keep_said(tx, visitor, planned.id, &said, &once_key(incoming), when, || app.clock.new_id().into()) {
+        let (key, when) = (once_key(incoming), (given_at, today, now));
+        match keep_said(tx, visitor, planned.id, &said, &key, when, || app.clock.new_id().into()) {
             Ok(kept) if kept.is_overtaken => format!("Said before what stands on {}", planned.content.title),
             Ok(_) => format!("Filed on {}", planned.content.title),
             Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
@@ -343,16 +345,24 @@ fn about(
             }
         }
     };
-    let Some((_, planned)) = visitor.find_workout(conn, workout, now)? else { return Ok(About::Nothing) };
+    let Some((plan, planned)) = visitor.find_workout(conn, workout, now)? else { return Ok(About::Nothing) };
     let outcome = chosen.map(|chosen| chosen.outcome).or(answered.outcome);
     let is_done = outcome == Some(Outcome::Done) || (outcome.is_none() && answered.effort.is_some());
     let is_certain = chosen.is_some_and(|chosen| chosen.is_certain);
-    let is_to_come = planned.scheduled_on > today && named.is_some();
-    Ok(if is_done && is_to_come && !is_certain { About::Unclear(named) } else { About::Session(planned) })
+    if !is_done || is_certain {
+        return Ok(About::Session(planned));
+    }
+    let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+    let said = answers::list(conn, account, plan.schedule.id(), athlete)?;
+    let moved_to = said.iter().find(|said| said.workout == workout).and_then(|said| said.answer.moved_to);
+    let is_to_come = moved_to.unwrap_or(planned.scheduled_on) > today;
+    Ok(if is_to_come { About::Unclear(named) } else { About::Session(planned) })
 }
 
-fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout) -> Said {
-    let moved_to = chosen.and_then(|chosen| chosen.moved_to);
+/// Who says that they have done what is planned for a day to come has done it today.
+fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout, today: Date) -> Said {
+    let done_early = chosen.filter(|chosen| chosen.is_certain && planned.scheduled_on > today).map(|_| today);
+    let moved_to = chosen.and_then(|chosen| chosen.moved_to).or(done_early);
     Said {
         outcome: chosen.map(|chosen| chosen.outcome).or(answered.outcome),
         moved_to: moved_to.or_else(|| answered.moved_to_after(planned.scheduled_on)),

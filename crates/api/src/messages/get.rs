@@ -39,8 +39,6 @@ pub struct MessagesAnswer {
     phone_problem: Option<String>,
     /// Whether this server sends WhatsApp messages by itself.
     sends_whats_app: bool,
-    /// Whether this server sends mail.
-    sends_email: bool,
     consents: Vec<ConsentShape>,
     /// Opens WhatsApp with the question whether the athlete agrees; while it is not answered.
     ask_url: Option<String>,
@@ -114,7 +112,6 @@ pub(super) fn answer(
         phone: standing.address(Channel::WhatsApp),
         phone_problem: phone_problem(conn, account, &standing.athlete)?,
         sends_whats_app,
-        sends_email: app.settings.sends_mail,
         consents: consents.collect(),
         ask_url: ask_url(app, &standing),
         settings: SettingsShape::from(&standing.stored.settings),
@@ -197,7 +194,7 @@ fn before_text(moment: &Moment, standing: &Standing, now: Timestamp) -> String {
 fn why_not(standing: &Standing, channel: Channel, app: &App, has_next: bool) -> Option<String> {
     let name = standing.first_name();
     let settings = &standing.stored.settings;
-    if channel == Channel::Email && !app.settings.sends_mail {
+    if channel == Channel::Email && !app.settings.sends_mail() {
         return Some(NO_MAIL.to_owned());
     }
     let consent = standing.consent(channel).map(|stored| stored.consent.state);

@@ -139,7 +139,7 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
 pub(super) fn open_channels(app: &App, standing: &Standing) -> Vec<Channel> {
     let is_open = |channel: &Channel| match channel {
         Channel::WhatsApp => app.settings.whatsapp.is_some(),
-        Channel::Email => app.settings.sends_mail,
+        Channel::Email => app.settings.sends_mail(),
     };
     Channel::ALL.iter().copied().filter(is_open).filter(|channel| standing.allowed(*channel).is_some()).collect()
 }

@@ -75,9 +75,9 @@ pub async fn get_message_text(
             has_withdrawn(Channel::WhatsApp).then(|| format!("{name} wants no messages on WhatsApp any more."));
         let number = standing.address(Channel::WhatsApp);
         let email = standing.allowed(Channel::Email).map(|(_, address)| address);
-        let email = email.filter(|_| reader.settings.sends_mail);
+        let email = email.filter(|_| reader.settings.sends_mail());
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
-            _ if !reader.settings.sends_mail => NO_MAIL.to_owned(),
+            _ if !reader.settings.sends_mail() => NO_MAIL.to_owned(),
             true => format!("{name} wants no more email."),
             false => format!("{name} has not agreed to email yet. Ask on the page Messages."),
         });

@@ -305,7 +305,7 @@ fn ask_by_mail(
 
 /// What cannot leave this server is not put out.
 pub(super) fn require_mail(app: &App) -> ApiResult<()> {
-    if app.settings.sends_mail { Ok(()) } else { Err(ApiError::new(StatusCode::CONFLICT, "no-mail", NO_MAIL)) }
+    if app.settings.sends_mail() { Ok(()) } else { Err(ApiError::new(StatusCode::CONFLICT, "no-mail", NO_MAIL)) }
 }
 
 /// Nobody can use this server to flood others with mail.

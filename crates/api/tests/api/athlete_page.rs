@@ -7,7 +7,7 @@ use test_support::{Athlete, Coach, TestApp, athlete, db_test, schedule, workout}
 
 use crate::athletes::field_errors;
 
-/// Ana coaches Mia; a shown plan with a workout on Wednesday 14 and Thursday 15 October 2026.
+/// Ana coaches Mia; a shown plan with a workout on Wednesday 14 and today, Thursday 15 October 2026.
 struct Scene {
     ana: Coach,
     mia: String,
@@ -17,6 +17,7 @@ struct Scene {
 }
 
 async fn scene(app: &TestApp) -> Scene {
+    app.clock().set("2026-10-15T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mut mia = athlete("Mia", "Moss");
     mia["notes"] = json!("private: left knee");
@@ -67,6 +68,7 @@ async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
         (&shown["coach"]["name"], &shown["canAnswer"], &shown["weeksAhead"]),
         (&json!("ana"), &json!(true), &json!(0))
     );
+    assert_eq!(shown["carriers"], json!({"mailServer": "mail.example.org", "sendsWhatsApp": false}));
     assert_eq!(shown["plans"].as_array().unwrap().len(), 1);
     assert_eq!(shown["plans"][0]["scheduleId"], json!(plan));
     assert_eq!(shown["plans"][0]["weeks"][0]["weeklyDistance"], 20.0);
@@ -214,6 +216,49 @@ async fn an_answer_that_comes_late_takes_back_nothing_that_was_given_after_it(ap
     assert_eq!(say("done", ago(-600), "").await, "done", "a clock that runs ahead says no more than now");
     app.clock().advance(SignedDuration::from_mins(1));
     assert_eq!(say("skipped", ago(0), "").await, "skipped", "and the next answer counts again");
+}
+
+#[db_test]
+async fn what_is_taken_back_late_or_answered_before_it_undoes_nothing_newer(app: TestApp) {
+    let Scene { page, workouts, .. } = scene(&app).await;
+    let ago = |minutes: i64| app.clock().now().checked_sub(SignedDuration::from_mins(minutes)).unwrap().to_string();
+    let outcome = async || workouts_of(&page.page().await)[0]["answer"]["outcome"].clone();
+    let say = async |outcome: &str, said_at: String| {
+        let body = json!({"workoutId": workouts[0], "outcome": outcome, "saidAt": said_at});
+        assert_eq!(page.post("/api/SaveAnswer", &body).await.status, 200);
+    };
+    let undo = async |said_at: String| {
+        let body = json!({"workoutId": workouts[0], "saidAt": said_at});
+        assert_eq!(page.post("/api/UndoAnswer", &body).await.status, 200);
+    };
+    say("done", ago(10)).await;
+    undo(ago(11)).await;
+    assert_eq!(outcome().await, "done", "an old phone's undo does not win");
+    undo(ago(9)).await;
+    assert_eq!(outcome().await, Value::Null);
+    say("skipped", ago(10)).await;
+    assert_eq!(outcome().await, Value::Null, "nor does what was answered before it was taken back");
+    say("skipped", ago(8)).await;
+    assert_eq!(outcome().await, "skipped");
+}
+
+#[db_test]
+async fn what_is_to_come_by_the_athletes_own_day_is_not_done(app: TestApp) {
+    let Scene { page, workouts, .. } = scene(&app).await;
+    app.clock().set("2026-10-14T20:00:00Z".parse().unwrap());
+    let say = async |body: Value| {
+        let mut said = body;
+        said["workoutId"] = json!(workouts[1]);
+        page.post("/api/SaveAnswer", &said).await
+    };
+    let at_home = say(json!({"outcome": "done", "saidAt": "2026-10-14T22:00:00+02:00"})).await;
+    assert_eq!(at_home.problem(), (422, "invalid-input"));
+    assert_eq!(field_errors(&at_home)[0].0, "outcome");
+    let moved = json!({"outcome": "moved", "movedTo": "2026-10-16", "saidAt": "2026-10-14T22:00:00+02:00"});
+    assert_eq!(say(moved).await.status, 200, "a move may be of a day to come");
+    let in_auckland = json!({"outcome": "done", "saidAt": "2026-10-15T09:00:00+13:00"});
+    assert_eq!(say(in_auckland).await.status, 200, "it is Thursday there");
+    assert_eq!(say(json!({"outcome": "done"})).await.status, 200, "and it may be, where nobody tells");
 }
 
 #[db_test]

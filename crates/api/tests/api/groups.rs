@@ -92,6 +92,7 @@ async fn groups_are_bounded_and_belong_to_their_coach(app: TestApp) {
 
 #[db_test]
 async fn the_roster_tells_plan_week_answer_and_race_in_one_call(app: TestApp) {
+    app.clock().set("2026-10-21T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let kai = ana.adds(athlete("Kai", "Moss")).await;

@@ -46,7 +46,8 @@ struct Scene {
 
 impl Scene {
     async fn of(app: TestApp) -> Self {
-        app.clock().set("2026-10-15T18:00:00Z".parse().unwrap());
+        // When the examples of the document are said.
+        app.clock().set("2026-10-16T18:00:00Z".parse().unwrap());
         let ana = app.coach("ana").await;
         let ben = app.coach("ben").await;
         let anas = Holdings::of(&app, &ana).await;

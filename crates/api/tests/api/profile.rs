@@ -21,7 +21,7 @@ async fn uploads(coach: &Coach, file: Vec<u8>, kind: &str) -> Answer {
     coach.send(request).await
 }
 
-async fn photo_address(coach: &Coach) -> String {
+pub async fn photo_address(coach: &Coach) -> String {
     let answer = uploads(coach, jpeg(), "image/jpeg").await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json::<Value>()["photoURL"].as_str().unwrap().to_owned()

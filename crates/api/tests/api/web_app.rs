@@ -83,6 +83,7 @@ async fn the_page_knows_the_settings(app: TestApp) {
             "googleSignIn": true,
             "tokenSyncUrl": "/auth/session",
             "signUp": "open",
+            "sendsEmail": true,
         })
     );
 }

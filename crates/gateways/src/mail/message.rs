@@ -1,8 +1,12 @@
 use lettre::Message;
+use lettre::message::header::ContentType;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
 use super::{Mail, MailError};
+
+/// What the HTML calls it.
+const PHOTO: &str = "photo";
 
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
     let refused = |error: &dyn std::fmt::Display| MailError::Refused(error.to_string());
@@ -26,7 +30,15 @@ pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("List-Unsubscribe"), format!("<{address}>")))
             .raw_header(HeaderValue::new(one_click, "List-Unsubscribe=One-Click".into()));
     }
-    message
-        .multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))
-        .map_err(|error| refused(&error))
+    let alternative = MultiPart::alternative().singlepart(SinglePart::plain(mail.text.clone()));
+    let html = SinglePart::html(mail.html.clone());
+    let content = match &mail.photo {
+        None => alternative.singlepart(html),
+        Some(jpeg) => {
+            let kind = ContentType::parse("image/jpeg").map_err(|error| refused(&error))?;
+            let photo = Attachment::new_inline(PHOTO.to_owned()).body(jpeg.clone(), kind);
+            alternative.multipart(MultiPart::related().singlepart(html).singlepart(photo))
+        }
+    };
+    message.multipart(content).map_err(|error| refused(&error))
 }

@@ -327,9 +327,14 @@ impl Language {
 }
 
 impl Language {
-    /// "Tomorrow"
-    pub fn tomorrow(self) -> &'static str {
-        self.words().tomorrow
+    /// "Tomorrow: 6 × 1 km"
+    pub fn tomorrow(self, session: &str) -> String {
+        let colon = if self == Self::French { " :" } else { ":" };
+        format!("{}{colon} {session}", self.words().tomorrow)
+    }
+
+    pub fn rest(self) -> &'static str {
+        self.words().workout_type(WorkoutType::Rest)
     }
 
     /// What stands below every mail, before the address of the server.

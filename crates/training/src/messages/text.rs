@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(text(&changes[..2]), "Your plan has changed:\n\nSession 1\nSession 2");
         let is_too_long = |text: &str| text.chars().count() > 80;
         let short = changed_text(&changes, Telling { is_too_long: &is_too_long, ..telling(&NoPaces, None) });
-        assert!(short.chars().count() <= 80 && short.ends_with("and 38 more on your page"), "{short}");
+        assert!(short.chars().count() <= 80 && short.ends_with("and 37 more on your page"), "{short}");
     }
 
     #[test]

@@ -2,6 +2,7 @@ import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
@@ -30,11 +31,7 @@ export function Channels({ athleteId, messages }: { athleteId: string; messages:
           <ChannelRow key={consent.channel} athleteId={athleteId} messages={messages} consent={consent} />
         ))}
       </ul>
-      {!messages.sendsEmail && (
-        <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
-        </p>
-      )}
+      <NoMailNote className="mt-2" />
       {messages.phoneProblem && (
         <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{messages.phoneProblem}</p>
       )}

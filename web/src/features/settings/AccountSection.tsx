@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { PageSection } from '@/components/PageSection';
 import { useLogOut } from '@/domain/account/useLogOut';
+import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { useUser } from '@/lib/auth';
 
 export function AccountSection() {
@@ -29,6 +30,7 @@ export function AccountSection() {
           {question}
         </div>
       </div>
+      <NoMailNote className="mt-4" />
     </PageSection>
   );
 }

@@ -31,9 +31,10 @@ async fn on_the_day(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
 
 /// On Thursday in the evening, once Friday's session was told.
 async fn in_the_evening(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
-    let (whatsapp, app, given) = on_the_day(app).await;
+    let (whatsapp, app, mut given) = on_the_day(app).await;
     app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
     app.sends_whatsapp().await;
+    given.nora.signs_in_again().await;
     assert_eq!(whatsapp.received().len(), 2);
     (whatsapp, app, given)
 }
@@ -85,8 +86,8 @@ async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: Test
 #[db_test]
 async fn what_is_reported_late_does_not_undo_what_was_said_after_it(app: TestApp) {
     let (whatsapp, app, given) = on_the_day(&app).await;
-    let skipped = button(&app, 1, 1, &format!("skipped:{}", given.workouts[0]));
-    let done = button(&app, 2, 5, &format!("done:{}", given.workouts[0]));
+    let skipped = button(&app, 1, -60, &format!("skipped:{}", given.workouts[0]));
+    let done = button(&app, 2, -30, &format!("done:{}", given.workouts[0]));
     whatsapp.reports(&app, &[], &[done]).await;
     whatsapp.reports(&app, &[], &[skipped]).await;
     assert_eq!(given.answer(0).await["outcome"], "done");
@@ -167,6 +168,18 @@ async fn what_is_answered_in_the_evening_is_about_today(app: TestApp) {
 }
 
 #[db_test]
+async fn what_was_moved_is_done_on_its_new_day(app: TestApp) {
+    let (whatsapp, app, mut given) = in_the_evening(&app).await;
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Moved to Saturday")]).await;
+    app.clock().set("2026-10-17T15:00:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    whatsapp.reports(&app, &[], &[text(&app, 2, 1, "7")]).await;
+    let answer = given.answer(1).await;
+    assert_eq!((&answer["outcome"], &answer["movedTo"]), (&json!("done"), &json!("2026-10-17")));
+    assert_eq!((&answer["effort"], given.answer(0).await), (&json!(7), Value::Null));
+}
+
+#[db_test]
 async fn a_session_to_come_is_done_only_once_the_athlete_was_asked(app: TestApp) {
     let (whatsapp, app, given) = in_the_evening(&app).await;
     let quoting = json!({"type": "text", "text": {"body": "Done, 6"}, "context": {"id": FakeWhatsApp::id_of(1)}});
@@ -178,10 +191,21 @@ async fn a_session_to_come_is_done_only_once_the_athlete_was_asked(app: TestApp)
     let rows = list["action"]["sections"][0]["rows"].clone();
     let titles: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["title"].clone()).collect();
     assert_eq!(titles, ["3 × 10 min", "Easy + strides"]);
-    let reply = json!({"type": "list_reply", "list_reply": {"id": rows[0]["id"], "title": "3 × 10 min"}});
-    whatsapp.reports(&app, &[], &[message(&app, 2, 2, json!({"type": "interactive", "interactive": reply}))]).await;
+    let choose = async |number: u32, row: &Value| {
+        let reply = json!({"type": "list_reply", "list_reply": {"id": row["id"], "title": row["title"]}});
+        let chosen = message(&app, number, 2, json!({"type": "interactive", "interactive": reply}));
+        whatsapp.reports(&app, &[], &[chosen]).await
+    };
+    choose(2, &rows[0]).await;
     let answer = given.answer(0).await;
     assert_eq!((&answer["outcome"], &answer["effort"]), (&json!("done"), &json!(6)));
+    choose(3, &rows[1]).await;
+    let early = given.answer(1).await;
+    assert_eq!(
+        (&early["outcome"], &early["movedTo"]),
+        (&json!("done"), &json!("2026-10-15")),
+        "it was done a day early"
+    );
 }
 
 #[db_test]

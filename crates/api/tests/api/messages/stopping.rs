@@ -8,6 +8,7 @@ use test_support::{Coach, FakeWhatsApp, SmtpSink, TestApp, db_test};
 
 use super::replies::text;
 use super::{PHONE, consent, given, reminded};
+use crate::profile::photo_address;
 
 async fn state(coach: &Coach, athlete: &str, channel: &str) -> Value {
     let answer: Value = coach.get(&format!("/api/GetMessages?athlete={athlete}")).await.json();
@@ -217,7 +218,7 @@ async fn nobody_is_asked_again_and_again_by_mail(app: TestApp) {
 
 #[db_test]
 async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
-    let app = app.with_settings(|settings| settings.sends_mail = false).await;
+    let app = app.with_settings(|settings| settings.mail_server = None).await;
     let given = given(&app).await;
     let ask = json!({"athleteId": given.maya, "channel": "Email", "state": "Asked", "email": "maya@example.org"});
     assert_eq!(given.nora.post("/api/UpdateConsent", &ask).await.problem(), (409, "no-mail"));
@@ -229,7 +230,7 @@ async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
     let mut given = given;
     given.nora.signs_in_again().await;
     let messages = given.messages().await;
-    assert_eq!((&messages["sendsEmail"], &messages["history"]), (&json!(false), &json!([])));
+    assert_eq!(messages["history"], json!([]));
     let because = super::next(&messages, "Email")["because"].clone();
     assert!(because.as_str().unwrap().starts_with("Email is not set up on this server"), "{because}");
 }
@@ -239,6 +240,7 @@ async fn a_mail_is_the_coachs_and_has_one_way_to_the_page(app: TestApp) {
     let given = given(&app).await;
     given.nora.shares(&given.maya, &given.plan).await;
     let sink = SmtpSink::start().await;
+    photo_address(&given.nora).await;
     let ask = json!({"channel": "Email", "state": "Asked", "email": "maya@example.org"});
     given.updates(ask).await;
     app.delivers_mail_to(&sink).await;
@@ -251,7 +253,9 @@ async fn a_mail_is_the_coachs_and_has_one_way_to_the_page(app: TestApp) {
     let source = sink.received()[1].source.replace("=\r\n", "").replace("=3D", "=");
     assert!(source.contains("From: nora <no-reply@longrun.example>"), "{source}");
     assert!(source.contains(&format!("Reply-To: nora <{}>", given.nora.email)), "{source}");
-    assert!(source.contains("Subject: =?utf-8?b?") && source.contains("Stop these messages"), "{source}");
+    assert!(source.contains("Subject: Tomorrow: 3 =?utf-8?b?w5c=?= 10 min"), "{source}");
+    assert!(source.contains("Stop these messages") && source.contains("List-Unsubscribe-Post"), "{source}");
     let text = source.split("Content-Type: text/html").next().unwrap();
     assert_eq!(text.matches("/a#").count(), 1, "{text}");
+    assert!(source.contains("src=\"cid:photo\"") && source.contains("Content-ID: <photo>"), "{source}");
 }

@@ -1,0 +1,15 @@
+import type { Page } from './page';
+
+/** Who carries messages, as the server knows it. A page that was kept before it told says nothing of them. */
+export function carriersText(carriers: Page['carriers'] | undefined): string {
+  const told = carriers ? carriedBy(carriers) : [];
+  return [...told, 'Nobody else gets your data from this page.'].join(' ');
+}
+
+function carriedBy({ mailServer, sendsWhatsApp }: Page['carriers']): string[] {
+  const ways = [
+    ...(mailServer ? [`Email goes through ${mailServer}.`] : []),
+    ...(sendsWhatsApp ? ['WhatsApp messages go through Meta.'] : []),
+  ];
+  return ways.length > 0 ? ways : ['This server sends no messages by itself.'];
+}

@@ -1,0 +1,11 @@
+import { serverSettings } from '@/lib/serverSettings';
+
+/** Where no mail leaves the server, which nobody would notice otherwise. */
+export function NoMailNote({ className = '' }: { className?: string }) {
+  if (serverSettings.sendsEmail) return null;
+  return (
+    <p className={`rounded-md bg-sunken px-3 py-2 text-sm text-ink-2 ${className}`}>
+      Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
+    </p>
+  );
+}
