@@ -14,6 +14,7 @@ import { readInboxSearch } from '@/features/inbox/inboxSearch';
 import { readNewScheduleSearch } from '@/features/plan-editor/newScheduleSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
 import { addressOf, anId, redirectTarget } from '@/lib/address';
+import { maxWeeks } from '@/lib/limits';
 import { type SessionStore, session } from '@/lib/session';
 import { AppLayout, CoachPages, loadAppLayout } from '@/routes/AppLayout';
 import { Home, loadHome } from '@/routes/Home';
@@ -37,7 +38,12 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
 const readVisitorSearch = addressOf({ redirect: v.string() });
 const readBillingSearch = addressOf({ paid: v.literal(true) });
 /** The workout that the editor is opened at, with what was said of it. */
-const readEditSearch = addressOf({ workout: anId });
+const readEditSearch = addressOf({
+  workout: anId,
+  /** Offered where a race has moved past the end: more weeks, or a later start. */
+  weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
+  start: v.pipe(v.string(), v.isoDate()),
+});
 
 /* Public. A signed-in user who comes to sign in goes on to where they were heading. */
 const visitors = createRoute({
@@ -169,6 +175,12 @@ const athletes = createRoute({
   staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
+const athlete = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId',
+  staticData: { title: 'Athlete' },
+  component: lazyRouteComponent(() => import('@/routes/AthleteRoute'), 'AthleteRoute'),
+});
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
@@ -251,6 +263,7 @@ const routeTree = root.addChildren([
       workouts,
       inbox,
       athletes,
+      athlete,
       messages,
       goals,
       settings.addChildren([generalSettings, billing]),

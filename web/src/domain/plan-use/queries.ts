@@ -98,6 +98,11 @@ export function useShowPlans() {
   });
 }
 
+/** What the template as it is now would change in the plans that are linked to it. */
+export function planChangesOf(template: string, today: string) {
+  return answer(api.GET('/api/GetPlanChanges', { params: { query: { template, today } } }));
+}
+
 /** With the tag by which the server knows whether somebody saved the template since. */
 export const planChangesQuery = (template: string, today: string) =>
   queryOptions({

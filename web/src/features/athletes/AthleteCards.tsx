@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
 import { slotOf } from '@/lib/rowWindow';
@@ -26,10 +27,9 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
           aria-posinset={first + index + 1}
           className="flex h-[67px] items-center gap-1 border-line pr-1.5 not-last:border-b"
         >
-          <button
-            type="button"
-            aria-label={`Edit ${athlete.name}`}
-            onClick={() => onEdit(athlete)}
+          <Link
+            to="/athletes/$athleteId"
+            params={{ athleteId: athlete.id }}
             className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-lg pl-3.5 text-left focus-visible:-outline-offset-2"
           >
             <Bib name={athlete.name} size="lg" />
@@ -44,7 +44,7 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
                 {summary(athlete, progress.get(athlete.id))}
               </span>
             </span>
-          </button>
+          </Link>
           <AthleteMenu athlete={athlete} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
         </li>
       ))}

@@ -32,14 +32,14 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
         <span className="flex items-center gap-2">
           <Bib name={name} />
           <span className="min-w-0">
-            <button
-              type="button"
+            <Link
+              to="/athletes/$athleteId"
+              params={{ athleteId: athlete.id }}
               title={name}
-              onClick={() => actions.onEdit(athlete)}
               className="block max-w-full truncate text-sm font-semibold min-[84rem]:text-base decoration-control decoration-1 underline-offset-3 group-hover:underline"
             >
               {name}
-            </button>
+            </Link>
             {groups.length > 0 && (
               <span className="block truncate text-xs text-ink-3" title={groups.join(', ')}>
                 {groups.join(', ')}

@@ -263,7 +263,10 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
     ...lists(maya),
     '/api/UpdateAthlete': () => invalid({ field: 'strava', message }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Maya Lindqvist' }));
+  expect((await screen.findByRole('link', { name: 'Maya Lindqvist' })).getAttribute('href')).toBe(
+    '/athletes/maya',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Maya Lindqvist' }));
   const field = screen.getByLabelText(/^Strava profile/);
   await userEvent.clear(field);
   await userEvent.type(field, 'https://evil.example/{Enter}');

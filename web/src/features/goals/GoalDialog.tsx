@@ -1,15 +1,19 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import type { Goal } from '@/domain/goals/goal';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
 import { isFasterThanRecord } from '@/domain/races/possible';
 import { readRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
 import { GoalFields } from './GoalFields';
 import { distanceOfForm, formOfGoal, type GoalForm, newGoalForm } from './goalForm';
+import { fittingPlan, type PastEnd, pastEnd } from './planOfRace';
+import { RacePastEndDialog } from './RacePastEndDialog';
 import { useGoalSaving } from './useGoalSaving';
 
 type Props = {
@@ -24,18 +28,35 @@ export function GoalDialog({ goal, onClose }: Props) {
   const [initial] = useState(() => (goal ? formOfGoal(goal) : newGoalForm(day, distanceUnit)));
   const [form, setForm] = useState(initial);
   const [isAsking, setIsAsking] = useState(false);
+  const [past, setPast] = useState<PastEnd>();
+  const [isPlanChosen, setIsPlanChosen] = useState(initial.schedule !== null);
+  const { data: schedules = [] } = useQuery(scheduleSummariesQuery());
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useGoalSaving(goal);
 
   const change = (changed: GoalForm) => {
-    setForm(changed);
+    const isChosenNow = isPlanChosen || changed.schedule !== form.schedule;
+    const isElsewhere = changed.athlete !== form.athlete || changed.raceDate !== form.raceDate;
+    setIsPlanChosen(isChosenNow);
+    // A plan that leads there already is linked, until somebody chooses another or none.
+    const isFitted = isElsewhere && !isChosenNow;
+    setForm(
+      isFitted
+        ? { ...changed, schedule: fittingPlan(schedules, changed.athlete?.id, changed.raceDate) }
+        : changed,
+    );
     clearProblems();
   };
   const send = async () => {
     setIsAsking(false);
-    if (await save(form)) onClose();
+    if (!(await save(form))) return;
+    const linked = schedules.find(({ scheduleDocumentId }) => scheduleDocumentId === form.schedule?.id);
+    const beyond = goal && linked && form.raceDate !== goal.raceDate && pastEnd(linked, form.raceDate);
+    if (beyond) setPast(beyond);
+    else onClose();
   };
   const submit = () => (isDoubtful(form) ? setIsAsking(true) : void send());
 
+  if (past) return <RacePastEndDialog raceName={form.raceName.trim()} past={past} onClose={onClose} />;
   return (
     <Dialog
       title={goal ? 'Edit goal' : 'New goal'}

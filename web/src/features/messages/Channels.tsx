@@ -1,12 +1,12 @@
 import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
+import { Card } from '@/components/Card';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
-import { Card } from './Card';
 import { askLabel, consentText } from './consentText';
 
 const channelNames = { WhatsApp: 'WhatsApp', Email: 'Email' };

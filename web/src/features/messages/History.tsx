@@ -1,9 +1,9 @@
 import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
+import { Card } from '@/components/Card';
 import { type Message, type Messages, useSendMessage } from '@/domain/messages/queries';
 import { HttpError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
-import { Card } from './Card';
 import { historyNote, historyTime, stateText } from './historyText';
 
 const icons = {

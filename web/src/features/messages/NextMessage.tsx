@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Card } from '@/components/Card';
 import { SegmentedSwitch } from '@/components/SegmentedSwitch';
 import { MessageBubble } from '@/domain/messages/MessageBubble';
 import type { Channel, Messages } from '@/domain/messages/queries';
-import { Card } from './Card';
 import { historyTime } from './historyText';
 
 const channels = [

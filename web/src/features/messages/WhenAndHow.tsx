@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { Card } from '@/components/Card';
 import { FieldLabel } from '@/components/FieldLabel';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { Select } from '@/components/Select';
 import { type ConsentChange, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
-import { Card } from './Card';
 import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';
 
 type Settings = Messages['settings'];

@@ -24,6 +24,7 @@ import { draftQueries, type OfferedDraft } from './saving/draftQueries';
 import { isDeleted } from './saving/remote';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
+import { changeWeeks, moveStart } from './state/planSteps';
 
 const SchedulePdf = lazy(() =>
   import('./printing/SchedulePdf').then(({ SchedulePdf }) => ({ default: SchedulePdf })),
@@ -40,14 +41,20 @@ type Props = {
   scheduleId: string | undefined;
   /** What it is opened at. */
   workoutId?: string | undefined;
+  /** What is changed at once, to be looked at and saved. */
+  change?: OfferedChange;
 };
 
-export function EditSchedule({ scheduleId, workoutId }: Props) {
+type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
+
+export function EditSchedule({ scheduleId, workoutId, change = {} }: Props) {
   if (!scheduleId) return <NotLoaded error={new Error('No schedule ID provided')} />;
-  return <LoadedSchedule key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} />;
+  return <LoadedSchedule key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
 }
 
-function LoadedSchedule({ scheduleId, workoutId }: { scheduleId: string; workoutId: string | undefined }) {
+type LoadedProps = { scheduleId: string; workoutId: string | undefined; change: OfferedChange };
+
+function LoadedSchedule({ scheduleId, workoutId, change }: LoadedProps) {
   const { id: accountId } = useUser();
   const schedule = useQuery(scheduleQueries.one(scheduleId));
   const offered = useQuery(draftQueries.offered(accountId, scheduleId));
@@ -74,6 +81,7 @@ function LoadedSchedule({ scheduleId, workoutId }: { scheduleId: string; workout
       key={accountId}
       scheduleId={scheduleId}
       workoutId={workoutId}
+      change={change}
       opened={opened}
       setAside={schedule.data?.setAside ?? []}
       offered={offered.data ?? []}
@@ -86,16 +94,14 @@ function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
   return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
 }
 
-type OpenProps = {
-  scheduleId: string;
-  workoutId: string | undefined;
+type OpenProps = LoadedProps & {
   opened: Base;
   /** Keys of advice. */
   setAside: readonly string[];
   offered: readonly OfferedDraft[];
 };
 
-function OpenSchedule({ scheduleId, workoutId, opened, setAside, offered }: OpenProps) {
+function OpenSchedule({ scheduleId, workoutId, change, opened, setAside, offered }: OpenProps) {
   const session = useEditorSession(scheduleId, () => ({
     base: opened,
     focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
@@ -112,6 +118,11 @@ function OpenSchedule({ scheduleId, workoutId, opened, setAside, offered }: Open
       document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
     place?.scrollIntoView({ block: 'center' });
   }, [store, workoutId]);
+  const { weeks, start } = change;
+  useEffect(() => {
+    if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);
+    if (start !== undefined) moveStart(store, start);
+  }, [store, weeks, start]);
   return (
     <EditorContext value={session.store}>
       <Suspense fallback={<PdfPlace />}>

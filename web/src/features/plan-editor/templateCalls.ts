@@ -1,3 +1,4 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
 import { newTemplateId } from '@/domain/drafts/draftDatabase';
 import {
   fetchPlanTemplate,
@@ -6,7 +7,9 @@ import {
   updatePlanTemplate,
 } from '@/domain/plan-templates/queries';
 import { bodyOfTemplate, newTemplateFields, planOfTemplate } from '@/domain/plan-templates/templateBody';
+import { planChangesOf } from '@/domain/plan-use/queries';
 import type { Plan } from '@/domain/plans/plan';
+import { counted } from '@/lib/counted';
 import type { Base } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 import type { SaveTarget } from './saving/useSaving';
@@ -29,4 +32,11 @@ export const toTemplates: SaveTarget = {
   list: '/templates',
   listKey: planTemplatesKey,
   toEditor: (templateId) => ({ to: '/templates/$templateId', params: { templateId } }),
+  /** The plans that are linked to it and would change. */
+  offer: async (templateId) => {
+    const plans = await planChangesOf(templateId, today(getLocalTimeZone()).toString());
+    const changing = plans.filter(({ changeCount }) => changeCount > 0).length;
+    if (changing === 0) return undefined;
+    return { search: { linked: templateId }, text: `${counted(changing, 'linked plan')} can follow` };
+  },
 };

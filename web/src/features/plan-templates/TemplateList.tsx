@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/Button';
 import { CardGrid } from '@/components/CardGrid';
@@ -9,6 +10,7 @@ import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
 import { useDuplicatePlanTemplate, useTemplateFile } from './queries';
 import { TemplateToolbar } from './TemplateToolbar';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
+import { readPlanTemplateFilter } from './templateSearch';
 import { useTemplateAddress } from './useTemplateAddress';
 
 const UsePlanDialog = lazy(() =>
@@ -23,7 +25,15 @@ const PlanChangesDialog = lazy(() =>
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
   const address = useTemplateAddress();
   const [using, setUsing] = useState<PlanTemplate>();
-  const [followed, setFollowed] = useState<PlanTemplate>();
+  const [chosen, setChosen] = useState<PlanTemplate>();
+  // After a template is saved its address names it: the plans that are linked to it are offered at once.
+  const navigate = useNavigate();
+  const { linked } = useSearch({ strict: false }) as { linked?: string };
+  const followed = chosen ?? templates.find(({ templateId }) => templateId === linked);
+  const closeFollowed = () => {
+    setChosen(undefined);
+    if (linked !== undefined) void navigate({ to: '.', search: readPlanTemplateFilter, replace: true });
+  };
   const [deleting, setDeleting] = useState<PlanTemplate>();
   const [deletedId, setDeletedId] = useState<string>();
   const aroundRef = useFocusAfterDeletion(deletedId);
@@ -64,7 +74,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
               template={template}
               isBusy={template.templateId === busyId}
               onUse={setUsing}
-              onFollow={setFollowed}
+              onFollow={setChosen}
               onDuplicate={duplicate.mutate}
               onFile={(template, format) => file.mutate({ template, format })}
               onDelete={setDeleting}
@@ -75,7 +85,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
       )}
       <Suspense>
         {using && <UsePlanDialog templateId={using.templateId} onClose={() => setUsing(undefined)} />}
-        {followed && <PlanChangesDialog template={followed} onClose={() => setFollowed(undefined)} />}
+        {followed && <PlanChangesDialog template={followed} onClose={closeFollowed} />}
       </Suspense>
       {deleting && (
         <DeletePlanTemplateDialog

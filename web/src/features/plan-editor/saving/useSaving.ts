@@ -30,9 +30,14 @@ export type SaveTexts = {
 export type SaveTarget = {
   list: '/plans' | '/templates';
   listKey: readonly string[];
+  /** What the list is asked to show of what was saved. */
+  offer?: (id: string) => Promise<Offer | undefined>;
   /** The editor of what has got another id. */
   toEditor: (id: string) => NavigateOptions;
 };
+
+/** A part of the list's address, and what it is called. */
+export type Offer = { search: Record<string, string>; text: string };
 
 /** Whether the editor leads to the list once everything is saved. */
 type AfterSaving = 'leave' | 'stay';
@@ -87,7 +92,13 @@ export function useSaving(
       const isElsewhere = remote.newId !== undefined || (after === 'stay' && remote.id !== openedId);
       if (isElsewhere && remote.id !== undefined) {
         await navigate({ ...target.toEditor(remote.id), replace: true });
-      } else if (after === 'leave') await navigate({ to: target.list });
+        return;
+      }
+      const offer =
+        remote.id === undefined ? undefined : await target.offer?.(remote.id).catch(() => undefined);
+      const show = () => navigate({ to: target.list, ...(offer && { search: offer.search as never }) });
+      if (after === 'leave') await show();
+      else if (offer) toast(offer.text, { action: { label: 'Show', onClick: () => void show() } });
     },
     onError: (error) => {
       setIsWaiting(isUnanswered(error));

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, MessageCircle, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { Card } from '@/components/Card';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { AthleteDialog } from './AthleteDialog';
+import { AthletePlans } from './AthletePlans';
+import type { Athlete } from './athlete';
+import { rosterQuery } from './queries';
+import { StravaLink } from './StravaLink';
+
+type Props = {
+  athleteId: string;
+  /** Other features' parts of the page. */
+  paces: ReactNode;
+  messages: ReactNode;
+};
+
+/** One athlete: plans, paces, results and messages. The form is behind a button. */
+export function AthletePage({ athleteId, paces, messages }: Props) {
+  const roster = useQuery(rosterQuery());
+  const [isEditing, setIsEditing] = useState(false);
+  const athlete = roster.data?.find(({ id }) => id === athleteId);
+  return (
+    <>
+      <HeaderSlot name="start">
+        <Link
+          to="/athletes"
+          className="-ml-1.5 inline-flex h-7 flex-none items-center gap-[5px] rounded-sm pr-2 pl-1 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink max-md:size-(--h-control-lg) max-md:justify-center max-md:p-0"
+        >
+          <ChevronLeft className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+          <span className="max-md:sr-only">Athletes</span>
+        </Link>
+        <span className="-ml-1.5 h-5 w-px flex-none bg-line-strong max-md:hidden" />
+      </HeaderSlot>
+      <HeaderSlot name="subtitle">{athlete && <span title={athlete.name}>{athlete.name}</span>}</HeaderSlot>
+      <HeaderSlot name="actions">
+        <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }} variant="secondary">
+          <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+          <span className="max-md:sr-only">Messages</span>
+        </ButtonLink>
+        <Button
+          icon={<Pencil strokeWidth={1.9} aria-hidden="true" />}
+          isDisabled={!athlete}
+          onPress={() => setIsEditing(true)}
+        >
+          <span className="max-md:sr-only">Edit athlete</span>
+        </Button>
+      </HeaderSlot>
+      {athlete ? (
+        <div className="grid items-start gap-4 min-[1100px]:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Contact athlete={athlete} />
+            <AthletePlans athlete={athlete} />
+            <Card title="Paces and results">{paces}</Card>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">{messages}</div>
+        </div>
+      ) : roster.isPending ? (
+        <Loading label="Loading athlete" />
+      ) : (
+        <LoadError
+          title="Error loading athlete"
+          error={roster.error ?? new Error('This athlete is not on your roster.')}
+          hint="Your roster is safe."
+          onRetry={() => void roster.refetch()}
+        />
+      )}
+      {isEditing && athlete && <AthleteDialog athlete={athlete} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+function Contact({ athlete }: { athlete: Athlete }) {
+  const { name, groups, phoneNumber, strava, notes } = athlete;
+  return (
+    <Card title={name} line={groups.join(', ')}>
+      <div className="flex flex-col gap-1.5 text-sm wrap-break-word">
+        {phoneNumber !== '' && <p>{phoneNumber}</p>}
+        {strava !== '' && <StravaLink link={strava} />}
+        {notes !== '' && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
+        {phoneNumber + strava + notes === '' && (
+          <p className="text-ink-3">Phone number, Strava profile and notes will be here.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

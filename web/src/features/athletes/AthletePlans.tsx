@@ -1,0 +1,56 @@
+import { parseDate } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { Card } from '@/components/Card';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { counted } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import type { Athlete } from './athlete';
+
+/** The athlete's plans, the latest start first. */
+export function AthletePlans({ athlete }: { athlete: Athlete }) {
+  const schedules = useQuery(scheduleSummariesQuery());
+  const own = (schedules.data ?? [])
+    .filter(({ athleteId }) => athleteId === athlete.id)
+    .sort((one, other) => other.details.startDate.localeCompare(one.details.startDate));
+  return (
+    <Card
+      title="Plans"
+      end={
+        <ButtonLink to="/newschedule" search={{ athlete: athlete.id }} variant="secondary">
+          <Plus strokeWidth={1.9} aria-hidden="true" />
+          New plan
+        </ButtonLink>
+      }
+    >
+      {schedules.isLoadingError ? (
+        <InlineLoadError message="Failed to load plans" onRetry={() => void schedules.refetch()} />
+      ) : schedules.isPending ? (
+        <InlineLoading label="Loading plans" />
+      ) : own.length === 0 ? (
+        <p className="text-sm text-ink-3">{athlete.firstName}’s plans will be here.</p>
+      ) : (
+        <ul>
+          {own.map(({ scheduleDocumentId, details }) => (
+            <li key={scheduleDocumentId} className="border-line py-2 text-sm not-first:border-t">
+              <Link
+                to="/edit/{-$scheduleId}"
+                params={{ scheduleId: scheduleDocumentId }}
+                className="font-semibold wrap-break-word decoration-control decoration-1 underline-offset-3 hover:underline"
+              >
+                {details.name}
+              </Link>
+              <p className="text-xs text-ink-3">
+                {formatDay(parseDate(details.startDate))}, {counted(details.duration, 'week')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

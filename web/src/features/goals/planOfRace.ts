@@ -1,0 +1,54 @@
+import { parseDate } from '@internationalized/date';
+import { lastDay } from '@/lib/calendar';
+import { maxWeeks } from '@/lib/limits';
+import type { components } from '@/lib/schema';
+
+type Schedule = components['schemas']['ScheduleSummaryAnswer'];
+
+function calendarOf({ details }: Schedule) {
+  return { startsOn: parseDate(details.startDate), weeks: details.duration };
+}
+
+/** The athlete's plan that a race falls into: of several the one that ends soonest after it. */
+export function fittingPlan(
+  schedules: readonly Schedule[],
+  athleteId: string | undefined,
+  raceDate: string,
+): { id: string; name: string } | null {
+  const fitting = schedules
+    .map((schedule) => ({ schedule, end: lastDay(calendarOf(schedule)).toString() }))
+    .filter(
+      ({ schedule, end }) =>
+        schedule.athleteId === athleteId && schedule.details.startDate <= raceDate && raceDate <= end,
+    )
+    .sort((one, other) => one.end.localeCompare(other.end));
+  const found = fitting[0]?.schedule;
+  return found ? { id: found.scheduleDocumentId, name: found.details.name } : null;
+}
+
+export type PastEnd = {
+  scheduleId: string;
+  name: string;
+  /** By which the race lies beyond the plan. */
+  weeks: number;
+  /** How long the plan would be; absent where no plan is that long. */
+  longer?: number;
+  /** Where it would start. */
+  later: string;
+};
+
+/** What a plan lacks to reach the race, where it ends before it. */
+export function pastEnd(schedule: Schedule, raceDate: string): PastEnd | undefined {
+  const calendar = calendarOf(schedule);
+  const days = parseDate(raceDate).compare(lastDay(calendar));
+  if (days <= 0) return undefined;
+  const weeks = Math.ceil(days / 7);
+  const longer = calendar.weeks + weeks;
+  return {
+    scheduleId: schedule.scheduleDocumentId,
+    name: schedule.details.name,
+    weeks,
+    ...(longer <= maxWeeks && { longer }),
+    later: calendar.startsOn.add({ weeks }).toString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoading } from '@/components/Loading';
+import { messagesQuery } from '@/domain/messages/queries';
+import { History } from './History';
+import { NextMessage } from './NextMessage';
+
+/** What goes out next to an athlete, and what went out before. */
+export function LatestMessages({ athleteId }: { athleteId: string }) {
+  const messages = useQuery(messagesQuery(athleteId));
+  if (messages.isError) {
+    return <InlineLoadError message="Failed to load messages" onRetry={() => void messages.refetch()} />;
+  }
+  if (!messages.data) return <InlineLoading label="Loading messages" />;
+  return (
+    <>
+      <NextMessage messages={messages.data} />
+      <History athleteId={athleteId} messages={messages.data} />
+    </>
+  );
+}
