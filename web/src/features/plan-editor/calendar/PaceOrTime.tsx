@@ -12,7 +12,7 @@ export function PaceOrTime({ workout }: { workout: Workout }) {
   const other = otherFigure(figuresOf(workout, useEstimating()));
   return (
     <>
-      <Figures text={text || other} />
+      <Figures text={withoutTitle(text, workout.title) || other} />
       {workout.session && workout.session.steps.length > 0 && (
         <Suspense fallback={null}>
           <StepFigures workout={workout} />
@@ -20,6 +20,11 @@ export function PaceOrTime({ workout }: { workout: Workout }) {
       )}
     </>
   );
+}
+
+/** The title above says already how much it is: "5 × 1 km" and then "@ 5k pace (4:05 /km)". */
+function withoutTitle(text: string, title: string): string {
+  return text.startsWith(`${title} @ `) ? text.slice(title.length + 1) : text;
 }
 
 /** "4:20–4:30 /km", which gives up its unit where it shares a narrow line with an answer. */
