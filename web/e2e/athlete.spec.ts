@@ -58,6 +58,32 @@ test('answers given offline are kept, and sent once and in order when there is a
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
+test('over plain http at home an answer is sent, without locks, ids and storage of the browser', async ({
+  coachPage: page,
+  context,
+}) => {
+  const plan = await givenSharedPlan(page, ['Steady eight']);
+  const phone = await context.newPage();
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await phone.goto(`/a${plan.hash}`);
+  await phone.getByRole('button', { name: 'Done' }).click();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText(/sent to Nora/)).toBeVisible();
+  const { answers } = await asCoach(page, 'GET', `GetAnswers?schedule=${plan.scheduleId}`);
+  expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done']);
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await expect(phone.getByRole('button', { name: 'Done' })).toBeVisible();
+});
+
 test('a plan is shared, opens on the phone, and a link that was withdrawn says so', {
   tag: '@thumb',
 }, async ({ coachPage: page }) => {

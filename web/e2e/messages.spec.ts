@@ -77,7 +77,7 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   await page.keyboard.press('Escape');
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row')).toHaveCount(2);
-  await expect(history.getByText('Opened in WhatsApp')).toBeVisible();
+  await expect(history.getByText('Opened in WhatsApp', { exact: true })).toBeVisible();
 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
