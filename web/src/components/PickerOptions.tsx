@@ -59,6 +59,8 @@ export function PickerOptions({
   const isThere = searchable.some(({ text }) => text === foldedText(typed));
   const offered = typed !== '' && !isThere && !addition?.isBusy ? addition : undefined;
 
+  const isEmptyShown = empty !== undefined && typed === '';
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepByKey(event.key, { active, count: matching.length, pageLength: rowsInSight });
     if (event.key === 'Enter' && activeOption) onChoose(activeOption.id);
@@ -75,9 +77,9 @@ export function PickerOptions({
         <input
           role="combobox"
           aria-label={searchPlaceholder}
-          aria-expanded="true"
+          aria-expanded={!isEmptyShown}
           aria-autocomplete="list"
-          aria-controls={listId}
+          {...(!isEmptyShown && { 'aria-controls': listId })}
           aria-activedescendant={activeOption && rowId(listId, activeOption)}
           placeholder={searchPlaceholder}
           autoComplete="off"
@@ -93,7 +95,7 @@ export function PickerOptions({
           className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md"
         />
       </div>
-      {empty !== undefined && typed === '' ? (
+      {isEmptyShown ? (
         empty
       ) : (
         <PickerRows

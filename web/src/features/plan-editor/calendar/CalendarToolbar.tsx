@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '@/components/IconButton';
+import { PlanBadges } from '../EditorHeader';
 import type { Density } from '../state/preferences';
 import { UndoButtons } from '../UndoButtons';
 import { DensitySwitch } from './DensitySwitch';
@@ -23,9 +24,11 @@ export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
   const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
   return (
     <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
-      <h2 className="text-md leading-6 whitespace-nowrap max-[1180px]:mr-auto max-md:sr-only">
-        Training Schedule
-      </h2>
+      <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">Training Schedule</h2>
+      {/* Where the page's header has no room for them. */}
+      <span className="flex flex-none gap-1.5 max-[1180px]:mr-auto max-md:hidden min-[1536px]:hidden">
+        <PlanBadges />
+      </span>
       <Legend area={area} />
       {!isNarrow && (
         <>

@@ -7,7 +7,6 @@ import { summaryOf } from '@/domain/plans/summary';
 import { counted, withCommas } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { answeredCount } from '../answeredCount';
-import { PlanBadges } from '../EditorHeader';
 import { useFeedback } from '../feedback/useFeedback';
 import type { PlanProblem } from '../planProblem';
 import { usePlan } from '../state/editorStore';
@@ -104,9 +103,6 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
             (min)
           </>
         )}
-      </span>
-      <span className="flex gap-1.5 min-[1280px]:hidden">
-        <PlanBadges />
       </span>
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
     </section>
