@@ -102,3 +102,24 @@ test('after the plan and before it the page says so', () => {
   comesBackOn(new Date(2026, 9, 9, 12));
   expect(day().getByRole('heading', { name: 'Your plan starts on Monday 12 October' })).toBeTruthy();
 });
+
+test('of two sessions of a day each conversation says what it is about', () => {
+  const wrote = (isCoach: boolean) => ({
+    id: 'c',
+    workoutId: '',
+    text: 'Hi',
+    isCoach,
+    saidAt: '2026-10-15T08:00:00Z',
+  });
+  const asked = { ...workout('Hills', '2026-10-15'), comments: [wrote(false)] } as unknown as PageWorkout;
+  const replied = { ...workout('Strides', '2026-10-15'), comments: [wrote(true)] } as unknown as PageWorkout;
+  const store = open(pageWith([asked, replied]));
+  expect(screen.getByRole('heading', { name: 'You and Nora about Hills' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You and Nora about Strides' })).toBeTruthy();
+  expect(screen.getByLabelText('A question for Nora?'), 'nobody has written back').toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Your reply to Nora'), { target: { value: 'Fine, thanks' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
+  expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Strides' }), {
+    comment: 'Fine, thanks',
+  });
+});

@@ -87,6 +87,7 @@ export function PlanPage({ store, state, page }: Props) {
                   coach={coach}
                   store={store}
                   canWrite={page.canAnswer}
+                  isOneOfSeveral={todays.length > 1}
                 />
               ))}
             </div>

@@ -6,10 +6,17 @@ import type { PageWorkout } from './page';
 import type { PageStore } from './pageStore';
 import { textFrame } from './SheetField';
 
-type Props = { workout: PageWorkout; coach: string; store: PageStore; canWrite: boolean };
+type Props = {
+  workout: PageWorkout;
+  coach: string;
+  store: PageStore;
+  canWrite: boolean;
+  /** One of several of its day, so that it says which session it is about. */
+  isOneOfSeveral: boolean;
+};
 
 /** What the athlete and the coach wrote; the athlete's at the right. */
-export function Thread({ workout, coach, store, canWrite }: Props) {
+export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Props) {
   const { comments, id: workoutId } = workout;
   const hasUnread = comments.some(({ isUnread }) => isUnread);
   useEffect(() => {
@@ -18,7 +25,10 @@ export function Thread({ workout, coach, store, canWrite }: Props) {
   if (comments.length === 0 && !canWrite) return null;
   return (
     <section className="mt-6">
-      <h2 className="mb-2.5 text-md leading-[22px]">You and {coach}</h2>
+      <h2 className="mb-2.5 text-md leading-[22px] wrap-break-word">
+        You and {coach}
+        {isOneOfSeveral && ` about ${workout.title}`}
+      </h2>
       <ol className="flex flex-col gap-2">
         {comments.map(({ id, text, isCoach, saidAt, isUnread }) => (
           <li
@@ -44,10 +54,10 @@ export function Thread({ workout, coach, store, canWrite }: Props) {
 }
 
 /** A reply, or a question before the run. */
-function Composer({ workout, coach, store }: Omit<Props, 'canWrite'>) {
+function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | 'store'>) {
   const [text, setText] = useState('');
   const id = useId();
-  const isReply = workout.comments.length > 0;
+  const isReply = workout.comments.some(({ isCoach }) => isCoach);
   const send = () => {
     store.answer(workout, { comment: text.trim() });
     setText('');
