@@ -12,25 +12,27 @@ export function AccountSection() {
   const { logOut, question } = useLogOut();
   return (
     <PageSection title="Account" line="Signed in on this device.">
-      <div className="flex items-center gap-3">
-        <Avatar name={user.displayName} photoUrl={user.photoURL} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold" title={user.displayName}>
-            {user.displayName || 'User'}
-          </p>
-          <p className="truncate text-xs text-ink-3" title={user.email}>
-            {user.email}
-          </p>
+      <div>
+        <div className="flex items-center gap-3">
+          <Avatar name={user.displayName} photoUrl={user.photoURL} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold" title={user.displayName}>
+              {user.displayName || 'User'}
+            </p>
+            <p className="truncate text-xs text-ink-3" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            <ButtonLink to="/profile">Edit profile</ButtonLink>
+            <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>
+              Logout
+            </Button>
+            {question}
+          </div>
         </div>
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
-          <ButtonLink to="/profile">Edit profile</ButtonLink>
-          <Button icon={<LogOut strokeWidth={1.9} aria-hidden="true" />} onPress={() => void logOut()}>
-            Logout
-          </Button>
-          {question}
-        </div>
+        <NoMailNote className="mt-4" />
       </div>
-      <NoMailNote className="mt-4" />
     </PageSection>
   );
 }
