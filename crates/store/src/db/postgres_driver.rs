@@ -196,6 +196,8 @@ struct Connection {
 impl Connection {
     fn open(config: &Config, longest: Option<Duration>) -> Result<Self, StoreError> {
         let mut client = connect(config)?;
+        // A plan that was made while a table was empty would be kept while one transaction fills it.
+        client.execute("SELECT set_config('plan_cache_mode', 'force_custom_plan', FALSE)", &[])?;
         if let Some(longest) = longest {
             // Unless whoever runs the server has set a bound of their own.
             let sql =

@@ -436,3 +436,19 @@ async fn a_worker_that_is_down_counts_as_an_outage() {
         assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{code}: {answer:?}");
     }
 }
+
+/// A kept plan is for the table as it was: what looked for rows in an empty one went through all of them as it filled.
+#[tokio::test]
+async fn postgres_plans_each_statement_for_the_rows_that_are_there() {
+    let [_, database] = counters().await;
+    let kept = database.db.write(|conn| {
+        for _ in 0..10 {
+            conn.row("SELECT number FROM counter WHERE id = $1", (1_i64,), |row| row.get::<i64>("number"))?;
+        }
+        let sql = "SELECT custom_plans, generic_plans FROM pg_prepared_statements WHERE statement LIKE $1";
+        conn.row(sql, ("%FROM counter WHERE id = $1",), |row| {
+            Ok((row.get::<i64>("custom_plans")?, row.get::<i64>("generic_plans")?))
+        })
+    });
+    assert_eq!(kept.await.unwrap(), Some((10, 0)));
+}

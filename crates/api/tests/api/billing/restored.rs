@@ -2,6 +2,8 @@
 
 use api::housekeeping::{look_after_payments, look_for_lost_customers};
 use serde_json::{Value, json};
+use store::backup::{backup, restore};
+use store::copy::Existing;
 use test_support::{Coach, FakePayments, TestApp, db_test};
 
 use super::{moves, pays, plan, tier};
@@ -113,15 +115,19 @@ async fn a_change_whose_payment_waits_leads_to_the_page_on_which_it_is_made(app:
 }
 
 #[db_test]
-async fn what_is_overdue_after_a_restore_is_looked_at(app: TestApp) {
+async fn every_subscription_is_looked_at_after_a_restore(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
-    let ana = app.coach("ana").await;
+    let mut ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("backup.db");
+    backup(&app.app.db, &file).await.unwrap();
     payments.changes(&subscription, |found| found["status"] = json!("canceled"));
-    let id = ana.id;
-    let sql = "UPDATE subscription SET period_ends_at = $2 WHERE account_id = $1";
-    app.app.db.write(move |conn| conn.execute(sql, (id, jiff::Timestamp::UNIX_EPOCH))).await.unwrap();
 
+    restore(&file, &app.app.db, Existing::Replace, || "2026-03-02T08:00:00Z".parse().unwrap()).await.unwrap();
+    ana.signs_in_again().await;
+    let standing = plan(&ana).await;
+    assert_eq!((&standing["tier"], &standing["subscription"]["periodEndsAt"]), (&json!("coach"), &Value::Null));
     look_after_payments(&app.app).await.unwrap();
 
     assert_eq!(tier(&ana).await, "free");
