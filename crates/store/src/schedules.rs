@@ -177,9 +177,14 @@ pub fn insert(
     new_id: impl FnMut() -> WorkoutId,
 ) -> Result<SavedSchedule, ChangeError> {
     let account = tx.account();
-    owned::require_athlete(tx, account, schedule.plan().athlete_id)?;
     let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &[], new_id)?;
-    let schedule = &schedule.clone().with_new_ids(&new_ids);
+    insert_made(tx, &schedule.clone().with_new_ids(&new_ids), now)
+}
+
+/// The same for a schedule that was made here, whose workouts have new ids.
+pub fn insert_made(tx: &mut AccountWrite, schedule: &Schedule, now: Timestamp) -> Result<SavedSchedule, ChangeError> {
+    let account = tx.account();
+    owned::require_athlete(tx, account, schedule.plan().athlete_id)?;
     let name = athlete_name(tx, account, schedule.plan())?;
     let mut values = schedule_values(account, schedule, name.as_deref(), FIRST_REVISION);
     let bytes = text_bytes(&values, schedule);

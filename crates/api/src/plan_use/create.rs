@@ -116,7 +116,7 @@ fn create(
     let new_id = || clock.new_id().into();
     let plan = schedule(id, candidate, template, prospect.placed.calendar, &sessions, new_id)
         .map_err(|invalid| refusal(candidate, &invalid))?;
-    schedules::insert(tx, &plan, clock.now(), new_id)?;
+    schedules::insert_made(tx, &plan, clock.now())?;
     let link = PlanLink {
         schedule: id,
         template: template.id(),
