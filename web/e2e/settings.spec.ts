@@ -126,7 +126,7 @@ test('everything the account holds is exported as one file', async ({ coachPage:
 
   await refuse(page, 'ExportAccount');
   await page.getByRole('button', { name: 'Export everything' }).click();
-  await expect(page.getByText('Failed to export your data. Please try again.')).toBeVisible();
+  await expect(page.getByText('Failed to export your data. Try again.')).toBeVisible();
 });
 
 test('an account is deleted once its address and password are typed', async ({ coachPage: page }) => {
@@ -143,7 +143,7 @@ test('an account is deleted once its address and password are typed', async ({ c
   await dialog.getByLabel('Email').fill(email.toUpperCase());
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByText('Failed to delete your account. Please try again.')).toBeVisible();
+  await expect(dialog.getByText('Failed to delete your account. Try again.')).toBeVisible();
   await accept();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(

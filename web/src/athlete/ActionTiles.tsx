@@ -28,7 +28,7 @@ export function ActionTiles({ store, page, plan, todays }: Props) {
     const file = await loadFile(store.secret, path);
     setLoading(undefined);
     if (file) saveFile(file, `${fileName(name)}.${kind}`);
-    else setProblem('The file could not be loaded. Please try again with a connection.');
+    else setProblem('The file could not be loaded. Try again with a connection.');
   };
   const savePdf = () => save('pdf', `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`, plan.name);
   const saveFit = ({ id, title, scheduledDate }: PageWorkout) =>

@@ -9,7 +9,7 @@ test('a network failure is told in our words, not the browser’s', () => {
 });
 
 test.each([
-  [500, 'Something went wrong on the server. Please try again.'],
+  [500, 'Something went wrong on the server. Try again.'],
   [503, 'The server is not available at the moment. Try again in a minute.'],
   [429, 'Too many tries. Wait a minute and try again.'],
   [401, 'Your session has ended. Sign in again to continue.'],
@@ -27,5 +27,5 @@ test('a refusal is told in the words of the server', () => {
 test('nobody signed in, and whatever else there is', () => {
   expect(failureOf(new SignedOutError()).detail).toBe('User not authenticated');
   expect(failureOf(new Error('No schedule ID provided'))).toEqual({ message: 'No schedule ID provided' });
-  expect(failureOf(undefined).message).toBe('Something went wrong. Please try again.');
+  expect(failureOf(undefined).message).toBe('Something went wrong. Try again.');
 });

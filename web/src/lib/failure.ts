@@ -22,7 +22,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof SignedOutError) return { message: isOver, detail: error.message };
   if (error instanceof HttpError) return { message: sentenceOf(error), detail: wordsOf(error) };
   if (error instanceof Error && error.message !== '') return { message: error.message };
-  return { message: 'Something went wrong. Please try again.' };
+  return { message: 'Something went wrong. Try again.' };
 }
 
 /** The status, and what the server says about it. */
@@ -34,6 +34,6 @@ function wordsOf({ message, text }: HttpError): string {
 function sentenceOf({ status, problem }: HttpError): string {
   const known = sentences[status];
   if (known !== undefined) return known;
-  if (status >= 500) return 'Something went wrong on the server. Please try again.';
+  if (status >= 500) return 'Something went wrong on the server. Try again.';
   return problem.detail ?? 'The server did not accept this. Check what you entered and try again.';
 }

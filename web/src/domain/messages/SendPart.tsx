@@ -40,7 +40,7 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
           done();
         },
         onError: (error) =>
-          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Please try again.'),
+          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Try again.'),
       },
     );
   };

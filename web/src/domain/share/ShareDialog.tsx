@@ -44,7 +44,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
     queryClient.setQueryData(query.queryKey, next);
     setAsked(undefined);
   };
-  const failed = () => toast.error('Failed to change the link. Please try again.');
+  const failed = () => toast.error('Failed to change the link. Try again.');
   const make = useMutation({
     mutationFn: () => makeLink(athlete.athleteId, plan?.id),
     onSuccess: (made) => {

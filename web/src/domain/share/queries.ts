@@ -79,7 +79,7 @@ export function useShowPlan() {
   return useMutation({
     mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) => showPlan(id, isShown),
     onSuccess: () => cache.invalidateQueries({ queryKey: schedulesKey }),
-    onError: () => toast.error('Failed to change what the page shows. Please try again.'),
+    onError: () => toast.error('Failed to change what the page shows. Try again.'),
   });
 }
 

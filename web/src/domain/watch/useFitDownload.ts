@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { type ChangedWorkout, type FitRequest, fetchFit, fetchFitReport } from './fitFiles';
 
-const failed = 'The file for the watch could not be made. Please try again.';
+const failed = 'The file for the watch could not be made. Try again.';
 
 /** Downloads at once where the watch shows all of it; else tells first what it shows otherwise. */
 export function useFitDownload() {

@@ -61,7 +61,7 @@ test.each([
   ['google', 'Failed to sign in with Google. Please try again.'],
   ['signup', 'Failed to create account. Please try again.'],
   ['reset', 'Failed to send password reset email. Please try again.'],
-  ['newPassword', 'Failed to set the new password. Please try again.'],
+  ['newPassword', 'Failed to set the new password. Try again.'],
 ] as const)(
   '%s: an unknown answer says "%s", which is the detail where the server is at fault',
   (action, text) => {

@@ -55,7 +55,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
     },
   },
   newPassword: {
-    otherwise: 'Failed to set the new password. Please try again.',
+    otherwise: 'Failed to set the new password. Try again.',
     byCode: {
       'auth/weak-password': weakPassword,
       'auth/user-disabled': 'This account has been disabled.',

@@ -30,7 +30,7 @@ export function useMove(onDone: () => void) {
 /** The server's own words, which say what to do. */
 export function refusalOf(error: Error): string {
   const said = error instanceof HttpError ? error.problem.detail : undefined;
-  return said ?? 'Failed to reach the server. Please try again.';
+  return said ?? 'Failed to reach the server. Try again.';
 }
 
 /** Where to go on. */

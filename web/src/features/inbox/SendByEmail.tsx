@@ -16,7 +16,7 @@ export function SendByEmail({ item, className }: { item: InboxItem; className: s
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
     },
-    onError: (error) => toastFailure('Failed to send it. Please try again.', error),
+    onError: (error) => toastFailure('Failed to send it. Try again.', error),
     onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
   });
   const submit = () => {

@@ -34,7 +34,7 @@ export function useInboxActions() {
     onError: (error, { action }) => {
       const isGone = error instanceof HttpError && error.status === 404;
       if (isGone) toast('Something new has happened there.');
-      else toastFailure(`Failed to ${action} it. Please try again.`, error);
+      else toastFailure(`Failed to ${action} it. Try again.`, error);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
   });

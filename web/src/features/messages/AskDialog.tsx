@@ -114,7 +114,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
           )}
           {other && (
             <p role="alert" className="text-sm text-danger">
-              {problem?.detail ?? 'Failed to save. Please try again.'}
+              {problem?.detail ?? 'Failed to save. Try again.'}
             </p>
           )}
         </div>

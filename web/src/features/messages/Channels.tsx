@@ -53,7 +53,7 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
   const withdraw = () =>
     update.mutate(
       { channel, state: 'Withdrawn' },
-      { onSuccess: close, onError: () => toast.error('Failed to withdraw. Please try again.') },
+      { onSuccess: close, onError: () => toast.error('Failed to withdraw. Try again.') },
     );
   return (
     <li className="flex items-start gap-3 border-line py-2.5 not-last:border-b max-[479px]:flex-wrap max-[479px]:gap-y-1.5">

@@ -58,7 +58,7 @@ function HistoryRow({ athleteId, message, firstName }: RowProps) {
       {
         onSuccess: () => toast.success('It is sent again'),
         onError: (error) =>
-          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Please try again.'),
+          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Try again.'),
       },
     );
   return (

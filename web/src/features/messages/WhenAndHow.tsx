@@ -31,7 +31,7 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
   const change = (change: ConsentChange) => {
     setChanging((before) => ({ ...before, ...change }));
     update.mutate(change, {
-      onError: () => toast.error('Failed to save. Please try again.'),
+      onError: () => toast.error('Failed to save. Try again.'),
       onSettled: () => setChanging(undefined),
     });
   };

@@ -326,7 +326,7 @@ describe('a schedule that is edited', () => {
     fireEvent.paste(await day(/^Thursday 22 Oct 2026/), {
       clipboardData: { getData: () => '8 km easy' },
     });
-    await screen.findByText('What was pasted could not be read. Please try again.');
+    await screen.findByText('What was pasted could not be read. Try again.');
     vi.doUnmock('./selection/readPaste');
   });
 

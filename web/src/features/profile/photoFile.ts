@@ -9,7 +9,7 @@ export class PhotoFault extends Error {}
 /** The file with an address that shows it until it is uploaded. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
   if (file.size > maxBytes)
-    throw new PhotoFault('This photo is larger than 5 MB. Please choose a smaller one.');
+    throw new PhotoFault('This photo is larger than 5 MB. Choose a smaller one.');
   if (!['image/jpeg', 'image/png'].includes(file.type)) throw new PhotoFault(notAnImage);
   const { width, height } = await sizeOf(file);
   if (Math.min(width, height) < leastSide) {
@@ -18,7 +18,7 @@ export async function readPhoto(file: File): Promise<ChosenPhoto> {
   return { file, preview: await dataAddress(file) };
 }
 
-const notAnImage = 'This is not a photo. Please choose a JPG or PNG.';
+const notAnImage = 'This is not a photo. Choose a JPG or PNG.';
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {

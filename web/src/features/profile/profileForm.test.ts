@@ -78,7 +78,7 @@ test('what the server refuses is said at its field, or under the photo', () => {
     field: 'website',
   });
   expect(profileFault(refused('auth/invalid-display-name')).field).toBe('displayName');
-  expect(profileFault(new Error('offline')).message).toBe('Failed to save your profile. Please try again.');
+  expect(profileFault(new Error('offline')).message).toBe('Failed to save your profile. Try again.');
   expect(refusedPhoto(refused('photo-too-large'))).toBe('Because.');
   expect(refusedPhoto(refused('invalid-input'))).toBeUndefined();
 });

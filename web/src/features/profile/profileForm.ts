@@ -95,7 +95,7 @@ export function profileFault(error: unknown): Fault<ProfileField> {
   const named = problem?.errors?.[0];
   const field = coachingFields.find((field) => named?.field === `coaching.${field}`);
   if (named && field) return { message: named.message, field };
-  return { message: 'Failed to save your profile. Please try again.' };
+  return { message: 'Failed to save your profile. Try again.' };
 }
 
 /** What to say under the photo's buttons, if it was the photo that was refused. */

@@ -51,7 +51,7 @@ test('the account is deleted and its owner leaves', async () => {
 });
 
 test.each([
-  [503, 'busy', 'Failed to delete your account. Please try again.'],
+  [503, 'busy', 'Failed to delete your account. Try again.'],
   [401, 'auth/wrong-password', 'Incorrect password. Please try again.'],
   [429, 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
 ])('%i %s keeps the dialog', async (status, code, text) => {

@@ -31,7 +31,7 @@ function EndButton({ session }: { session: SessionEntry }) {
   const end = useMutation({
     mutationFn: () => endSession(session),
     onSuccess: () => toast.success(`${session.device} signed out`),
-    onError: () => toast.error(`Failed to sign out ${session.device}. Please try again.`),
+    onError: () => toast.error(`Failed to sign out ${session.device}. Try again.`),
     onSettled: () => queryClient.invalidateQueries(sessionQueries.list()),
   });
   return (

@@ -50,7 +50,7 @@ function EndOthersButton() {
       toast.success('Other devices signed out');
       return queryClient.invalidateQueries(sessionQueries.list());
     },
-    onError: () => toast.error('Failed to sign out other devices. Please try again.'),
+    onError: () => toast.error('Failed to sign out other devices. Try again.'),
   });
   return (
     <Button isBusy={end.isPending} busyLabel="Signing out..." onPress={() => end.mutate()}>

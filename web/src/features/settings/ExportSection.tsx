@@ -10,7 +10,7 @@ export function ExportSection() {
   const download = useMutation({
     mutationFn: exportAccount,
     onSuccess: (file) => saveFile(file, exportName(new Date())),
-    onError: () => toast.error('Failed to export your data. Please try again.'),
+    onError: () => toast.error('Failed to export your data. Try again.'),
   });
   return (
     <PageSection title="Your data" line="Everything your account holds, as one JSON file.">

@@ -23,6 +23,6 @@ test('the paper is kept with the account', async () => {
 test('a paper that was not saved is not chosen', async () => {
   await visit(PaperSection, { '/api/UpdatePreferences': () => problemAnswer(500, 'internal') });
   await userEvent.click(letter());
-  await screen.findByText('Failed to change the paper. Please try again.');
+  await screen.findByText('Failed to change the paper. Try again.');
   expect(letter().checked).toBe(false);
 });

@@ -22,7 +22,7 @@ export function PaperSection() {
       session.changeUser(saved);
       toast.success(`Paper changed to ${papers[saved.paper].name}`);
     },
-    onError: () => toast.error('Failed to change the paper. Please try again.'),
+    onError: () => toast.error('Failed to change the paper. Try again.'),
   });
   const chosen = choice.isPending ? choice.variables : user.paper;
   return (

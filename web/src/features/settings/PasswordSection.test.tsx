@@ -48,7 +48,7 @@ test.each([
   [422, 'auth/weak-password', 'Password is too weak. Please choose a stronger password.', 'New password'],
   [429, 'auth/too-many-requests', 'Too many failed login attempts. Please try again later.', undefined],
   [403, 'auth/operation-not-allowed', 'This account has no password: it signs in with Google.', undefined],
-  [503, 'auth/busy', 'Failed to change the password. Please try again.', undefined],
+  [503, 'auth/busy', 'Failed to change the password. Try again.', undefined],
 ])('%i %s is said above the form, once', async (status, code, text, label) => {
   const { server } = await visit(PasswordSection, {
     '/api/ChangePassword': () => problemAnswer(status, code),

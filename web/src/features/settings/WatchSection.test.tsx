@@ -30,6 +30,6 @@ test('the pace range of watches is kept with the account', async () => {
 test('a pace range that was not saved is not chosen', async () => {
   await visit(WatchSection, { '/api/UpdatePreferences': () => problemAnswer(500, 'internal') });
   await choose('±15 s per km');
-  await screen.findByText('Failed to change the pace range. Please try again.');
+  await screen.findByText('Failed to change the pace range. Try again.');
   expect(range().textContent).toContain('±5 s per km');
 });

@@ -17,7 +17,7 @@ export function WatchSection() {
       session.changeUser(saved);
       toast.success(`Pace range changed to ${told(saved.paceMarginSeconds)}`);
     },
-    onError: () => toast.error('Failed to change the pace range. Please try again.'),
+    onError: () => toast.error('Failed to change the pace range. Try again.'),
   });
   const chosen = choice.isPending ? choice.variables : user.paceMarginSeconds;
   const offered = [...new Set([...margins, chosen])].sort((one, other) => one - other);

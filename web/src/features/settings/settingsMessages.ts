@@ -17,7 +17,7 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
     case 'auth/operation-not-allowed':
       return { message: 'This account has no password: it signs in with Google.' };
     default:
-      return { message: 'Failed to change the password. Please try again.' };
+      return { message: 'Failed to change the password. Try again.' };
   }
 }
 
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): { detail?: string } {
   return detail === undefined ? {} : { detail };
 }
 
-const failedToDelete = 'Failed to delete your account. Please try again.';
+const failedToDelete = 'Failed to delete your account. Try again.';
 
 function detailOf(error: unknown): string | undefined {
   return error instanceof HttpError ? error.problem.detail : undefined;

@@ -45,11 +45,7 @@ export function PageHeader({
           </span>
         </p>
       </div>
-      {/* A badge that has no room is in a second line, which is not seen. */}
-      <div
-        className="flex h-6 min-w-0 flex-1 flex-wrap gap-1.5 overflow-hidden empty:hidden max-lg:hidden"
-        ref={badgesRef}
-      />
+      <div className="flex flex-none gap-1.5 empty:hidden max-[1535px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
           className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"

@@ -79,5 +79,5 @@ function refusal(error: Error | null): string | undefined {
   if (!error) return undefined;
   const said =
     error instanceof HttpError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : undefined;
-  return said ?? 'Failed to send the reply. Please try again.';
+  return said ?? 'Failed to send the reply. Try again.';
 }

@@ -23,7 +23,7 @@ export function useMoves(session: EditorSession, scheduleId: string) {
       toast.error(
         error instanceof HttpError && error.status === 404
           ? 'The athlete has changed the answer since.'
-          : 'Failed to accept the move. Please try again.',
+          : 'Failed to accept the move. Try again.',
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),
   });

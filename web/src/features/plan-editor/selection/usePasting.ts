@@ -5,7 +5,7 @@ import { copiedBlock, pasteBlock, pasteDays } from './clipboard';
 import type { Range } from './range';
 import type { Paste, PastedDay } from './readPaste';
 
-const notRead = () => toast.error('What was pasted could not be read. Please try again.');
+const notRead = () => toast.error('What was pasted could not be read. Try again.');
 
 type OpenPaste = { text: string; range: Range; isTurned: boolean; paste: Paste };
 

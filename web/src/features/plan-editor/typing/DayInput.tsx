@@ -35,7 +35,7 @@ export function DayInput({ day, name, begun }: Props) {
       if (isOpened) store.open({ day, workoutId });
     } catch {
       isOver.current = false;
-      toast.error('The workout could not be read. Please try again.');
+      toast.error('The workout could not be read. Try again.');
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
       await navigator.clipboard.writeText(text);
     },
     onSuccess: () => toast.success('Copied as intervals.icu text'),
-    onError: () => toast.error('The session could not be copied. Please try again.'),
+    onError: () => toast.error('The session could not be copied. Try again.'),
   });
   const download = () => {
     if (!scheduleId || !workoutId || isDirty || store.isDirty) {
