@@ -338,16 +338,14 @@ impl Whole {
     /// "20 min known, about 5 h 10 in all"; what is known of all is the whole.
     pub fn describe_known(&self, measure: Measure, unit: DistanceUnit) -> String {
         let all = self.describe(measure, unit);
-        let known = match measure {
-            Measure::Distance if self.known_distance == DistanceTotal::default() => None,
-            Measure::Distance => Some(self.known_distance.describe(unit)),
-            Measure::Time if self.known_minutes == 0 => None,
-            Measure::Time => Some(hours_and_minutes(self.known_minutes)),
-        };
-        match known.filter(|_| self.is_estimated(measure)) {
-            Some(known) => format!("{known} known, {all} in all"),
-            None => all,
+        if !self.is_estimated(measure) {
+            return all;
         }
+        let known = match measure {
+            Measure::Distance => self.known_distance.describe(unit),
+            Measure::Time => hours_and_minutes(self.known_minutes),
+        };
+        format!("{known} known, {all} in all")
     }
 }
 

@@ -99,9 +99,18 @@ pub struct SessionWorkout {
     pub has_whole_time: bool,
     /// An athlete's paces were needed, or a part has no distance that is known.
     pub is_estimated: bool,
+    /// Some part has no distance that is known, and the text says nothing of the whole: `distance` is that of the others.
+    pub has_open_distance: bool,
     pub pace_from: Option<Pace>,
     pub pace_to: Option<Pace>,
     pub steps: Vec<Step>,
+}
+
+impl SessionWorkout {
+    /// Nothing where it is open: the sum of some parts is not the whole.
+    pub const fn whole_distance(&self) -> Distance {
+        if self.has_open_distance { Distance::zero(self.distance.unit()) } else { self.distance }
+    }
 }
 
 /// Reads the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.

@@ -102,7 +102,7 @@ export function PlanPage({ store, state, page }: Props) {
                 onChoose={setDay}
               />
               {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
-              <PlanShape plan={plan} today={today} unit={unit} />
+              <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
               <ActionTiles {...shared} plan={plan} todays={todays} />
               <PageFooter
                 {...shared}

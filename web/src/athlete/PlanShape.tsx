@@ -1,26 +1,30 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { sumOfWholes, type Whole } from '@/domain/plans/figures';
+import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';
 import { weekNumberAt } from './calendar';
 import type { Day } from './days';
-import type { PagePlan } from './page';
-import { distanceText } from './unit';
+import { pageWhole, wholeInUnit } from './figures';
+import type { Page, PagePlan } from './page';
+
+type Props = { plan: PagePlan; paces: Page['paces']; today: Day; unit: DistanceUnit };
 
 /** Weeks that lie further ahead than the athlete sees are flat. */
-export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; unit: DistanceUnit }) {
-  const distances = plan.weeks.map((week) => week.weeklyDistance ?? 0);
+export function PlanShape({ plan, paces, today, unit }: Props) {
+  const wholes = plan.weeks.map(({ workouts }) => pageWhole(workouts, plan, paces));
+  const distances = wholes.map(({ distance }) => totalInUnit(distance, unit));
   const peak = Math.max(...distances, 0);
+  const peakWeek = wholes[distances.indexOf(peak)];
   const current = weekNumberAt(plan, today);
-  const sum = (weeks: readonly number[]) => weeks.reduce((total, one) => total + one, 0);
   const isRunning = current >= 1 && current <= plan.duration;
   const isWhole = plan.weeks.every((week) => week.isShown);
-  const text = (amount: number) => distanceText(amount, plan.distanceType, unit);
+  const text = (weeks: readonly Whole[]) => wholeInUnit(sumOfWholes(weeks), unit);
   const words = [
     peak > 0 &&
       isWhole &&
       isRunning &&
-      `${text(sum(distances.slice(0, current))).replace(/ \D+$/, '')} of ${text(sum(distances))} by Sunday`,
-    peak > 0 && isWhole && !isRunning && `${text(sum(distances))} in ${counted(plan.duration, 'week')}`,
-    peak > 0 && `peak ${text(peak)} in week ${distances.indexOf(peak) + 1}`,
+      `${text(wholes.slice(0, current)).replace(/ \D+$/, '')} of ${text(wholes)} by Sunday`,
+    peak > 0 && isWhole && !isRunning && `${text(wholes)} in ${counted(plan.duration, 'week')}`,
+    peakWeek && peak > 0 && `peak ${text([peakWeek])} in week ${distances.indexOf(peak) + 1}`,
   ].filter(Boolean);
   const told = words.join(', ');
   const sentence = told && `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
@@ -39,11 +43,11 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
           aria-label={`${plan.duration} weeks. ${sentence}`}
           className="mt-2.5 flex h-24 items-end gap-1"
         >
-          {plan.weeks.map(({ weekNumber, weeklyDistance }) => (
+          {plan.weeks.map(({ weekNumber }, index) => (
             <span key={weekNumber} className="flex h-full min-w-0 flex-1 flex-col justify-end">
               <i
                 className={`block min-h-[3px] rounded-t-[2px] forced-color-adjust-none ${
-                  !weeklyDistance
+                  !distances[index]
                     ? 'bg-bar-track'
                     : weekNumber < current
                       ? 'bg-bar-past'
@@ -51,7 +55,7 @@ export function PlanShape({ plan, today, unit }: { plan: PagePlan; today: Day; u
                         ? 'bg-bar-now'
                         : 'bg-bar-next'
                 }`}
-                style={{ height: `${peak > 0 ? ((weeklyDistance ?? 0) / peak) * 80 : 0}%` }}
+                style={{ height: `${peak > 0 ? ((distances[index] ?? 0) / peak) * 80 : 0}%` }}
               />
               <small
                 className={`h-[18px] text-center text-[11px] leading-[18px] ${weekNumber === current ? 'font-semibold text-tartan-text' : 'text-ink-3'}`}

@@ -1,9 +1,16 @@
-import { figuresOf, type Measured, type WorkoutFigures } from '@/domain/plans/figures';
+import { figuresOf, type Measured, type Whole, type WorkoutFigures, wholeOf } from '@/domain/plans/figures';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
-import type { Distance, DistanceUnit } from '@/domain/units/distance';
+import {
+  type Distance,
+  type DistanceUnit,
+  describeRoughly,
+  describeTotal,
+  totalDistance,
+  totalInUnit,
+} from '@/domain/units/distance';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import type { Placed } from './calendar';
-import type { Page, PageWorkout } from './page';
+import type { Page, PagePlan, PageWorkout } from './page';
 import { inUnit } from './unit';
 
 /** A workout as the rule about figures takes it. */
@@ -28,6 +35,21 @@ export function pageFigures(
   const figures = figuresOf(measuredOf(workout), { paces: namedPacesOf(paces, planUnit), unit: planUnit });
   const { distance, minutes } = figures;
   return { distance: distance && { ...distance, value: told(distance.value, unit) }, minutes };
+}
+
+/** A week, with what is estimated of it. */
+export function pageWhole(
+  workouts: readonly PageWorkout[],
+  { distanceType: unit }: PagePlan,
+  paces: Page['paces'],
+): Whole {
+  return wholeOf(workouts.map(measuredOf), { paces: namedPacesOf(paces, unit), unit });
+}
+
+/** "72.5 km", or "about 73 km", in the athlete's unit. */
+export function wholeInUnit({ distance, isDistanceEstimated }: Whole, unit: DistanceUnit): string {
+  const total = totalDistance([{ amount: totalInUnit(distance, unit), unit }]);
+  return isDistanceEstimated ? `about ${describeRoughly(total, unit)}` : describeTotal(total, unit);
 }
 
 function told({ amount, unit: from }: Distance, unit: DistanceUnit): Distance {

@@ -34,5 +34,9 @@ test('what cannot be read is told, not left out', () => {
   expect(typedProblem({ ...typed, distance: 'far' }, 'km')).toMatch(/number/);
   expect(typedProblem({ ...typed, distance: '5000' }, 'km')).toMatch(/at most 1,000/);
   expect(typedProblem({ ...typed, minutes: 'long' }, 'km')).toMatch(/minutes/);
+  expect(typedProblem({ ...typed, minutes: '6:30' }, 'km')).toBe(
+    'Is 6:30 in hours or in minutes? Type 6 h 30, or 6 min.',
+  );
+  expect(typedProblem({ ...typed, minutes: '6 h 30' }, 'km')).toBeUndefined();
   expect(typedProblem({ ...typed, minutes: '99999' }, 'km')).toMatch(/at most 6,000/);
 });

@@ -1,6 +1,7 @@
 import { type DistanceUnit, distanceProblem } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
-import { readMinutes } from '@/domain/workouts/typedMinutes';
+import { minutesChoices, readMinutes } from '@/domain/workouts/typedMinutes';
 import { withCommas } from '@/lib/counted';
 import { maxMinutes } from '@/lib/limits';
 import type { AnswerBody, PageWorkout } from './page';
@@ -39,9 +40,12 @@ export function realFigures(workout: PageWorkout, typed: Typed, unit: DistanceUn
 export function typedProblem(typed: Typed, unit: DistanceUnit): string | undefined {
   const distance = readAmount(typed.distance, unit);
   const minutes = readMinutes(typed.minutes);
+  const choices = minutesChoices(typed.minutes);
   if (distance === undefined) return 'Type the distance as a number, such as 12.5.';
   const problem = distanceProblem(distance);
   if (problem) return `${problem}.`;
+  if (choices)
+    return `Is ${typed.minutes.trim()} in hours or in minutes? Type ${hoursAndMinutes(choices[0])}, or ${choices[1]} min.`;
   if (minutes === undefined || minutes < 0) return 'Type the time in minutes, such as 64, or as 1:04.';
   return minutes > maxMinutes ? `The time must be at most ${withCommas(maxMinutes)} minutes.` : undefined;
 }

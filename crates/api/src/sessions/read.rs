@@ -65,6 +65,8 @@ pub struct SessionWorkoutAnswer {
     duration_in_minutes: u16,
     /// The athlete's paces were needed for it, or a part has a length that is not known.
     is_estimated: bool,
+    /// Nothing tells how far a part is, nor the whole: `distance` is the sum of the others, and not the session's.
+    has_open_distance: bool,
     #[schema(example = "3:55/km")]
     pace_from: Option<String>,
     #[schema(example = "4:05/km")]
@@ -175,6 +177,7 @@ impl From<SessionWorkout> for SessionWorkoutAnswer {
             distance_type: workout.distance.unit(),
             duration_in_minutes: workout.duration_minutes,
             is_estimated: workout.is_estimated,
+            has_open_distance: workout.has_open_distance,
             pace_from: workout.pace_from.map(|pace| pace.to_string()),
             pace_to: workout.pace_to.map(|pace| pace.to_string()),
             steps: workout.steps,

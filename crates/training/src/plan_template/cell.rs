@@ -112,12 +112,13 @@ fn drafts_of_text(workouts: Vec<SessionWorkout>, text: &str) -> Vec<WorkoutConte
 fn draft_of(workout: SessionWorkout, text: &str, session_text: &str) -> WorkoutContentDraft {
     let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
     let is_sign = workout.workout_type == WorkoutType::Rest && text.chars().count() == 1;
+    let distance = workout.whole_distance();
     WorkoutContentDraft {
         description: if is_sign { workout.title.clone() } else { text.to_owned() },
         title: workout.title,
         workout_type: workout.workout_type.wire_name().to_owned(),
-        distance: workout.distance.amount(),
-        unit: workout.distance.unit().as_str().to_owned(),
+        distance: distance.amount(),
+        unit: distance.unit().as_str().to_owned(),
         duration_minutes: workout.duration_minutes.into(),
         pace_from: pace(workout.pace_from),
         pace_to: pace(workout.pace_to),

@@ -1,7 +1,7 @@
 //! What an athlete's own paces made of a session, taken out of it again. Names of paces stay names.
 
 use crate::distance::DistanceUnit;
-use crate::session::{self, NoPaces, Repeat, SessionWorkout, Single, Step, Steps, StepsText, Sums, Target};
+use crate::session::{self, NoPaces, Repeat, Single, Step, Steps, StepsText, Sums, Target};
 use crate::text::Description;
 use crate::workout::{Minutes, WorkoutContent};
 
@@ -59,15 +59,13 @@ fn told_without_paces(
 ) -> (crate::distance::Distance, u16) {
     let read = content.steps_text.as_ref().map(|text| session::read(text.as_str(), unit, &NoPaces).workouts);
     let of_the_text = match read.as_deref() {
-        Some([SessionWorkout { distance, duration_minutes, steps, .. }]) if steps == content.steps.as_slice() => {
-            Some((*distance, *duration_minutes))
-        }
+        Some([read]) if read.steps == content.steps.as_slice() => Some((read.whole_distance(), read.duration_minutes)),
         _ => None,
     };
     let sums = Sums::of(steps, &NoPaces);
     let (distance, minutes) = of_the_text.unwrap_or_else(|| {
         let minutes = if sums.lacks_time { 0.0 } else { (sums.seconds / 60.0).round() };
-        (sums.distance(unit), minutes as u16)
+        (sums.whole_distance(unit), minutes as u16)
     });
     // What the steps tell by themselves was never an estimate: whatever was typed over it stays.
     let distance = if sums.lacks_distance { distance } else { content.distance };

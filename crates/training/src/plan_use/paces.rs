@@ -43,7 +43,7 @@ impl PaceWriter {
         let whole_distance = read.filter(|read| read.has_whole_distance).map(|read| read.distance);
         let whole_time = read.filter(|read| read.has_whole_time).map(|read| i64::from(read.duration_minutes));
         let is_told = alone.lacks_distance && !sums.lacks_distance || content.distance.thousandths() == 0;
-        let distance = if is_told { whole_distance.unwrap_or(sums.distance(unit)) } else { content.distance };
+        let distance = if is_told { whole_distance.unwrap_or(sums.whole_distance(unit)) } else { content.distance };
         let is_told = alone.lacks_time && !sums.lacks_time || content.duration.get() == 0;
         let duration = match is_told {
             true => Minutes::new(whole_time.unwrap_or(sums.minutes())).unwrap_or_default(),

@@ -178,6 +178,12 @@ impl Sums {
         self.distance_in(unit)
     }
 
+    /// Nothing where a part is open: the sum of some parts is not the whole.
+    pub fn whole_distance(&self, plan_unit: DistanceUnit) -> Distance {
+        let distance = self.distance(plan_unit);
+        if self.lacks_distance { Distance::zero(distance.unit()) } else { distance }
+    }
+
     pub fn distance_in(&self, unit: DistanceUnit) -> Distance {
         let thousandths = (self.metres() / km_per(unit)).round().min(1_000_000.0) as i64;
         Distance::from_thousandths(thousandths, unit).unwrap_or(Distance::zero(unit))

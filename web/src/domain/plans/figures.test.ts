@@ -5,6 +5,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { fixture } from '@/lib/fixture';
 import {
+  besideTheSum,
   describeKnown,
   describeWhole,
   distanceFigure,
@@ -14,7 +15,9 @@ import {
   sumOfWholes,
   timeFigure,
   wholeOf,
+  workoutSentence,
 } from './figures';
+import { newWorkoutContent, type Workout } from './plan';
 
 type Sent = {
   type: keyof typeof workoutTypeOfName;
@@ -87,4 +90,42 @@ describe('a week tells what is known of it and what it is in all', () => {
       basis: basisText(pacesOf(athlete), unit),
     }).toEqual(expected);
   });
+});
+
+const stated = { paces: {}, unit: 'km' as const };
+const run: Workout = { ...newWorkoutContent('km'), id: 'a', type: 'easy', title: 'Easy', isCompleted: false };
+const km = (amount: number) => ({ amount, unit: 'km' as const });
+
+it('a workout is a sentence for those who listen, and says what is estimated', () => {
+  const told = (workout: Partial<Workout>) => workoutSentence({ ...run, ...workout }, stated);
+  expect(told({ type: 'tempo', title: '3 × 10 min', distance: km(13), isCompleted: true })).toBe(
+    'Tempo, 3 × 10 min, 13.0 km, completed',
+  );
+  expect(told({ type: 'alt', title: 'Swim', durationMinutes: 40 })).toBe(
+    'Alternative Training, Swim, 40 min',
+  );
+  const strides: Step = { kind: 'work', extent: { type: 'distance', distance: 0.1, distanceType: 'km' } };
+  const steps: Step[] = [
+    { kind: 'work', extent: { type: 'time', seconds: 2_700 } },
+    { repeat: { times: 6, steps: [strides] } },
+  ];
+  expect(told({ distance: km(0.6), session: { text: '', steps } })).toMatch(
+    /^Easy Run, Easy, about 8\.1 km$/,
+  );
+});
+
+it('a sum says what it leaves out, or that some of it is estimated', () => {
+  const beside = (workouts: readonly Partial<Workout>[], sum: number) => {
+    const whole = wholeOf(
+      workouts.map((workout) => ({ ...run, ...workout })),
+      stated,
+    );
+    return besideTheSum({ distance: whole.knownDistance, durationMinutes: sum }, whole, 'time', 'km');
+  };
+  const tenKm = { distance: km(10) };
+  expect(beside([{ ...tenKm, durationMinutes: 50 }], 50)).toBeUndefined();
+  expect(beside([tenKm, { durationMinutes: 20 }], 20)).toBe('20 min known, about 1 h 20 in all');
+  expect(beside([tenKm], 0)).toBe('0 min known, about 1 h 00 in all');
+  expect(beside([tenKm], 60)).toBe('partly estimated');
+  expect(beside([tenKm, tenKm], 60)).toBe('about 2 h 00 in all');
 });

@@ -15,7 +15,8 @@ import {
 } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
-import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import type { Workout } from './plan';
 import type { Measure } from './volume';
 import { paceRange } from './workoutText';
 
@@ -173,6 +174,14 @@ export function otherFigure(figures: WorkoutFigures): string {
   return amount === distance ? time : distance;
 }
 
+/** "Tempo, 3 × 10 min, 13.0 km, completed", "Easy Run, Easy + strides, about 8.3 km" */
+export function workoutSentence(workout: Workout, estimating: Estimating): string {
+  const amount = amountFigure(figuresOf(workout, estimating));
+  return [workoutTypes[workout.type], workout.title, amount, workout.isCompleted ? 'completed' : '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
 /** From an hour on to five minutes. */
 function roundedMinutes(minutes: number): number {
   return minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5;
@@ -271,15 +280,32 @@ export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit
   return `about ${measure === 'time' ? hoursAndMinutes(roundedMinutes(minutes)) : describeRoughly(distance, unit)}`;
 }
 
+type Sums = { distance: DistanceTotal; durationMinutes: number };
+
+/** What stands with the sum of what is stored: what it leaves out, or that some of it is estimated. */
+export function besideTheSum(
+  { distance, durationMinutes }: Sums,
+  whole: Whole,
+  measure: Measure,
+  unit: DistanceUnit,
+): string | undefined {
+  if (!isEstimated(whole, measure)) return undefined;
+  const inKm = (total: DistanceTotal) => totalInUnit(total, 'km');
+  const { knownDistance, knownMinutes } = whole;
+  const [sum, known] =
+    measure === 'time' ? [durationMinutes, knownMinutes] : [inKm(distance), inKm(knownDistance)];
+  const all = wholeAmount(whole, measure);
+  if (sum >= all) return 'partly estimated';
+  return sum === known
+    ? describeKnown(whole, measure, unit)
+    : `${describeWhole(whole, measure, unit)} in all`;
+}
+
 /** "20 min known, about 5 h 10 in all"; what is known of all is the whole. */
 export function describeKnown(whole: Whole, measure: Measure, unit: DistanceUnit): string {
   const all = describeWhole(whole, measure, unit);
   const { knownDistance, knownMinutes } = whole;
-  const isNothing =
-    measure === 'time'
-      ? knownMinutes === 0
-      : knownDistance.kmThousandths + knownDistance.milesThousandths === 0;
-  if (!isEstimated(whole, measure) || isNothing) return all;
+  if (!isEstimated(whole, measure)) return all;
   const known = measure === 'time' ? hoursAndMinutes(knownMinutes) : describeTotal(knownDistance, unit);
   return `${known} known, ${all} in all`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { newWorkoutContent, type Workout } from './plan';
-import { paceRange, timeHint, workoutSentence } from './workoutText';
+import { paceRange, timeHint } from './workoutText';
 
 const tempo: Workout = {
   ...newWorkoutContent('km'),
@@ -34,14 +34,6 @@ describe('the time hint', () => {
     expect(timeHint({ ...tempo, distance: { amount: 8, unit: 'miles' } })).toBeUndefined();
     expect(timeHint({ ...tempo, paceFrom: '', paceTo: '' })).toBeUndefined();
   });
-});
-
-it('a workout is a sentence for those who listen', () => {
-  expect(workoutSentence(tempo)).toBe('Tempo, 3 × 10 min, 13.0 km, completed');
-  const swim: Workout = { ...tempo, type: 'alt', title: 'Swim', durationMinutes: 40, isCompleted: false };
-  expect(workoutSentence({ ...swim, distance: { amount: 0, unit: 'km' } })).toBe(
-    'Alternative Training, Swim, 40 min',
-  );
 });
 
 it('hours keep two digits of minutes', () => {

@@ -1,6 +1,5 @@
 import { formatDistance } from '@/domain/units/distance';
 import { readPace } from '@/domain/units/pace';
-import { workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Workout, WorkoutContent } from './plan';
 
 type Paced = Pick<WorkoutContent, 'paceFrom' | 'paceTo'>;
@@ -27,14 +26,6 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
   return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;
 }
 
-/** "Tempo, 3 × 10 min, 13.0 km, completed" */
-export function workoutSentence(workout: Workout): string {
-  const amount = workout.distance.amount > 0 ? formatDistance(workout.distance) : minutesText(workout);
-  return [workoutTypes[workout.type], workout.title, amount, workout.isCompleted ? 'completed' : '']
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
 /** All that its coach wrote of a session, on one line; nothing where the title says it already. */
 export function wholeText({ title, description, session }: Workout): string {
   const text = (session?.text || description).replace(/\s+/g, ' ').trim();
@@ -45,10 +36,6 @@ export function wholeText({ title, description, session }: Workout): string {
 export function tooltipText(workout: Workout): string {
   if (wholeText(workout) === '') return workout.title;
   return `${workout.title}\n${(workout.session?.text || workout.description).trim()}`;
-}
-
-function minutesText({ durationMinutes }: Workout): string {
-  return durationMinutes > 0 ? `${durationMinutes} min` : '';
 }
 
 function splitPace(text: string): { time: string; unit: string } | undefined {

@@ -49,7 +49,7 @@ export function StepsPane({
 }: Props) {
   const steps = reading?.workouts.flatMap((workout) => workout.steps) ?? [];
   const problems = reading?.problems ?? [];
-  const totals = reading && readTotals(reading);
+  const totals = reading && readTotals(reading, { paces, unit });
   const hint = isOutOfReach
     ? keptAsText
     : athleteName === undefined
@@ -71,12 +71,12 @@ export function StepsPane({
         <>
           <IntensityProfile
             {...shared}
-            totals={totals.figures.map(({ amount, unit: of }) => `${amount} ${of}`)}
+            totals={totals.figures.map(({ amount, unit: of }) => `${amount} ${of}`.trim())}
             height={profileHeight}
           />
           <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-[22px]">
             {totals.figures.map(({ amount, unit: of }) => (
-              <p key={of} className="flex items-baseline gap-[5px]">
+              <p key={amount} className="flex items-baseline gap-[5px]">
                 <b className="font-display text-[20px] leading-6 font-semibold">{amount}</b>
                 <span className="text-xs text-ink-3">
                   {of}

@@ -24,6 +24,7 @@ const reading: Reading = {
       unit: 'km',
       durationMinutes: 42,
       isEstimated: true,
+      hasOpenDistance: false,
       paceFrom: '3:55/km',
       paceTo: '3:55/km',
       steps: [],

@@ -4,6 +4,7 @@ import { restWords } from '@/domain/workouts/restWords';
 import { readMinutes } from '@/domain/workouts/typedMinutes';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Reading } from './reading';
+import { wholeDistance } from './wholeDistance';
 
 /** The fields of a form that the steps can fill. */
 export type FollowingForm = {
@@ -105,7 +106,7 @@ function valuesOf(text: string, reading: Reading | undefined): Values | undefine
     title: read.title,
     type: read.type,
     description: text.trim(),
-    distance: typedAmount(read.distance),
+    distance: typedAmount(wholeDistance(read)),
     unit: read.unit,
     durationInMinutes: typedAmount(read.durationMinutes),
     paceFrom: read.paceFrom,

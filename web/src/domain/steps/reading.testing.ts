@@ -11,6 +11,7 @@ export function readingOf(...workouts: Partial<ReadWorkout>[]): Reading {
       unit: 'km',
       durationMinutes: 0,
       isEstimated: false,
+      hasOpenDistance: false,
       paceFrom: '',
       paceTo: '',
       steps: [

@@ -16,6 +16,8 @@ export type ReadWorkout = {
   unit: DistanceUnit;
   durationMinutes: number;
   isEstimated: boolean;
+  /** The distance is that of some parts only; nobody knows the whole. */
+  hasOpenDistance: boolean;
   paceFrom: string;
   paceTo: string;
   steps: Step[];
@@ -89,6 +91,7 @@ function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): Re
     unit: workout.distanceType,
     durationMinutes: workout.durationInMinutes,
     isEstimated: workout.isEstimated,
+    hasOpenDistance: workout.hasOpenDistance,
     paceFrom: workout.paceFrom ?? '',
     paceTo: workout.paceTo ?? '',
     steps: stepsOfAnswer(workout.steps),

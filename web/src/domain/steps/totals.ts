@@ -1,19 +1,31 @@
-import { formatDistance } from '@/domain/units/distance';
+import { describeWhole, type Estimating, wholeOf } from '@/domain/plans/figures';
 import type { Reading } from './reading';
+import { wholeDistance } from './wholeDistance';
 
-/** How far and how long, in figures; what is not known is left out. */
-export function readTotals({ workouts }: Reading): {
-  figures: { amount: string; unit: string }[];
-  isEstimated: boolean;
-} {
+/** How far and how long, in figures, with "about" before what is estimated; what nobody knows is left out. */
+export function readTotals(
+  { workouts }: Reading,
+  estimating: Estimating,
+): { figures: { amount: string; unit: string }[]; isEstimated: boolean } {
   const unit = workouts[0]?.unit ?? 'km';
-  const distance = workouts.reduce((sum, workout) => sum + workout.distance, 0);
-  const minutes = workouts.reduce((sum, workout) => sum + workout.durationMinutes, 0);
+  const whole = wholeOf(
+    workouts.map((workout) => ({
+      ...workout,
+      distance: { amount: wholeDistance(workout), unit: workout.unit },
+      session: { steps: workout.steps },
+    })),
+    estimating,
+  );
+  const { distance, minutes, isDistanceEstimated, isTimeEstimated } = whole;
   const figures = [];
-  if (distance > 0) {
-    const [amount = ''] = formatDistance({ amount: distance, unit }).split(' ');
-    figures.push({ amount, unit });
-  }
-  if (minutes > 0) figures.push({ amount: String(minutes), unit: 'min' });
-  return { figures, isEstimated: workouts.some((workout) => workout.isEstimated) };
+  if (distance.kmThousandths + distance.milesThousandths > 0)
+    figures.push(split(describeWhole(whole, 'distance', unit)));
+  if (minutes > 0) figures.push(split(describeWhole(whole, 'time', unit)));
+  return { figures, isEstimated: isDistanceEstimated || isTimeEstimated };
+}
+
+/** "about 8.1" and "km"; "1 h 20" has its unit within. */
+function split(text: string): { amount: string; unit: string } {
+  const [, amount = text, unit = ''] = /^(.*) (km|miles|min)$/.exec(text) ?? [];
+  return { amount, unit };
 }

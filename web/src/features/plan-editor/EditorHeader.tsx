@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { IconButton } from '@/components/IconButton';
-import { describeKnown, isEstimated } from '@/domain/plans/figures';
+import { describeKnown, describeWhole } from '@/domain/plans/figures';
 import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
 import { wholeOfPlan } from '@/domain/plans/wholes';
-import { describeTotal } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';
 import { BackToPlans } from './BackToPlans';
 import { usePlan } from './state/editorStore';
@@ -68,19 +67,18 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveA
 
 export function PlanBadges() {
   const weeks = usePlan((plan) => plan.weeks);
-  const distance = usePlan((plan) => describeTotal(summaryOf(plan).totals.distance, plan.unit));
   const estimating = useEstimating();
-  const estimate = usePlan((plan) => {
-    const whole = wholeOfPlan(summaryOf(plan), estimating);
-    return isEstimated(whole, 'distance') ? describeKnown(whole, 'distance', plan.unit) : undefined;
-  });
+  const distance = usePlan((plan) =>
+    describeWhole(wholeOfPlan(summaryOf(plan), estimating), 'distance', plan.unit),
+  );
+  const known = usePlan((plan) =>
+    describeKnown(wholeOfPlan(summaryOf(plan), estimating), 'distance', plan.unit),
+  );
   return (
     <>
       <span className={badge}>{counted(weeks, 'week')}</span>
-      <span className={badge} title={estimate}>
+      <span className={badge} title={known === distance ? undefined : known}>
         {distance}
-        {estimate && ' +'}
-        {estimate && <span className="sr-only">: {estimate}</span>}
       </span>
     </>
   );

@@ -26,6 +26,7 @@ const sessionWorkout = {
   distanceType: 'km',
   durationInMinutes: 42,
   isEstimated: false,
+  hasOpenDistance: false,
   paceFrom: null,
   paceTo: null,
   steps: [{ kind: 'work', extent: { type: 'distance', distance: 9, distanceType: 'km' } }],
@@ -202,7 +203,7 @@ describe('a schedule that is edited', () => {
     expect(tiles).toEqual([
       'Total Workouts2',
       'Total Distance26.0 km',
-      'Total Duration (min)0about 2 h 35',
+      'Total Duration (min)00 min known, about 2 h 35 in all',
       'Weeks4',
     ]);
 

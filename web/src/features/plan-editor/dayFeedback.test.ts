@@ -63,6 +63,7 @@ it('an answer is part of what is said of the day', () => {
       { ...tempo, type: 'easy' },
       feedbackOf(said({ answers: [answered('tempo', answer)], comments })).byWorkout.get('tempo'),
       thursday,
+      { paces: {}, unit: 'km' },
     );
   expect(sentence({ effort: 4 })).toBe('Easy Run, 3 × 10 min, completed, effort 4, comment, not answered');
   expect(sentence({ effort: 8 }, [])).toBe('Easy Run, 3 × 10 min, completed, effort 8, high for an easy day');

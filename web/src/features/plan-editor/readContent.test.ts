@@ -50,3 +50,15 @@ it('two runs of a day share the words, and each has its own steps', () => {
   expect([one?.description, other?.description]).toEqual(['a.m. 5 p.m. 4', 'a.m. 5 p.m. 4']);
   expect([one?.session?.text, other?.session?.text]).toEqual(['', '']);
 });
+
+it('keeps no distance where only some parts have one', () => {
+  const strides = readingOf({
+    title: 'Easy + strides',
+    distance: 0.6,
+    durationMinutes: 45,
+    hasOpenDistance: true,
+  });
+  expect(contentsOfReading(strides, '45 min easy + 6x100 strides')).toMatchObject([
+    { distance: { amount: 0 }, durationMinutes: 45 },
+  ]);
+});

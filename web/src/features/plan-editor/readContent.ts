@@ -1,15 +1,16 @@
 import { newWorkoutContent, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import type { Reading, ReadWorkout } from '@/domain/steps/reading';
+import { wholeDistance } from '@/domain/steps/wholeDistance';
 import { type DistanceUnit, keptAmount } from '@/domain/units/distance';
 
 /** A workout as it was read; `text` is its description, `sessionText` what its steps are kept with. */
 export function contentOfRead(workout: ReadWorkout, text: string, sessionText: string): WorkoutContent {
-  const { title, type, distance, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
+  const { title, type, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
   return {
     title,
     type,
     description: type === 'rest' && text.length === 1 ? title : text,
-    distance: { amount: keptAmount(distance), unit },
+    distance: { amount: keptAmount(wholeDistance(workout)), unit },
     durationMinutes,
     paceFrom,
     paceTo,

@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import { type Estimating, workoutSentence } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
-import { wholeText, workoutSentence } from '@/domain/plans/workoutText';
+import { wholeText } from '@/domain/plans/workoutText';
 import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { type Arrival, movedAway, type WorkoutFeedback } from './feedback';
 
@@ -10,11 +11,13 @@ export function answeredSentence(
   workout: Workout,
   feedback: WorkoutFeedback | undefined,
   date: string,
+  estimating: Estimating,
 ): string {
-  if (!feedback?.answer) return [workoutSentence(workout), commentWords(feedback)].filter(Boolean).join(', ');
+  if (!feedback?.answer)
+    return [workoutSentence(workout, estimating), commentWords(feedback)].filter(Boolean).join(', ');
   const movedTo = movedAway(feedback, date);
   return [
-    workoutSentence({ ...workout, isCompleted: false }),
+    workoutSentence({ ...workout, isCompleted: false }, estimating),
     ...(movedTo ? [`moved to ${weekday(movedTo)} by the athlete`] : []),
     ...answerWords(feedback, workout.type),
   ].join(', ');
@@ -25,9 +28,10 @@ export function spokenSentence(
   workout: Workout,
   feedback: WorkoutFeedback | undefined,
   date: string,
+  estimating: Estimating,
 ): string {
   const text = wholeText(workout);
-  const sentence = answeredSentence(workout, feedback, date);
+  const sentence = answeredSentence(workout, feedback, date, estimating);
   return text === '' ? sentence : `${sentence}. ${text}`;
 }
 

@@ -4,6 +4,7 @@ import { ArrivedTile } from '@/domain/plans/feedback/ArrivedTile';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
+import { useEstimating } from '@/domain/plans/planPaces';
 import { maxWorkoutsADay } from '@/lib/limits';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
@@ -30,8 +31,9 @@ const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', ne
 /** A day of the grid. The grid hears its clicks and keys. */
 export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
   const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
+  const estimating = useEstimating();
   const sentences = [
-    ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate)),
+    ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate, estimating)),
     ...arrivals.map(arrivalSentence),
   ];
   const isBefore = phase === 'before';

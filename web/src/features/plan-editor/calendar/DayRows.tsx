@@ -37,6 +37,7 @@ const rowClass =
 /** A day of an open week: a row a workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
   const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
+  const estimating = useEstimating();
   const when = isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(undatedStart, day);
   const name = `${when}${race === undefined ? '' : `, race day: ${race}`}`;
   const isToday = day === today;
@@ -86,7 +87,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
               type="button"
               data-workout={workout.id}
               data-t={workout.type}
-              aria-label={`${name}: ${spokenSentence(workout, answered, date.toString())}`}
+              aria-label={`${name}: ${spokenSentence(workout, answered, date.toString(), estimating)}`}
               onClick={() => onOpen(day, workout.id)}
               className={`${rowClass} workout-row`}
             >

@@ -23,12 +23,13 @@ type Props = {
 
 export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
   const km = sessionKm(workout);
-  const figures = figuresOf(workout, useEstimating());
+  const estimating = useEstimating();
+  const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
   const tooltip = tooltipText(workout);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
-  const sentence = spokenSentence(workout, feedback, isoDate);
+  const sentence = spokenSentence(workout, feedback, isoDate, estimating);
   if (movedTo) {
     return (
       <button
@@ -83,21 +84,14 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   );
 }
 
-/** "13.0 km", "45 min", and "≈ 8.3 km" where it is estimated: a day is narrow, and its name says "about". */
+/** "13.0 km", "45 min", and "about 8.3 km" where it is estimated. */
 function Amount({ text, isTime }: { text: string; isTime: boolean }) {
   const isEstimated = text.startsWith('about ');
   const [amount, ...units] = text.replace('about ', '').split(' ');
   const unit = units.join(' ');
   return (
     <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
-      {isEstimated && (
-        <>
-          <span aria-hidden="true" title="about">
-            ≈
-          </span>
-          <span className="sr-only">about </span>
-        </>
-      )}
+      {isEstimated && <span className="about">about </span>}
       {amount}
       <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{unit}</span>
     </span>

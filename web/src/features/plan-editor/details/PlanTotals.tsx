@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeKnown, isEstimated } from '@/domain/plans/figures';
+import { besideTheSum } from '@/domain/plans/figures';
 import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
@@ -22,8 +22,8 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
   const weeks = usePlan((plan) => plan.weeks);
   const unit = usePlan((plan) => plan.unit);
   const basis = basisText(estimating.paces, unit);
-  const estimate = (measure: Measure) => isEstimated(whole, measure) && describeKnown(whole, measure, unit);
-  const tiles: [label: string, value: ReactNode, estimate?: string | false][] = [
+  const estimate = (measure: Measure) => besideTheSum(totals, whole, measure, unit);
+  const tiles: [label: string, value: ReactNode, estimate?: string | undefined][] = [
     ['Total Workouts', withCommas(totals.workoutCount)],
     [
       'Total Distance',

@@ -4,6 +4,7 @@ import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
+import type { Estimating } from '@/domain/plans/figures';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import { keptAsText, type Reading } from '@/domain/steps/reading';
 import { StepsOffer } from '@/domain/steps/StepsOffer';
@@ -241,7 +242,7 @@ export function WorkoutDialog({
           isOpen={isAdvancedOpen}
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
-          source={stepsSource(stepped)}
+          source={stepsSource(stepped, { paces, unit: stepped.form.unit })}
           handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
         {isNarrow && others}
@@ -251,13 +252,18 @@ export function WorkoutDialog({
 }
 
 /** Where the figures come from, once there are steps. */
-function stepsSource({
-  form,
-  reading,
-  byHand,
-}: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'byHand'>): string | undefined {
+function stepsSource(
+  {
+    form,
+    reading,
+    byHand,
+  }: Pick<ReturnType<typeof useSteppedForm<WorkoutForm>>, 'form' | 'reading' | 'byHand'>,
+  estimating: Estimating,
+): string | undefined {
   if (form.stepsText.trim() === '' || !reading) return undefined;
-  const figures = readTotals(reading).figures.map(({ amount, unit }) => `${amount} ${unit}`);
+  const figures = readTotals(reading, estimating).figures.map(({ amount, unit }) =>
+    `${amount} ${unit}`.trim(),
+  );
   if (figures.length === 0) return undefined;
   if (byHand.distance ?? byHand.durationInMinutes) return `Set by hand; the steps say ${figures.join(', ')}`;
   return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
