@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newPlan, workoutsOn } from '@/domain/plans/plan';
 import { readingOf } from '@/domain/steps/reading.testing';
+import { toast } from '@/lib/toast';
 import { beginsTyping } from '../calendar/calendarKeys';
 import { createEditorStore } from '../state/editorStore';
 import { addTyped } from './typedDay';
@@ -23,6 +24,21 @@ it('what is typed becomes a workout of the day, in one step back', async () => {
   ]);
   store.undo();
   expect(workoutsOn(store.plan, 3)).toEqual([]);
+});
+
+it('what is doubtful is told at once, and its readings are one click away', async () => {
+  const warning = vi.spyOn(toast, 'warning').mockReturnValue('');
+  const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
+  const message = '“3” has no unit: km is taken';
+  const problems = [{ start: 4, end: 5, message, choices: [{ label: '3 min', text: '3 min' }] }];
+  const workoutId = await addTyped(store, 3, '5 x 3', async () => [
+    { ...readingOf({ distance: 15 }), problems },
+  ]);
+  expect(warning).toHaveBeenCalledWith(message, expect.anything());
+  const open = vi.spyOn(store, 'open');
+  const action = warning.mock.calls[0]?.[1]?.action as { onClick: () => void } | undefined;
+  action?.onClick();
+  expect(open).toHaveBeenCalledWith({ day: 3, workoutId });
 });
 
 it('what nobody can read now is kept as it was typed', async () => {

@@ -21,5 +21,11 @@ export async function addTyped(
   store.edit((plan) => addWorkouts(plan, day, workouts));
   store.announce(`Added ${first.title}`);
   if (workouts.some(isUnread)) toast(keptAsText);
+  if (cell?.problem) {
+    // The dialog marks the doubtful place and has a button for each reading of it.
+    toast.warning(cell.problem, {
+      action: { label: 'Open', onClick: () => store.open({ day, workoutId: first.id }) },
+    });
+  }
   return first.id;
 }
