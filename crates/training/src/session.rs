@@ -125,8 +125,27 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
     let tokens = tokens::tokens(text);
     let mut problems = vec![];
     let runs = runs_of_day(&tokens);
-    let workouts = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();
+    let workouts: Vec<_> = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();
+    mark_lost(text, &tokens, &workouts, &mut problems);
     Session { workouts, problems: problem::in_utf16(text, problems) }
+}
+
+/// Words that neither a step nor a title has are marked: nothing is dropped without a mark.
+fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems: &mut Vec<Problem>) {
+    let is_strange = |token: &&Token| token.word().is_some_and(|word| word.len() > 2 && !words::is_known(word));
+    let mut strange = tokens.iter().filter(is_strange).peekable();
+    if strange.peek().is_none() {
+        return;
+    }
+    let told: Vec<String> = workouts.iter().map(|run| format!("{} {}", run.title, print(&run.steps))).collect();
+    let told = told.join(" ").to_lowercase();
+    for token in strange {
+        let written = &text[token.start..token.end];
+        let is_marked = problems.iter().any(|problem| problem.start <= token.start && token.end <= problem.end);
+        if !is_marked && !told.contains(&written.to_lowercase()) {
+            problems.push(Problem::new((token.start, token.end), format!("“{written}” is not understood")));
+        }
+    }
 }
 
 fn workout(
@@ -159,7 +178,8 @@ fn workout(
     let assembled = assembler.assemble(parts.clone());
     problems.append(&mut assembler.problems);
     let workout = suggest::workout(written, &parts, assembled, unit, paces);
-    if metres(workout.distance) > DOUBTFUL_METRES {
+    let is_run = workout.workout_type != WorkoutType::AlternativeTraining;
+    if is_run && metres(workout.distance) > DOUBTFUL_METRES {
         let message = format!("{} in one session is much", workout.distance);
         problems.push(Problem::new((first.start, last.end), message));
     }
@@ -181,6 +201,11 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
         }
     }
     let has = |meaning: Meaning| marks.iter().any(|mark| mark.2 == meaning);
+    if let [mark] = marks[..]
+        && let Some(runs) = two_runs(tokens, mark.0, mark.1)
+    {
+        return runs;
+    }
     if !(has(Meaning::Morning) && has(Meaning::Evening)) || marks.len() > 8 {
         return vec![tokens.to_vec()];
     }
@@ -201,6 +226,25 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     }
     runs.retain(|run| !run.is_empty());
     runs
+}
+
+/// "Recovery 4 miles a.m. tempo 8 miles": what stands before the mark is the first run, unless it is a time: "Meet 6 a.m."
+fn two_runs(tokens: &[Token], at: usize, length: usize) -> Option<Vec<Vec<Token>>> {
+    let (first, second) = (stripped(&tokens[..at]), stripped(&tokens[at + length..]));
+    let has_amount = |tokens: &[Token]| tokens.iter().any(|token| matches!(token.lexeme, tokens::Lexeme::Number(_)));
+    let is_known = |meaning: Meaning| {
+        matches!(meaning, Meaning::Unit(_) | Meaning::Pace(_) | Meaning::Recovery | Meaning::Type(_))
+    };
+    let says_what =
+        (0..first.len()).any(|index| words::longest(&first[index..]).is_some_and(|(meaning, _)| is_known(meaning)));
+    let goes_on = match words::longest(&second) {
+        Some((meaning, _)) => !matches!(
+            meaning,
+            Meaning::With | Meaning::Including | Meaning::Filler | Meaning::At | Meaning::In | Meaning::And
+        ),
+        None => second.first().is_some_and(|token| length > 1 || matches!(token.lexeme, tokens::Lexeme::Number(_))),
+    };
+    (has_amount(&first) && has_amount(&second) && says_what && goes_on).then(|| vec![first, second])
 }
 
 fn is_bracket(tokens: &[Token]) -> bool {

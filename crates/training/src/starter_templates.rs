@@ -116,7 +116,7 @@ const STARTERS: [Starter; 12] = [
     Starter {
         title: "Yasso 800s",
         description: "3 km easy. 8 × 800 m, with a jog as long as each took. 2 km easy.",
-        steps: "3 km easy, 8x(800 m @ 3:50-4:00, 400 m jog), 2 km easy",
+        steps: "3 km easy, 8x800 m @ 3:50-4:00 r 400 m jog between, 2 km easy",
         workout_type: "Intervals",
         kilometres: 14.6,
         minutes: 75,

@@ -6,6 +6,9 @@ use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
 use crate::distance::{Distance, DistanceUnit};
 use crate::workout::WorkoutType;
 
+/// Longer than this it is a time of day: "19 h".
+const LONGEST_SECONDS: u32 = 12 * 3_600;
+
 /// What a number without a unit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
@@ -67,6 +70,9 @@ impl Amounts<'_> {
         };
         let written = &self.text[amount.start..amount.end];
         let problem = |message: String| Problem::new((amount.start, amount.end), message);
+        if matches!(extent, Some(Extent::Time { seconds: LONGEST_SECONDS.., .. })) {
+            return (None, Some(problem(format!("“{written}” is too long for a session"))));
+        }
         match (extent, doubt) {
             (None, _) => (None, Some(problem(format!("“{written}” is too much or nothing at all")))),
             (extent, None) => (extent, None),
@@ -138,7 +144,7 @@ impl Amounts<'_> {
         let is_doubtful = place.is_repeated && matches!(part.named(), Some(PaceName::Hard | PaceName::Sprint) | None);
         (
             self.of_small(part, thousandths, place.scale),
-            is_doubtful && thousandths.is_multiple_of(1_000) && thousandths > 3_000,
+            is_doubtful && thousandths.is_multiple_of(1_000) && thousandths >= 3_000,
         )
     }
 
@@ -241,6 +247,7 @@ fn time(seconds: u64, to: Option<u64>) -> Option<Extent> {
 /// Amounts that are steps of one ladder: several short ones, and nothing said of any but the last.
 pub fn is_rung(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
+        Measure::Km => (500..=3_000).contains(&amount.from) && amount.to.is_none(),
         Measure::Metres | Measure::Bare | Measure::M { .. } => (100_000..=5_000_000).contains(&amount.from),
         _ => false,
     });
@@ -249,40 +256,48 @@ pub fn is_rung(part: &Part) -> bool {
 
 /// Parts in a row that are a ladder become one.
 pub fn with_ladders(parts: Vec<Part>) -> Vec<Part> {
-    use super::parts::Joint;
     let mut out: Vec<Part> = vec![];
-    let mut rest = parts.into_iter().peekable();
-    while let Some(mut part) = rest.next() {
-        let mut rungs = vec![];
-        if is_rung(&part) && part.target.is_none() && part.parens.is_empty() {
-            rungs.extend(part.amount());
-            while let Some(next) = rest.peek() {
-                let joined = matches!(
-                    next.joint,
-                    Joint::Comma | Joint::Adjacent | Joint::Dash | Joint::And | Joint::Plus | Joint::Slash
-                );
-                if !is_rung(next) || !joined || is_jogged(next) {
-                    break;
-                }
-                rungs.extend(next.amount());
-                let ends = next.target.is_some() || !next.parens.is_empty();
-                if let Some(next) = rest.next() {
-                    part.target = next.target;
-                    part.parens = next.parens;
-                    part.end = next.end;
-                }
-                if ends {
-                    break;
-                }
-            }
-        }
-        if rungs.len() >= 2 {
-            part.body = Some(Body::Ladder(rungs));
+    let mut at = 0;
+    while at < parts.len() {
+        let length = ladder_length(&parts[at..]);
+        let mut part = parts[at].clone();
+        if length > 1 {
+            let last = &parts[at + length - 1];
+            part.body = Some(Body::Ladder(parts[at..at + length].iter().filter_map(Part::amount).collect()));
             part.hints.push(WorkoutType::Intervals);
+            part.target = last.target.clone();
+            part.parens = last.parens.clone();
+            part.end = last.end;
         }
         out.push(part);
+        at += length.max(1);
     }
     out
+}
+
+/// How many of the first parts are the rungs of one ladder.
+fn ladder_length(parts: &[Part]) -> usize {
+    use super::parts::Joint;
+    let says_more = |part: &Part| part.target.is_some() || !part.parens.is_empty();
+    let mut length = 0;
+    for part in parts {
+        let joined = matches!(
+            part.joint,
+            Joint::Comma | Joint::Adjacent | Joint::Dash | Joint::And | Joint::Plus | Joint::Slash
+        );
+        let goes_on = length == 0 && !says_more(part) || length > 0 && joined && !is_jogged(part);
+        if !is_rung(part) || !goes_on {
+            break;
+        }
+        length += 1;
+        if says_more(part) {
+            break;
+        }
+    }
+    // "2k, 1.5k, 1k, 500 m" is a ladder, "3 km, 2 km" are two runs.
+    let is_km = |part: &Part| part.amount().is_some_and(|amount| amount.measure == Measure::Km);
+    let of_km = parts[..length].iter().filter(|part| is_km(part)).count();
+    if of_km == 0 || (of_km < length && length > 2) { length } else { 0 }
 }
 
 fn is_jogged(part: &Part) -> bool {

@@ -101,6 +101,14 @@ impl<'a> Assembler<'a> {
             at = self.take(part, at, &parts, scale, level, &mut gathered);
         }
         gathered.steps.append(&mut gathered.cool_downs);
+        if gathered.steps.is_empty()
+            && level == 0
+            && let Some(heading @ (Target::Percent { .. } | Target::Zone { .. } | Target::Effort { .. })) =
+                &gathered.heading
+        {
+            // "75-80% HR": for how long is not told, and how hard is.
+            gathered.steps.push(Step::single(StepKind::Work, Extent::Lap, Some(heading.clone())));
+        }
         if let [Step::Single(single)] = &mut gathered.steps[..]
             && single.target.is_none()
         {
@@ -253,8 +261,17 @@ fn without_alternatives(parts: Vec<Part>) -> Vec<Part> {
             Joint::Adjacent | Joint::Slash | Joint::With | Joint::Including | Joint::Paren => is_alternative,
             _ => false,
         };
-        if !is_alternative {
-            kept.push(part);
+        match kept.last_mut() {
+            _ if !is_alternative => kept.push(part),
+            // "Bike or swim 45 min": the length is of either.
+            Some(first)
+                if first.has_no_extent()
+                    && part.is_plain()
+                    && part.hints.contains(&WorkoutType::AlternativeTraining) =>
+            {
+                first.body = part.body;
+            }
+            _ => {}
         }
     }
     kept

@@ -7,6 +7,12 @@ use super::tokens::Lexeme;
 use super::tree::{PaceName, PercentOf, Target};
 use super::words::{Meaning, Unit};
 
+/// "under 145", in seven languages; the two words of some are one after the other.
+const BOUNDS: [&str; 19] = [
+    "under", "below", "max", "up", "to", "unter", "bis", "por", "debajo", "de", "sous", "moins", "sotto", "abaixo",
+    "onder", "hasta", "fino", "ate", "tot",
+];
+
 impl Parser<'_> {
     pub(super) fn percent(&mut self) -> Option<Target> {
         let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
@@ -91,7 +97,8 @@ impl Parser<'_> {
         };
         self.at += 1;
         let mut to = from;
-        if (self.is_sign_at(0, '-') || self.is_sign_at(0, '/'))
+        let is_of_ten = self.is_sign_at(0, '/') && self.number_at(1).is_some_and(|number| number.thousandths == 10_000);
+        if (self.is_sign_at(0, '-') || self.is_sign_at(0, '/') && !is_of_ten)
             && let Some(upper) = self.upper_zone().and_then(|(number, length)| Some((whole(number)?, length)))
             && upper.0 > from
         {
@@ -114,12 +121,18 @@ impl Parser<'_> {
     pub(super) fn heart_rate(&mut self, part: &mut Part) {
         let named_at = self.at - 1;
         let before = self.at;
-        while matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~'))) {
+        loop {
+            let is_sign =
+                matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~')));
+            let is_bound = self.token(0).and_then(|token| token.word()).is_some_and(|word| BOUNDS.contains(&word));
+            if !is_sign && !is_bound {
+                break;
+            }
             self.at += 1;
         }
         let Some(number) = self.number_at(0) else {
             self.at = before;
-            return;
+            return self.heart_rate_without_figure(part, named_at);
         };
         if self.zone_after_heart_rate(part, number.thousandths) {
             return;
@@ -133,6 +146,18 @@ impl Parser<'_> {
             self.at += length;
         }
         set(part, Target::Words { words: self.written(named_at) });
+    }
+
+    /// "@ HR": by heart rate, and nobody knows which.
+    fn heart_rate_without_figure(&mut self, part: &mut Part, named_at: usize) {
+        let has_extent = part.body.is_some() || part.times.is_some();
+        if !has_extent || part.target.is_some() {
+            return;
+        }
+        let words = self.written(named_at);
+        let token = &self.tokens[named_at];
+        self.problem(token.start, token.end, "The heart rate has no figure");
+        set(part, Target::Words { words });
     }
 
     pub(super) fn zone_after_heart_rate(&mut self, part: &mut Part, thousandths: u64) -> bool {

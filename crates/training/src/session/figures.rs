@@ -57,12 +57,22 @@ impl Parser<'_> {
         let from = self.whole_number()?;
         let to = self.up_to();
         let times = (from, to.filter(|to| *to > from));
+        let is_too_many = times.0 > u32::from(MAX_TIMES);
         if self.is_sign_at(0, 'x') {
+            // "Yasso 800 x 8": the count stands last.
+            let counts_after = self.is_count_at(1);
             self.at += 1;
+            return (!(is_too_many && counts_after)).then_some(times);
+        }
+        if self.is_count_of_amounts() {
+            return Some(times);
+        }
+        if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos")) && !is_too_many {
             return Some(times);
         }
         let (meaning, length) = self.meaning_at(0)?;
         match meaning {
+            Meaning::Times if is_too_many && self.is_count_at(length) => None,
             Meaning::Times | Meaning::Sets => {
                 self.at += length;
                 if self.is_sign_at(0, ':') && self.is_amount_at(1) {
@@ -70,15 +80,34 @@ impl Parser<'_> {
                 }
                 Some(times)
             }
-            Meaning::Pace(PaceName::Strides | PaceName::Sprint) => Some(times),
+            // "100 strides" and "200 hills" are of that length.
+            Meaning::Pace(PaceName::Strides | PaceName::Sprint) => (!is_too_many).then_some(times),
             Meaning::Type(WorkoutType::Hills) => {
-                // "200 hills" are of that length.
-                let is_hilly = self.token(0)?.word() == Some("hilly") || times.0 > u32::from(MAX_TIMES);
+                let is_hilly = self.token(0)?.word() == Some("hilly") || is_too_many;
                 let is_unit_next = matches!(self.meaning_at(length), Some((Meaning::Unit(_), _)));
                 (!is_hilly && !is_unit_next).then_some(times)
             }
             _ => None,
         }
+    }
+
+    fn is_count_at(&self, ahead: usize) -> bool {
+        let is_few = |number: Number| number.thousandths <= u64::from(MAX_TIMES) * 1_000;
+        self.number_at(ahead).is_some_and(is_few) && self.unit_at(ahead + 1).is_none()
+    }
+
+    /// "8 12 sec hill sprints", "6 100 m strides": the first of two numbers says how many.
+    fn is_count_of_amounts(&self) -> bool {
+        let Some((_, length)) = self.number_at(0).and_then(|_| self.unit_at(1)) else { return false };
+        matches!(
+            self.meaning_at(1 + length),
+            Some((
+                Meaning::Pace(PaceName::Strides | PaceName::Sprint)
+                    | Meaning::Type(WorkoutType::Hills | WorkoutType::Intervals)
+                    | Meaning::Times,
+                _
+            ))
+        )
     }
 
     /// "2 recovery runs": how many runs of the day, and no distance. "2 runs of 4 miles" are two of four miles.
@@ -159,7 +188,9 @@ impl Parser<'_> {
             mark = Some(token.lexeme.clone());
             self.at += 1;
         }
-        let is_times_next = self.is_sign_at(0, 'x') || matches!(self.meaning_at(0), Some((Meaning::Times, _)));
+        let is_last_counted = rungs.last().is_some_and(|rung| rung.number.thousandths <= u64::from(MAX_TIMES) * 1_000);
+        let is_times_next =
+            (self.is_sign_at(0, 'x') || matches!(self.meaning_at(0), Some((Meaning::Times, _)))) && is_last_counted;
         if rungs.len() < 3 || is_times_next {
             self.at = before;
             return None;
@@ -220,8 +251,12 @@ impl Parser<'_> {
         let measure = measure_of(unit, unit_token.is_upper)?;
         self.at += length;
         let from = in_measure(number, unit) + self.smaller_units(unit);
+        let faster = self.faster_end(unit, from);
         let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure));
         let end = self.tokens[self.at - 1].end;
+        if let Some(faster) = faster {
+            return Some(Amount { from: faster, to: Some(from), measure, start, end });
+        }
         Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
     }
 
@@ -284,15 +319,54 @@ impl Parser<'_> {
     /// "15 min-20 min"
     fn range_end_with_unit(&mut self, measure: Measure) -> Option<u64> {
         let length = self.range_mark()?;
-        let is_hyphen_apart = self.is_sign_at(0, '-') && self.token(0)?.has_space_before;
-        let upper = self.number_at(length).filter(|_| !is_hyphen_apart)?;
+        if measure == Measure::Km
+            && let Some(upper) = self.race_after(length)
+        {
+            let words = self.meaning_at(length).map_or(1, |(_, words)| words);
+            self.at += length + words;
+            return Some(upper);
+        }
+        let upper = self.number_at(length)?;
         let (unit, unit_length) = self.unit_at(length + 1)?;
         let is_same = measure_of(unit, false)? == measure;
-        if !is_same {
+        let is_hyphen_apart = self.is_sign_at(0, '-') && self.token(0)?.has_space_before;
+        // "2 mi - 4 mi - 2 mi" is three, "8k - 15k" is one.
+        let is_long = matches!(measure, Measure::Km | Measure::Miles);
+        let is_one_of_several =
+            self.at >= 3 && self.tokens[self.at - 3].is_sign('-') || self.is_sign_at(length + 1 + unit_length, '-');
+        if !is_same || is_hyphen_apart && (!is_long || is_one_of_several) {
             return None;
         }
         self.at += length + 1 + unit_length;
         Some(in_measure(upper, unit) + self.smaller_units(unit))
+    }
+
+    /// "5'00 -> 4'15", "5'30 à 4'45": a run that becomes faster.
+    fn faster_end(&mut self, unit: Unit, from: u64) -> Option<u64> {
+        let length = self.arrow().or_else(|| self.range_mark())?;
+        let minutes = self.number_at(length).filter(|_| unit == Unit::Minute)?;
+        if !self.is_sign_at(length + 1, '\'') {
+            return None;
+        }
+        let before = self.at;
+        self.at += length + 2;
+        let seconds = in_measure(minutes, Unit::Minute) + self.smaller_units(Unit::Minute);
+        let is_pace = (120_000..=900_000).contains(&seconds) && seconds < from;
+        if !is_pace {
+            self.at = before;
+        }
+        is_pace.then_some(seconds)
+    }
+
+    /// "half marathon race", in metres.
+    fn race_after(&self, ahead: usize) -> Option<u64> {
+        let (meaning, length) = self.meaning_at(ahead)?;
+        let is_race = matches!(self.meaning_at(ahead + length), Some((Meaning::RaceWord, _)));
+        match meaning {
+            Meaning::RaceDistance(PaceName::HalfMarathon) if is_race => Some(21_098),
+            Meaning::RaceDistance(PaceName::Marathon) if is_race => Some(42_195),
+            _ => None,
+        }
     }
 
     /// The minutes after hours and the seconds after minutes, in thousandths of a second.

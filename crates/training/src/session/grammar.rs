@@ -277,7 +277,7 @@ impl<'a> Parser<'a> {
             self.at += 1;
             return true;
         };
-        if self.offset_target(part, amount) {
+        if self.offset_target(part, amount) || self.pace_of_run(part, amount) || self.is_time_of_day(part, before) {
             return true;
         }
         if matches!(self.meaning_at(0), Some((Meaning::Morning | Meaning::Evening, _)))
@@ -307,6 +307,10 @@ impl<'a> Parser<'a> {
             self.at += 1;
             return true;
         };
+        // "hr" is an hour after a number alone.
+        let is_after_number = self.at > 0 && matches!(self.tokens[self.at - 1].lexeme, Lexeme::Number(_));
+        let is_heart_rate = self.tokens[self.at].word() == Some("hr") && !is_after_number;
+        let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
         let is_amount_next = self.is_amount_after(length);
         let has_amount = part.body.is_some();
         let begins_next = match meaning {

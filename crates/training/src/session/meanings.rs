@@ -1,7 +1,7 @@
 //! What each word does to the part that it stands in.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Between, Body, Measure, Part, Place, Role};
+use super::parts::{Amount, Between, Body, Half, Measure, Part, Place, Role};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::workout::WorkoutType;
@@ -70,7 +70,9 @@ impl Parser<'_> {
             Meaning::Each => part.is_each = true,
             Meaning::Every => self.every(part),
             Meaning::Equal => part.is_equal = true,
-            Meaning::HalfEqual => (part.is_equal, part.is_half) = (true, true),
+            Meaning::HalfTime => (part.is_equal, part.half) = (true, Some(Half::Time)),
+            Meaning::HalfDistance => (part.is_equal, part.half) = (true, Some(Half::Distance)),
+            Meaning::AfterEach => part.follows_last = true,
             Meaning::Lap if part.body.is_none() => {
                 let token = &self.tokens[self.at - 1];
                 let amount = Amount { from: 0, to: None, measure: Measure::Lap, start: token.start, end: token.end };

@@ -50,7 +50,9 @@ pub struct Part {
     pub between: Option<Between>,
     /// As long as the repeat that it follows, or half of that.
     pub is_equal: bool,
-    pub is_half: bool,
+    pub half: Option<Half>,
+    /// "after each"
+    pub follows_last: bool,
     pub is_each: bool,
     pub is_rest_day: bool,
     pub is_fartlek: bool,
@@ -80,6 +82,12 @@ pub enum Place {
     First,
     Middle,
     Last,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Half {
+    Time,
+    Distance,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,7 +147,8 @@ impl Part {
             place: None,
             between: None,
             is_equal: false,
-            is_half: false,
+            half: None,
+            follows_last: false,
             is_each: false,
             is_rest_day: false,
             is_fartlek: false,

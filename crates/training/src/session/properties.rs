@@ -44,6 +44,31 @@ fn check(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Words that nobody knows are in a step, in a title or in a place that is marked.
+fn check_words(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
+    let session = read(text, unit, &NoPaces);
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let marked = session.problems.iter().map(|problem| String::from_utf16_lossy(&units[problem.start..problem.end]));
+    let told = session.workouts.iter().map(|run| format!("{} {}", run.title, print(&run.steps)));
+    let kept = marked.chain(told).collect::<Vec<_>>().join(" ").to_lowercase();
+    for token in tokens::tokens(text) {
+        let is_strange = token.word().is_some_and(|word| word.len() > 2 && !words::is_known(word));
+        let written = text[token.start..token.end].to_lowercase();
+        prop_assert!(!is_strange || kept.contains(&written), "{} of {} is lost: {}", written, text, kept);
+    }
+    Ok(())
+}
+
+/// A sentence with a word between two of its words that no coach uses.
+fn sentence_with_a_strange_word() -> impl Strategy<Value = String> {
+    let texts: Vec<String> = sentences().into_iter().map(|sentence| sentence.text).collect();
+    (select(texts), any::<prop::sample::Index>()).prop_map(|(text, index)| {
+        let mut words: Vec<&str> = text.split(' ').collect();
+        words.insert(index.index(words.len() + 1), "zorpel");
+        words.join(" ")
+    })
+}
+
 fn distance_extent() -> impl Strategy<Value = Extent> {
     let of = |thousandths: i64, unit| Extent::distance(Distance::from_thousandths(thousandths, unit).unwrap());
     prop_oneof![
@@ -178,6 +203,11 @@ proptest! {
     }
 
     #[test]
+    fn no_strange_word_is_dropped_without_a_mark(text in sentence_with_a_strange_word(), unit in any_unit()) {
+        check_words(&text, unit)?;
+    }
+
+    #[test]
     fn printed_steps_read_back_the_same(steps in session_steps(), unit in any_unit()) {
         let text = print(&steps);
         let session = read(&text, unit, &NoPaces);
@@ -186,6 +216,32 @@ proptest! {
         let [workout] = &session.workouts[..] else { return Err(TestCaseError::fail(text)) };
         prop_assert_eq!(&workout.steps, &steps, "{}", text);
     }
+}
+
+#[test]
+fn no_word_of_the_table_is_dropped_without_a_mark() {
+    for sentence in sentences() {
+        check_words(&sentence.text, sentence.unit).unwrap();
+    }
+}
+
+#[test]
+fn choosing_a_reading_removes_its_problem() {
+    let mut chosen = 0;
+    for sentence in sentences() {
+        let units: Vec<u16> = sentence.text.encode_utf16().collect();
+        for problem in read(&sentence.text, sentence.unit, &NoPaces).problems {
+            for choice in &problem.choices {
+                let before = String::from_utf16(&units[..problem.start]).unwrap();
+                let after = String::from_utf16(&units[problem.end..]).unwrap();
+                let text = format!("{before}{}{after}", choice.text);
+                let again = read(&text, sentence.unit, &NoPaces).problems;
+                assert!(again.iter().all(|other| other.message != problem.message), "{text}: {again:?}");
+                chosen += 1;
+            }
+        }
+    }
+    assert!(chosen >= 20, "{chosen} readings were tried");
 }
 
 #[test]

@@ -16,6 +16,8 @@ impl Parser<'_> {
         }
         let (meaning, length) = self.meaning_at(0)?;
         let joint = match meaning {
+            // Dutch: "rust of 30 min".
+            _ if token.word() == Some("of") && self.is_after_rest() => return Some((Joint::Or, 1)),
             Meaning::Then => Joint::Then,
             Meaning::Plus => Joint::Plus,
             Meaning::And if token.word() == Some("e") && token.is_upper => return None,
@@ -30,6 +32,15 @@ impl Parser<'_> {
             _ => return None,
         };
         Some((joint, length))
+    }
+
+    fn is_after_rest(&self) -> bool {
+        self.at.checked_sub(1).is_some_and(|before| {
+            matches!(
+                self.tokens[before].word(),
+                Some("rust" | "rustdag" | "vrij" | "fietsen" | "zwemmen" | "wielrennen")
+            )
+        })
     }
 
     pub(super) fn is_amount_before(&self) -> bool {

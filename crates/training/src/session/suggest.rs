@@ -36,7 +36,7 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
 
 /// "Rest or 30 min easy": where the other of the two begins, if it has a length.
 pub fn other_than_rest(parts: &[Part]) -> Option<&Part> {
-    let other = parts.iter().find(|part| part.joint == Joint::Or)?;
+    let other = parts.iter().find(|part| matches!(part.joint, Joint::Or | Joint::Slash))?;
     (other.body.is_some() || other.times.is_some() || other.race.is_some()).then_some(other)
 }
 
@@ -144,7 +144,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
         matches!(name, Threshold | Marathon | HalfMarathon | Steady | Race | FifteenK)
     };
     let repeats = work_repeats(steps);
-    if !repeats.is_empty() || has(WorkoutType::Intervals) {
+    if !repeats.is_empty() || has(WorkoutType::Intervals) || has_recoveries(steps) {
         let is_fast = paces.iter().any(|name| name.is_hard() && !is_tempo(name));
         let is_steady =
             !is_fast && (paces.iter().any(is_tempo) || has(WorkoutType::Tempo)) && !has(WorkoutType::Intervals);
@@ -156,7 +156,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     if paces.iter().any(|name| name.is_hard()) || hard_seconds(steps, false) > 0.0 {
         return WorkoutType::Tempo;
     }
-    if has_recoveries(steps) || is_one_fast_repeat(steps) {
+    if are_fast_repeats(steps) {
         return WorkoutType::Intervals;
     }
     if parts.iter().any(|part| part.role == Some(Role::Recovery))
@@ -178,8 +178,8 @@ fn has_recoveries(steps: &[Step]) -> bool {
     steps.iter().filter(is_recovery).count() > 1
 }
 
-/// "400 @ 1:30": so short, with a pace in figures, it is no easy run.
-fn is_one_fast_repeat(steps: &[Step]) -> bool {
+/// "400 @ 1:30": so short, with a pace in figures, it is no easy run. The end of a longer one is.
+fn are_fast_repeats(steps: &[Step]) -> bool {
     let is_fast = |step: &Step| match step {
         Step::Single(Single {
             kind: StepKind::Work,
@@ -189,7 +189,8 @@ fn is_one_fast_repeat(steps: &[Step]) -> bool {
         }) => metres(extent.counted()) <= 2_000.0,
         _ => false,
     };
-    steps.iter().any(is_fast)
+    let fast = steps.iter().filter(|step| is_fast(step)).count();
+    fast > 1 || fast == steps.len() && fast > 0
 }
 
 /// "3 mi run + strength" is a run.

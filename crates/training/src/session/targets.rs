@@ -2,7 +2,7 @@
 
 use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
-use super::tokens::{Lexeme, Number};
+use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::distance::DistanceUnit;
@@ -180,6 +180,37 @@ impl Parser<'_> {
         !is_figure || part.body.is_some() || part.times.is_some()
     }
 
+    /// "14k 5:00 -> 4:15", "5 km 5:30": a time that nobody runs so far in is the pace.
+    pub(super) fn pace_of_run(&self, part: &mut Part, amount: Amount) -> bool {
+        let is_far = part.amount().and_then(metres).is_some_and(|metres| metres >= 1_500);
+        let is_minutes = amount.measure == Measure::Seconds
+            && self.tokens[self.at - 1].end == amount.end
+            && is_primed(self.text, amount);
+        let is_pace = amount.measure == Measure::Clock || is_minutes;
+        if !is_far || !is_pace || part.times.is_some() || matches!(part.target, Some(Target::Pace { .. })) {
+            return false;
+        }
+        let Some(target) = self.pace_or_time(part, amount) else { return false };
+        // The pace says more than "progressive" or "easy".
+        part.target = Some(target);
+        true
+    }
+
+    /// "18 Uhr", "ore 18": when, not how long.
+    pub(super) fn is_time_of_day(&mut self, part: &mut Part, from: usize) -> bool {
+        let is_word =
+            |at: Option<&Token>, words: &[&str]| at.and_then(Token::word).is_some_and(|word| words.contains(&word));
+        let follows = from.checked_sub(1).and_then(|before| self.tokens.get(before));
+        let is_said_before = is_word(follows, &["ore", "um"]);
+        let is_said_after = is_word(self.token(0), &["uhr", "oclock"]);
+        if !is_said_before && !is_said_after {
+            return false;
+        }
+        self.at += usize::from(is_said_after);
+        part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        true
+    }
+
     pub(super) fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {
         let (from, to) = (seconds(amount.from)?, amount.to.and_then(seconds));
         let unit = match part.amount().map(|amount| amount.measure) {
@@ -200,6 +231,12 @@ impl Parser<'_> {
     /// "in 4:00"
     pub(super) fn time_for_distance(&mut self, part: &mut Part) {
         let before = self.at;
+        if let Some(target) =
+            self.back_at(before, |parser| parser.written_pace(&Part::new(super::parts::Joint::Start, 0)))
+        {
+            return set(part, target);
+        }
+        self.at = before;
         let amount = self.is_amount_at(0).then(|| self.amount()).flatten();
         let time = amount.filter(|amount| matches!(amount.measure, Measure::Clock | Measure::Seconds));
         let (Some(time), Some(distance)) = (time, part.amount()) else {
@@ -211,6 +248,9 @@ impl Parser<'_> {
         part.time_seconds = seconds(time.from).map(|seconds| seconds * factor);
         let to = time.to.and_then(seconds).map(|to| to * factor);
         if let Some(target) = part.time_seconds.and_then(|from| pace_of_time(distance, from, to)) {
+            set(part, target);
+        } else if let Some(target) = self.pace_or_time(part, time) {
+            part.time_seconds = None;
             set(part, target);
         }
     }
@@ -238,6 +278,11 @@ pub(super) fn set(part: &mut Part, target: Target) {
     if replaces {
         part.target = Some(target);
     }
+}
+
+/// "4'15", with the sign and not the word.
+fn is_primed(text: &str, amount: Amount) -> bool {
+    text[amount.start..amount.end].contains(['\'', '’', '′'])
 }
 
 fn seconds(thousandths: u64) -> Option<u32> {

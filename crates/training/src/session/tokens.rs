@@ -84,6 +84,10 @@ impl Lexer<'_> {
             }
             '0'..='9' => self.number_or_clock(start),
             '½' | '¼' | '¾' => self.fraction(character, start),
+            '₀'..='₉' => self.low_figure(character, start, character.len_utf8()),
+            '\\' if self.escaped().is_some_and(|character| ('₀'..='₉').contains(&character)) => {
+                self.low_figure(self.escaped().unwrap_or('₀'), start, "\\u2082".len());
+            }
             _ if character.is_alphabetic() => self.word(start),
             _ => {
                 self.at += character.len_utf8();
@@ -180,6 +184,20 @@ impl Lexer<'_> {
         let Some(part) = self.peek().and_then(fraction_thousandths) else { return number };
         self.at += self.peek().map_or(0, char::len_utf8);
         Number { thousandths: number.thousandths + part, ..number }
+    }
+
+    /// The figure of "VO₂max".
+    fn low_figure(&mut self, character: char, start: usize, length: usize) {
+        self.at += length;
+        let thousandths = u64::from(u32::from(character) - u32::from('₀')) * 1_000;
+        let number = Number { thousandths, if_grouped: None, if_decimal: None, has_two_decimals: false };
+        self.push(Lexeme::Number(number), start);
+    }
+
+    /// "\u2082", as some exports write a character.
+    fn escaped(&self) -> Option<char> {
+        let code = self.text[self.at..].strip_prefix("\\u")?.get(..4)?;
+        char::from_u32(u32::from_str_radix(code, 16).ok()?)
     }
 
     fn fraction(&mut self, character: char, start: usize) {

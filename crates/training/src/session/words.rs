@@ -1,6 +1,6 @@
 //! The one table of words, by meaning and language. Letter case, accents and hyphens do not count.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::tokens::{Lexeme, Token, tokens};
@@ -67,6 +67,8 @@ pub enum Meaning {
     Sets,
     Times,
     Each,
+    /// A recovery that follows the last too.
+    AfterEach,
     Every,
     Zone,
     Effort,
@@ -74,7 +76,8 @@ pub enum Meaning {
     Vma,
     Equal,
     /// A recovery half as long as what it follows.
-    HalfEqual,
+    HalfTime,
+    HalfDistance,
     Half,
     Quarter,
     Count(u8),
@@ -141,7 +144,7 @@ const TABLE: &[Row] = &[
 
     (M::RaceDistance(P::Marathon), ["marathon|the marathon|goal marathon|full marathon|marathon race|marathon day", "marathon", "maraton", "marathon", "maratona", "maratona", "marathon"]),
     (M::RaceDistance(P::HalfMarathon), ["half marathon|half|hm|halfmarathon|1/2 marathon|half mara|half marathon race", "halbmarathon|halb marathon", "media maraton|medio maraton|media", "semi marathon|semi|semimarathon", "mezza maratona|mezza|mezzamaratona", "meia maratona|meia", "halve marathon|halve"]),
-    (M::RaceWord, ["race|races|racing|race day|time trial|tt|tune up race|tuneup race|tune up|test race|goal race|race simulation", "wettkampf|rennen|testlauf|wk|volkslauf|testwettkampf|testrennen|aufbauwettkampf|lauf veranstaltung", "competicion|competencia|carrera test|test", "competition|course de preparation|compet|course test|officiel", "gara|gare|competizione|gara test|garetta", "prova|competicao|corrida prova|teste", "wedstrijd|testloop|trainingswedstrijd"]),
+    (M::RaceWord, ["race|races|racing|race day|time trial|tt|tune up race|tuneup race|tune up|tuneup|test race|goal race|race simulation", "wettkampf|rennen|testlauf|wk|volkslauf|testwettkampf|testrennen|aufbauwettkampf|lauf veranstaltung", "competicion|competencia|carrera test|test", "competition|course de preparation|compet|course test|officiel", "gara|gare|competizione|gara test|garetta", "prova|competicao|corrida prova|teste", "wedstrijd|testloop|trainingswedstrijd"]),
     (M::Parkrun, ["parkrun|park run|park runs|parkruns", "", "", "", "", "", ""]),
     (M::PaceWord, ["pace|effort|speed|race pace|race effort|goal pace|paced|race speed|goal race pace|current pace|pace effort", "renntempo|geschwindigkeit|wettkampftempo|intensitat|rt", "ritmo|ritmo de|paso|intensidad|velocidad|ritmo de carrera", "allure|allure de|vitesse|rythme|intensite|allure specifique de", "ritmo|ritmo gara|andatura|passo|velocita|ritmo di", "ritmo|ritmo de|velocidade|passada|intensidade|ritmo de prova", "snelheid|wedstrijdtempo|intensiteit"]),
 
@@ -167,9 +170,10 @@ const TABLE: &[Row] = &[
     (M::First, ["first|the first|start with|starting with|second|second half|first half|last half", "erste|ersten|die ersten|zu beginn", "primero|primeros|primera|primeras|los primeros", "premier|premiers|premiere|premieres|les premiers", "primo|primi|prima|prime|i primi", "primeiro|primeiros|primeira|primeiras|os primeiros", "eerste|de eerste"]),
     (M::Between, ["between|in between|btw|btwn|after each|between each|between reps|between intervals|between all|between all of them|between all intervals|between all reps|between all repeats|between each of them|between the intervals|between the reps|between each interval|between repeats|between each rep|in btw|after every|between repetitions|between efforts|between hills|after each rep|after each interval|between them|in between each|off each", "dazwischen|zwischen|zwischen allen|zwischen den intervallen|dazw|zwischen den wiederholungen|nach jedem|zwischendurch", "entre|entre cada|entre todas|entre todos|entre todas ellas|entre repeticiones|entre cada una|entre ellas|entre cada repeticion|entre cada serie|entre medias", "entre|entre tous|entre toutes|entre les|entre chaque|entre chacun|entre chaque repetition|entre les repetitions|entre deux", "tra|fra|tra tutte|tra tutti|tra le|fra le|tra una e l altra|tra le ripetute|tra ogni|tra le prove", "entre|entre cada|entre todos|entre todas|entre os|entre os tiros|entre cada tiro|entre as repeticoes|entre eles|entre elas|entre tiros", "tussen|tussen alle|tussendoor|ertussen|daartussen|tussen elke|tussen de"]),
     (M::BetweenSets, ["between sets|between the sets|set rest|between series|between blocks|between each set|set recovery|after each set|per set rest|btw sets|btwn sets|between rounds|after first set", "serienpause|zwischen den serien|satzpause|zwischen den satzen|zwischen serien|zwischen den blocken", "entre series|entre bloques|entre los bloques|entre las series", "entre les series|entre les blocs|entre series|entre chaque serie|entre blocs|entre chaque bloc|entre les deux series", "tra le serie|tra serie|fra le serie|fra serie|tra i blocchi|tra una serie e l altra", "entre series|entre as series|entre blocos|entre os blocos|entre as duas series", "tussen de series|tussen series|tussen de blokken|seriepauze|tussen de sets"]),
-    (M::Sets, ["sets of|sets|set of|set|rounds of|rounds|round|series of|blocks of|blocks|series|circuits of", "serien|serie|serien a|serien zu|satze|durchgange|blocke|serien mit|runden", "series de|series|serie|bloques de|bloques|vueltas de|serie de", "series de|series|serie|blocs de|blocs|bloc de|serie de|tours de", "serie da|serie di|serie|blocchi da|blocchi di|giri", "series de|series|serie|blocos de|blocos|serie de", "series van|series|serie|blokken van|blokken|sets van|serie van|setjes"]),
+    (M::Sets, ["sets of|sets|set of|set|rounds of|rounds|series of|blocks of|blocks|series|circuits of", "serien|serie|serien a|serien zu|satze|durchgange|blocke|serien mit|runden", "series de|series|serie|bloques de|bloques|vueltas de|serie de", "series de|series|serie|blocs de|blocs|bloc de|serie de|tours de", "serie da|serie di|serie|blocchi da|blocchi di|giri", "series de|series|serie|blocos de|blocos|serie de", "series van|series|serie|blokken van|blokken|sets van|serie van|setjes"]),
     (M::Times, ["times|x|reps of|reps|rep|repeats of|repetitions of|repeats|repetitions|intervals of|repeat|reps x", "mal|wiederholungen|wdh|whd|wh|mal je|wiederholungen a|laufe a", "veces|repeticiones de|repeticiones|rep|reps|por|intervalos de|cambios de|tandas de", "fois|repetitions de|repetitions|rep|repetition de", "volte|ripetute da|ripetizioni da|ripetute di|rip|ripetizioni di|per|prove da", "vezes|repeticoes de|repeticoes|tiros de|rep|tiros", "keer|maal|herhalingen|herhalingen van|maal een|keer een"]),
     (M::Each, ["each|apiece|each side|per rep|ea|both", "je|jeweils|jew", "cada|cada uno|cada una", "chacun|chacune|chaque|de chaque", "ciascuno|ciascuna|ognuno|cadauno", "cada um|cada uma", "elk|ieder|per stuk"]),
+    (M::AfterEach, ["after each|after every|after each one|after each rep|after every rep|after each repeat", "nach jedem|nach jeder", "despues de cada una|despues de cada", "apres chaque|apres chacun", "dopo ogni|dopo ognuna", "depois de cada|apos cada", "na elke|na iedere"]),
     (M::Every, ["every|per mile of|once every", "alle|jede|jeden|jeder", "", "toutes les|tous les", "ogni", "a cada", "iedere|elke"]),
     (M::Zone, ["z|zone|zones|hr zone|heart rate zone|hrz|in zone|in z", "zone|bereich|hf zone|in zone", "zona|zonas|en zona|en z", "zone|en zone|en z", "zona|in zona|in z", "zona|na zona|em z", "zone|hartslagzone|in zone"]),
     (M::Effort, ["rpe|rpe of|at rpe|effort level|perceived effort|pe|effort of", "rpe|belastung|anstrengung", "rpe|esfuerzo", "rpe|effort percu", "rpe|sforzo", "pse|rpe|esforco", "rpe|inspanning"]),
@@ -177,7 +181,8 @@ const TABLE: &[Row] = &[
     (M::Vma, ["vvo 2 max|mas", "", "vam", "vma|de vma|de la vma|de ma vma|vam", "vam|vma", "vma|vo 2 maximo", "vma"]),
     (M::Alternating, ["alternating|alternate|alternately|alternating between", "im wechsel|abwechselnd", "alternando|alternar", "en alternance|alternance|en alternant|alterner", "alternando|alternati", "alternando|alternados", "afwisselend|om en om"]),
     (M::Equal, ["equal|same|same distance|same time|equal time|equal distance|equal recovery|equal rest|same recovery|equal time recovery|of equal time|of equal duration|equal duration", "gleiche|gleich lang|gleich lange|gleiche distanz|gleiche zeit", "igual|mismo tiempo|misma distancia|misma|misma recuperacion", "egale|equivalente|meme temps|meme distance|egal|recup egale", "uguale|stesso tempo|pari", "igual|mesmo tempo|mesma distancia|mesma|mesma recuperacao", "gelijk|gelijke|dezelfde"]),
-    (M::HalfEqual, ["half of the time|half the time|half time|half the interval time|half of the interval time|half the distance|half of the distance", "halbe zeit|die halbe zeit|halbe distanz|halbe strecke|der halben zeit", "mitad del tiempo|la mitad del tiempo|mitad de tiempo|mitad de la distancia|la mitad de la distancia", "moitie du temps|la moitie du temps|moitie de la distance|la moitie de la distance|moitie", "meta del tempo|la meta del tempo|meta tempo|meta distanza|meta della distanza", "metade do tempo|a metade do tempo|metade da distancia", "helft van de tijd|de helft van de tijd|halve tijd|helft van de afstand|halve afstand"]),
+    (M::HalfTime, ["half of the time|half the time|half time|half the interval time|half of the interval time", "halbe zeit|die halbe zeit|der halben zeit", "mitad del tiempo|la mitad del tiempo|mitad de tiempo", "moitie du temps|la moitie du temps|moitie", "meta del tempo|la meta del tempo|meta tempo", "metade do tempo|a metade do tempo", "helft van de tijd|de helft van de tijd|halve tijd"]),
+    (M::HalfDistance, ["half the distance|half of the distance", "halbe distanz|halbe strecke", "mitad de la distancia|la mitad de la distancia", "moitie de la distance|la moitie de la distance", "meta distanza|meta della distanza", "metade da distancia", "helft van de afstand|halve afstand"]),
     (M::Half, ["half a|half of a", "halbe|halber|halben", "medio|media", "demi|une demi", "mezzo|mezz", "meio", "halve|half"]),
     (M::Quarter, ["quarter|quarter of a|a quarter", "viertel", "cuarto", "quart", "quarto", "quarto", "kwart"]),
     (M::Count(1), ["one", "", "", "", "", "", ""]),
@@ -226,6 +231,17 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     }
     index
 });
+
+/// Every word of every phrase.
+static WORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let phrases = TABLE.iter().flat_map(|(_, languages)| languages.iter().flat_map(|words| words.split('|')));
+    phrases.flat_map(|phrase| phrase.split([' ', '/', '+', '&'])).collect()
+});
+
+/// Whether any phrase has the word.
+pub fn is_known(word: &str) -> bool {
+    WORDS.contains(word)
+}
 
 /// As the index knows a token; `None` for what lies between words without a meaning of its own.
 fn part(token: &Token) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Repeats, ladders and the recoveries between them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
+use super::super::parts::{Amount, Between, Body, Half, Joint, Measure, Part, Role};
 use super::super::problem::Problem;
 use super::super::targets::pace_of_time;
 use super::super::totals::metres;
@@ -12,6 +12,9 @@ use crate::distance::{Distance, DistanceUnit};
 /// What repeats are run in, in seconds a metre: from 2:45 to 5:30 a kilometre.
 const FASTEST_REPEAT: f64 = 0.165;
 const SLOWEST_REPEAT: f64 = 0.330;
+
+/// So far nobody jogs after the last repeat if a cool-down follows.
+const LONG_JOG_METRES: u64 = 800;
 
 const fn metres_of(unit: DistanceUnit) -> f64 {
     match unit {
@@ -191,9 +194,15 @@ impl Assembler<'_> {
         let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
         let is_only_between = after.is_some_and(|recovery| {
             recovery.between.is_some()
-                || (recovery.joint == Joint::With && recoveries.is_only_between && !recovery.is_equal)
+                || (recovery.joint == Joint::With
+                    && recoveries.is_only_between
+                    && !recovery.is_equal
+                    && (recovery.role.is_none()
+                        || recovery.amount().is_some_and(is_time)
+                        || is_longer_than(recovery, LONG_JOG_METRES - 1, u64::MAX)))
         });
-        let skip_last_recovery = recovery.is_some() && (!is_followed || is_only_between);
+        let follows_last = after.is_some_and(|recovery| recovery.follows_last);
+        let skip_last_recovery = recovery.is_some() && !follows_last && (!is_followed || is_only_between);
         inner.extend(recovery);
         vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
     }
@@ -277,7 +286,11 @@ impl Assembler<'_> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
-            (None, Some(Step::Single(work))) if part.is_half => half(work.extent),
+            // Half of the time of a distance is known to the clock alone.
+            (None, Some(Step::Single(work))) if part.half == Some(Half::Time) && is_distance(work.extent) => {
+                Extent::Lap
+            }
+            (None, Some(Step::Single(work))) if part.half.is_some() => half(work.extent),
             // The way back down is as long; how long it takes is not known.
             (None, Some(Step::Single(work))) if part.is_equal && (!is_way_back(part) || is_distance(work.extent)) => {
                 work.extent.counted()

@@ -7,6 +7,7 @@ use super::repeats::is_recovery_of;
 
 /// Longer than this nobody alternates.
 const LONGEST_TURN_SECONDS: u64 = 1_200;
+const LONGEST_TURN_METRES: u64 = 3_000;
 
 pub(super) fn with_rounds(parts: Vec<Part>) -> Vec<Part> {
     with_shared_recovery(with_spaced_parts(with_referred_parts(with_alternations(with_run_and_walk(parts)))))
@@ -58,6 +59,14 @@ fn seconds(amount: Amount) -> Option<u64> {
     }
 }
 
+fn metres(amount: Amount) -> Option<u64> {
+    match amount.measure {
+        Measure::Km => Some(amount.from),
+        Measure::Metres => Some(amount.from / 1_000),
+        _ => None,
+    }
+}
+
 fn in_seconds(amount: Amount, seconds: u64) -> Body {
     Body::Amount(Amount { from: seconds * 1_000, to: None, measure: Measure::Seconds, ..amount })
 }
@@ -76,14 +85,16 @@ fn repeated(turns: Vec<Part>, times: u32) -> Part {
 fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
     let Some(at) = parts.iter().position(|part| part.is_alternating && part.times.is_none()) else { return parts };
     let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
-    let length = |index: usize| plain(index).and_then(Part::amount).and_then(seconds);
-    let is_turn = |seconds: u64| (1..=LONGEST_TURN_SECONDS).contains(&seconds);
+    let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
     // The whole stands before its turns, or after them.
     let found = [(at + 1, at), (at, at + 2)].into_iter().find_map(|(first, whole)| {
-        let (one, other, whole_seconds) = (length(first)?, length(first + 1)?, length(whole)?);
-        let is_round = is_turn(one) && is_turn(other) && whole_seconds.is_multiple_of(one + other);
-        let times = u32::try_from(whole_seconds / (one + other)).ok()?;
-        (is_round && (2..=u32::from(MAX_TIMES)).contains(&times)).then_some((first, whole, times))
+        let rounds = |of: fn(Amount) -> Option<u64>, longest: u64| {
+            let (one, other, all) = (length(first, of)?, length(first + 1, of)?, length(whole, of)?);
+            let is_round = one.min(other) > 0 && one.max(other) <= longest && all.is_multiple_of(one + other);
+            let times = u32::try_from(all.checked_div(one + other)?).ok()?;
+            (is_round && (2..=u32::from(MAX_TIMES)).contains(&times)).then_some((first, whole, times))
+        };
+        rounds(seconds, LONGEST_TURN_SECONDS).or_else(|| rounds(metres, LONGEST_TURN_METRES))
     });
     let Some((first, whole, times)) = found else { return parts };
     let joint = parts[first.min(whole)].joint;

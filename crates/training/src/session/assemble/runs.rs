@@ -223,7 +223,8 @@ impl Assembler<'_> {
             let opens = (part.place.is_some() && run.place.is_none())
                 || (part.joint.opens_a_whole() && (run.role.is_none() || part.joint != Joint::Dash))
                 || self.is_strides_of(run, extent, part, parts, is_first)
-                || self.is_part_after_comma(run, extent, part, parts, at);
+                || self.is_part_after_comma(run, extent, part, parts, at)
+                || (run.is_fartlek && part.times.is_some() && !matches!(part.joint, Joint::Then | Joint::Plus));
             let opens =
                 opens && !(run.role.is_some() && is_end) && !matches!(part.role, Some(Role::Recovery | Role::Rest));
             let goes_on = is_open
@@ -276,7 +277,7 @@ impl Assembler<'_> {
         true
     }
 
-    /// Strides beside one run are run within it: plans count the run alone.
+    /// Strides beside a run are run within it: plans count the run alone. Those that come "then" are run after it.
     fn is_strides_of(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], is_first: bool) -> bool {
         let is_long = match extent {
             Extent::Distance(extent) => metres(extent.counted()) >= RUN_METRES,
@@ -284,11 +285,13 @@ impl Assembler<'_> {
             Extent::Lap => false,
         };
         let others = parts.iter().filter(|other| !other.has_no_extent() && !other.is_total).count();
-        (part.is_strides() || (is_dash(part) && part.joint != Joint::Then))
-            && is_first
+        let is_beside_one = is_first && others <= 2;
+        let stands_at_run = part.joint == Joint::Adjacent && part.is_strides();
+        (part.is_strides() || is_dash(part))
+            && part.joint != Joint::Then
             && is_long
             && matches!(run.role, None | Some(Role::Recovery))
-            && others <= 2
+            && (is_beside_one || stands_at_run)
     }
 
     /// "10 miles, 6 at MP"

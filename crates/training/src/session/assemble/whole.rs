@@ -22,9 +22,73 @@ impl Assembler<'_> {
     pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
         unwrap_brackets(&mut parts);
         let mut parts = told_once(self.without_second_units(parts));
+        self.part_total_from_ends(&mut parts);
+        self.put_races_into_their_whole(&mut parts);
+        self.leave_out_bare_tail(&mut parts);
         self.mark_tail(&mut parts);
         self.mark_head(&mut parts);
         parts
+    }
+
+    /// "10 km race, with warm-up and cool-down 15 km": more than the race, it is the whole and not each of the ends.
+    fn part_total_from_ends(&self, parts: &mut Vec<Part>) {
+        let Some((ends, rest)) = parts.split_last() else { return };
+        let is_said_of_all = ends.role == Some(Role::BothEnds) && ends.times.is_none() && ends.parens.is_empty();
+        let Some(told) = self.metres_of(ends).filter(|_| is_said_of_all) else { return };
+        let span = self.measured(rest);
+        if span.is_open || span.has_repeats || told <= span.most || span.most <= 0.0 {
+            return;
+        }
+        let mut total = Part { role: None, is_total: true, joint: Joint::Paren, ..ends.clone() };
+        total.unknown.clear();
+        if let Some(ends) = parts.last_mut() {
+            ends.body = None;
+        }
+        parts.push(total);
+    }
+
+    /// "8K tune-up race 12 miles, recovery 5 miles": a longer run right after a race is the whole of it.
+    fn put_races_into_their_whole(&self, parts: &mut [Part]) {
+        for at in 0..parts.len().saturating_sub(2) {
+            let (race, whole) = (&parts[at], &parts[at + 1]);
+            let is_beside = race.is_race && race.times.is_none() && whole.joint == Joint::Adjacent && is_bare(whole);
+            let is_longer = self.metres_of(race).zip(self.metres_of(whole)).is_some_and(|(race, whole)| whole > race);
+            if !is_beside || !is_longer || is_bare(&parts[at + 2]) {
+                continue;
+            }
+            let joint = parts[at].joint;
+            parts.swap(at, at + 1);
+            parts[at].joint = joint;
+            parts[at + 1].joint = Joint::Including;
+            parts[at + 2].joint = Joint::Then;
+        }
+    }
+
+    /// "4 miles easy 5": what a number without a unit after all the rest is, nobody knows.
+    fn leave_out_bare_tail(&mut self, parts: &mut Vec<Part>) {
+        let [.., before, tail] = &parts[..] else { return };
+        let says_nothing_else = tail.is_plain()
+            && tail.amount().is_some_and(|amount| amount.measure == Measure::Bare && amount.from < 50_000)
+            && !(Part { body: None, ..tail.clone() }).says_something();
+        let has_unit = before.amount().is_some_and(has_unit) && before.is_plain();
+        if tail.joint != Joint::Adjacent || !says_nothing_else || !has_unit {
+            return;
+        }
+        let problem = self.more_or_nothing(before, tail);
+        self.problems.push(problem);
+        parts.pop();
+    }
+
+    fn more_or_nothing(&self, before: &Part, tail: &Part) -> Problem {
+        let written = &self.amounts.text[tail.start..tail.end];
+        let unit = match tail.amount().map(|amount| amount.measure) {
+            Some(Measure::Bare) => format!(" {}", self.amounts.unit.as_str()),
+            _ => String::new(),
+        };
+        let message = format!("It is not clear what “{written}” is: it is left out");
+        Problem::new((before.end, tail.end), message)
+            .or("Leave it out", "")
+            .or(format!("{written}{unit} more"), format!(" + {written}{unit}"))
     }
 
     /// "20 mi / 32 km": the same length in another unit is told once.
@@ -80,6 +144,11 @@ impl Assembler<'_> {
                         first.body = again.body;
                     }
                 }
+            }
+            Tail::Stray => {
+                let problem = self.more_or_nothing(&parts[at - 1], &parts[at]);
+                self.problems.push(problem);
+                parts.pop();
             }
             Tail::Doubtful => {
                 parts[at].is_total = true;
@@ -144,6 +213,10 @@ impl Assembler<'_> {
             }
         }
         let span = self.measured(rest);
+        let is_after_the_end = rest.last().is_some_and(|part| part.role == Some(Role::CoolDown));
+        if told < span.least / TOLERANCE && is_after_the_end && matches!(tail.joint, Joint::Adjacent | Joint::Line) {
+            return Some(Tail::Stray);
+        }
         if told < span.least / TOLERANCE {
             return (tail.joint == Joint::Paren).then_some(Tail::Total);
         }
@@ -188,7 +261,9 @@ impl Assembler<'_> {
         let head = &parts[at];
         let is_run = head.is_plain() && head.place.is_none() && !head.is_total && !head.is_race && !head.is_alternating;
         let rest: Vec<Part> = parts[at + 1..].iter().filter(|part| !part.is_total).cloned().collect();
-        if !is_run || !has_extent(&rest) {
+        // What is told of a race is of that run alone.
+        let is_of_race = rest.len() > 1 && rest[0].is_race && rest[0].joint == Joint::Including;
+        if !is_run || !has_extent(&rest) || is_of_race {
             return;
         }
         let Some(whole) = self.span_of(head).filter(|span| !span.is_open) else { return };
@@ -300,6 +375,8 @@ enum Tail {
     /// The one run before it, once more; exactly, where a range was told first.
     SaidAgain(bool),
     Doubtful,
+    /// After the cool-down, and less than what was run.
+    Stray,
 }
 
 /// People round to whole units, and to a little less where they write a fraction.
