@@ -15,6 +15,7 @@ import { acceptCookies, coachOf, expect, expectStatus, password, test } from './
 
 const openedInWidths = [
   ...[...publicScreens, ...coachScreens].map(({ path }) => path),
+  '/athletes/$athleteId',
   '/athletes/$athleteId/messages',
   '/edit/{-$scheduleId}',
   '/templates/$templateId',
@@ -122,6 +123,7 @@ async function agreeAndWithdraw(page: Page, athleteId: string, secrets: Set<stri
   await page.locator('button[value="agree"]').click();
   await expect(page.locator('button[value="agree"]')).toHaveCount(0);
   await page.goto(`/consent/${secret}/stop`);
+  await page.getByRole('button').click();
   expectStatus(page, 404);
   await expect
     .poll(async () => (await page.request.get(`/consent/${secret}`)).status(), 'withdrawn at once')

@@ -227,6 +227,9 @@ test("sharing with an athlete, and the athlete's page, fit every width", async (
   await page.waitForLoadState('networkidle');
   await expectToFitEveryWidth(page);
 
+  await page.goto(`/athletes/${await athleteOf(page)}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectToFitEveryWidth(page);
   await page.goto(`/athletes/${await athleteOf(page)}/messages`);
   await expect(page.getByRole('region', { name: 'Next message' })).toBeVisible();
   await expectToFitEveryWidth(page);

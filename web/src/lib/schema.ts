@@ -3592,7 +3592,7 @@ export interface components {
              * @description 0 where it is not known.
              */
             durationInMinutes: number;
-            /** @description Nothing tells how far a part is, nor the whole: `distance` is the sum of the others, and not the session's. */
+            /** @description Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count. */
             hasOpenDistance: boolean;
             /** @description The athlete's paces were needed for it, or a part has a length that is not known. */
             isEstimated: boolean;

@@ -1,7 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AthletePage } from '@/features/athletes/AthletePage';
-import { PacesAndResults } from '@/features/goals/PacesAndResults';
-import { LatestMessages } from '@/features/messages/LatestMessages';
+
+// Each comes with a feature of its own, which other pages would otherwise load too.
+const PacesAndResults = lazy(() =>
+  import('@/features/goals/PacesAndResults').then(({ PacesAndResults }) => ({ default: PacesAndResults })),
+);
+const LatestMessages = lazy(() =>
+  import('@/features/messages/LatestMessages').then(({ LatestMessages }) => ({ default: LatestMessages })),
+);
 
 const route = getRouteApi('/app/coach/athletes/$athleteId');
 
@@ -11,8 +18,16 @@ export function AthleteRoute() {
     <AthletePage
       key={athleteId}
       athleteId={athleteId}
-      paces={<PacesAndResults athleteId={athleteId} />}
-      messages={<LatestMessages athleteId={athleteId} />}
+      paces={
+        <Suspense fallback={null}>
+          <PacesAndResults athleteId={athleteId} />
+        </Suspense>
+      }
+      messages={
+        <Suspense fallback={null}>
+          <LatestMessages athleteId={athleteId} />
+        </Suspense>
+      }
     />
   );
 }

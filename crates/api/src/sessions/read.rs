@@ -65,7 +65,7 @@ pub struct SessionWorkoutAnswer {
     duration_in_minutes: u16,
     /// The athlete's paces were needed for it, or a part has a length that is not known.
     is_estimated: bool,
-    /// Nothing tells how far a part is, nor the whole: `distance` is the sum of the others, and not the session's.
+    /// Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count.
     has_open_distance: bool,
     #[schema(example = "3:55/km")]
     pace_from: Option<String>,

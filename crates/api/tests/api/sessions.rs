@@ -38,6 +38,7 @@ async fn a_session_is_read_as_it_was_typed(app: TestApp) {
         "distanceType": "km",
         "durationInMinutes": 0,
         "isEstimated": true,
+        "hasOpenDistance": false,
         "paceFrom": "3:55/km",
         "paceTo": "4:05/km",
         "steps": [easy, {"repeat": repeat}, easy],

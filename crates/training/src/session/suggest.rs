@@ -74,7 +74,7 @@ pub fn workout(
     };
     let minutes = whole_seconds.map_or_else(|| sums.minutes(), |seconds| whole_minutes(f64::from(seconds)));
     let (pace_from, pace_to) = paces_of(&steps);
-    let has_open_distance = sums.lacks_distance && whole_distance.is_none();
+    let has_open_distance = sums.lacks_work_distance && whole_distance.is_none();
     SessionWorkout {
         title: title(text, parts, &steps, workout_type),
         workout_type,
@@ -83,7 +83,7 @@ pub fn workout(
         has_whole_distance: whole_distance.is_some(),
         has_whole_time: whole_seconds.is_some(),
         duration_minutes: Minutes::new(minutes).map_or(Minutes::MAX, Minutes::get),
-        is_estimated: sums.is_estimated || has_open_distance,
+        is_estimated: sums.is_estimated || (sums.lacks_distance && whole_distance.is_none()),
         has_open_distance,
         pace_from,
         pace_to,

@@ -58,6 +58,8 @@ pub struct Sums {
     has_long_km: bool,
     pub is_estimated: bool,
     pub lacks_distance: bool,
+    /// More than recoveries lacks it.
+    pub lacks_work_distance: bool,
     pub lacks_time: bool,
 }
 
@@ -123,6 +125,7 @@ impl Sums {
                 sums.lacks_time = true;
             }
         }
+        sums.lacks_work_distance = sums.lacks_distance && !is_rest(single.kind);
         sums
     }
 
@@ -144,6 +147,7 @@ impl Sums {
         self.has_long_km |= other.has_long_km;
         self.is_estimated |= other.is_estimated;
         self.lacks_distance |= other.lacks_distance;
+        self.lacks_work_distance |= other.lacks_work_distance;
         self.lacks_time |= other.lacks_time;
     }
 
@@ -178,10 +182,10 @@ impl Sums {
         self.distance_in(unit)
     }
 
-    /// Nothing where a part is open: the sum of some parts is not the whole.
+    /// Nothing where more than recoveries is open: the sum of some parts is not the whole.
     pub fn whole_distance(&self, plan_unit: DistanceUnit) -> Distance {
         let distance = self.distance(plan_unit);
-        if self.lacks_distance { Distance::zero(distance.unit()) } else { distance }
+        if self.lacks_work_distance { Distance::zero(distance.unit()) } else { distance }
     }
 
     pub fn distance_in(&self, unit: DistanceUnit) -> Distance {
@@ -205,7 +209,11 @@ fn is_still(single: &Single) -> bool {
 }
 
 fn is_recovery(step: &Step) -> bool {
-    matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
+    matches!(step, Step::Single(single) if is_rest(single.kind))
+}
+
+fn is_rest(kind: StepKind) -> bool {
+    matches!(kind, StepKind::Recovery | StepKind::Rest)
 }
 
 struct PaceOf {

@@ -8,8 +8,7 @@ export class PhotoFault extends Error {}
 
 /** The file with an address that shows it until it is uploaded. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
-  if (file.size > maxBytes)
-    throw new PhotoFault('This photo is larger than 5 MB. Choose a smaller one.');
+  if (file.size > maxBytes) throw new PhotoFault('This photo is larger than 5 MB. Choose a smaller one.');
   if (!['image/jpeg', 'image/png'].includes(file.type)) throw new PhotoFault(notAnImage);
   const { width, height } = await sizeOf(file);
   if (Math.min(width, height) < leastSide) {
