@@ -79,8 +79,7 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await renames(page, 'Threshold', 'Cruise');
   await page.getByRole('button', { name: 'Update template' }).click();
 
-  // What it means for each is seen, and taken.
-  await page.getByRole('button', { name: /plans linked to Half/ }).click();
+  // What it means for each is offered at once, seen, and taken.
   const following = page.getByRole('dialog', { name: 'Linked plans' });
   await expect(following.getByText('1 adapted here and kept')).toBeVisible();
   await expect(following.getByText('2 days change')).toBeVisible();

@@ -52,7 +52,7 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveA
           </span>
           <Button
             variant="primary"
-            icon={<Check strokeWidth={1.9} aria-hidden="true" />}
+            icon={<Check strokeWidth={1.9} aria-hidden="true" className="max-lg:hidden" />}
             isBusy={isSaving}
             busyLabel={labels.busy}
             onPress={onSave}

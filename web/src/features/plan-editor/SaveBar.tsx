@@ -18,7 +18,7 @@ export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Pr
     <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
       {onToday && (
         <Button size="lg" icon={<Crosshair strokeWidth={1.9} aria-hidden="true" />} onPress={onToday}>
-          Today
+          <span className="max-[359px]:sr-only">Today</span>
         </Button>
       )}
       <IconButton label="Save and stay" isDisabled={isSaving} onPress={onSaveAndStay}>
