@@ -251,7 +251,7 @@ pub fn open_or_make(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
 }
 
 fn open(url: &DatabaseUrl, connections: u16, longest_read: Option<Duration>) -> anyhow::Result<Db> {
-    Db::open(url, &Options { connections: connections.into(), longest_read })
+    Db::open(url, &Options { connections: connections.into(), longest_read, ..Options::default() })
         .with_context(|| format!("cannot open {url}"))
 }
 

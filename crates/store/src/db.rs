@@ -50,11 +50,13 @@ pub struct Options {
     pub connections: usize,
     /// How long one statement may read on PostgreSQL, so that none goes on long after its request. A copy has no bound.
     pub longest_read: Option<Duration>,
+    /// How long a PostgreSQL that has not answered may take to give a sign of life.
+    pub patience: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { connections: 4, longest_read: None }
+        Self { connections: 4, longest_read: None, patience: liveness::PATIENCE }
     }
 }
 
@@ -88,7 +90,7 @@ impl Db {
             }
             DatabaseUrl::Postgres(config) => {
                 let threads = postgres_driver::start(config, options, &read_queue, &write_queue)?;
-                (threads, Liveness::of_server(config), Lookups::default(), Turns::of(1))
+                (threads, Liveness::of_server(config, options.patience), Lookups::default(), Turns::of(1))
             }
         };
         let read_turns = Turns::of(share_of_one_account(options.connections));

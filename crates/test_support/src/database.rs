@@ -1,6 +1,7 @@
 //! A database for one test: migrated, and empty.
 
 use std::sync::{Mutex, MutexGuard, OnceLock};
+use std::time::Duration;
 use std::{env, fs};
 
 use postgres::{Client, Config, NoTls};
@@ -26,6 +27,8 @@ struct Migrated {
 }
 
 const POSTGRES: &str = "LONGRUN_TEST_POSTGRES";
+/// A busy machine takes its time to give a sign of life.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 const CITUS: &str = "LONGRUN_TEST_CITUS";
 
 /// Databases on PostgreSQL that a test has left behind, empty again. They go with the server of the tests.
@@ -133,7 +136,8 @@ fn migrate(url: &DatabaseUrl) {
 }
 
 fn open(url: &DatabaseUrl) -> Db {
-    Db::open(url, &Options { connections: 2, ..Options::default() }).expect("the test database opens")
+    Db::open(url, &Options { connections: 2, patience: PATIENCE, ..Options::default() })
+        .expect("the test database opens")
 }
 
 fn url_of(name: &str) -> DatabaseUrl {

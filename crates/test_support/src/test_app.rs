@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::database::PATIENCE;
 use crate::plain_client::plain_client;
 use crate::{Answer, Coach, SmtpSink};
 
@@ -54,7 +55,8 @@ impl TestApp {
     /// this one after a restart.
     pub async fn in_another_process(&self) -> Self {
         let url = self.app.db.url().clone();
-        let db = tokio::task::spawn_blocking(move || Db::open(&url, &Options::default()));
+        let db =
+            tokio::task::spawn_blocking(move || Db::open(&url, &Options { patience: PATIENCE, ..Options::default() }));
         let db = db.await.expect("the thread ends well").expect("the test database opens again");
         let settings = Settings::clone(&self.app.settings);
         Self::serve(App::new(db, self.app.clock.clone(), settings, password_hasher()), self.calls).await

@@ -15,21 +15,24 @@ use crate::StoreError;
 /// After this long without an answer the server is asked for a sign of life, and again after twice as long each time.
 const FIRST_DOUBT: Duration = Duration::from_millis(300);
 const LONGEST_DOUBT: Duration = Duration::from_secs(5);
-/// How long a sign of life may take.
-const PATIENCE: Duration = Duration::from_millis(400);
+/// How long a sign of life may take where nobody says otherwise.
+pub const PATIENCE: Duration = Duration::from_millis(400);
 /// For how long what was learned counts for everybody.
 const KNOWN_FOR: Duration = Duration::from_millis(100);
+/// Everybody is told within a second.
+const _: () = assert!(FIRST_DOUBT.as_millis() + PATIENCE.as_millis() + KNOWN_FOR.as_millis() < 1_000);
 
 /// SQLite lives in this process and is not asked.
 #[derive(Default)]
 pub struct Liveness {
     server: Option<Config>,
+    patience: Duration,
     known: Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
 impl Liveness {
-    pub fn of_server(config: &Config) -> Self {
-        Self { server: Some(config.clone()), known: Mutex::default() }
+    pub fn of_server(config: &Config, patience: Duration) -> Self {
+        Self { server: Some(config.clone()), patience, known: Mutex::default() }
     }
 
     /// What the work answers, or why it never will.
@@ -62,9 +65,9 @@ impl Liveness {
         {
             return answer.clone();
         }
-        let config = server.clone();
-        let asked = tokio::task::spawn_blocking(move || sign_of_life(&config, PATIENCE));
-        let answer = match tokio::time::timeout(PATIENCE, asked).await {
+        let (config, patience) = (server.clone(), self.patience);
+        let asked = tokio::task::spawn_blocking(move || sign_of_life(&config, patience));
+        let answer = match tokio::time::timeout(patience, asked).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) | Err(_) => Err(silent()),
         };

@@ -1,6 +1,7 @@
 //! An empty database of each kind.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use store::{DatabaseUrl, Db, Options};
 
@@ -43,5 +44,7 @@ pub fn postgres() -> Fresh {
     client.batch_execute(&format!("CREATE SCHEMA {schema}")).unwrap();
     let url: DatabaseUrl =
         format!("{server}?options=-c%20search_path%3D{schema}&application_name={schema}").parse().unwrap();
-    Fresh { name: "postgres", db: Db::open(&url, &Options::default()).unwrap(), _folder: None }
+    // A busy machine takes its time to give a sign of life.
+    let options = Options { patience: Duration::from_secs(30), ..Options::default() };
+    Fresh { name: "postgres", db: Db::open(&url, &options).unwrap(), _folder: None }
 }

@@ -25,7 +25,7 @@ fn endless(database: &Fresh) -> &'static str {
 async fn with_one_reader() -> Vec<(Fresh, Db)> {
     let databases = fresh::both().await;
     let open = move || {
-        let options = Options { connections: 1, longest_read: Some(Duration::from_millis(250)) };
+        let options = Options { connections: 1, longest_read: Some(Duration::from_millis(250)), ..Options::default() };
         let open = |database: Fresh| {
             let db = Db::open(database.db.url(), &options).unwrap();
             (database, db)
