@@ -16,7 +16,7 @@ const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLa
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
 const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage)\./.test(page);
 const isShell = (page: string) => page.includes('/ShellLayout.');
-const isEditor = (page: string) => /\/(NewSchedule|EditSchedulePage|EditTemplatePage)\./.test(page);
+const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage)\./.test(page);
 
 /** What pages share, by who needs it; what comes first holds nothing that only later ones need. */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [

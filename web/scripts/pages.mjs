@@ -14,7 +14,7 @@ export const pages = [
   {
     name: 'Editor',
     entry: 'index.html',
-    chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditSchedulePage.tsx'],
+    chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
     budgetKb: 195,
   },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },

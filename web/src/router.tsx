@@ -11,7 +11,7 @@ import { readTemplateFilter } from '@/domain/workout-templates/templateChoices';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';
 import { readInboxSearch } from '@/features/inbox/inboxSearch';
-import { readNewScheduleSearch } from '@/features/plan-editor/newScheduleSearch';
+import { readNewPlanSearch } from '@/features/plan-editor/newPlanSearch';
 import { readPlanSearch } from '@/features/plans/planSearch';
 import { addressOf, anId, redirectTarget } from '@/lib/address';
 import { maxWeeks } from '@/lib/limits';
@@ -130,19 +130,19 @@ const plans = createRoute({
   staticData: { title: 'Training Plans' },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
-const newSchedule = createRoute({
+const newPlan = createRoute({
   getParentRoute: () => coach,
   path: '/newschedule',
-  validateSearch: readNewScheduleSearch,
+  validateSearch: readNewPlanSearch,
   staticData: { title: 'Create New Schedule' },
-  component: lazyRouteComponent(() => import('@/features/plan-editor/NewSchedule'), 'NewSchedule'),
+  component: lazyRouteComponent(() => import('@/features/plan-editor/NewPlan'), 'NewPlan'),
 });
-const editSchedule = createRoute({
+const editPlan = createRoute({
   getParentRoute: () => coach,
   path: '/edit/{-$scheduleId}',
   validateSearch: readEditSearch,
   staticData: { title: 'Edit Schedule' },
-  component: lazyRouteComponent(() => import('@/routes/EditSchedulePage'), 'EditSchedulePage'),
+  component: lazyRouteComponent(() => import('@/routes/EditPlanPage'), 'EditPlanPage'),
 });
 const workouts = createRoute({
   getParentRoute: () => coach,
@@ -258,8 +258,8 @@ const routeTree = root.addChildren([
     coach.addChildren([
       dashboard,
       plans,
-      newSchedule,
-      editSchedule,
+      newPlan,
+      editPlan,
       workouts,
       inbox,
       athletes,

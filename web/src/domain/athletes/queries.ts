@@ -25,6 +25,20 @@ export const slimAthletesQuery = () =>
     },
   });
 
+/** Who plans are made for, with their groups. */
+export const squadQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'squad'],
+    queryFn: async ({ signal }) => {
+      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
+      return athletes.map(({ documentId, firstName, lastName, groups }) => ({
+        id: documentId,
+        name: `${firstName} ${lastName}`,
+        groups: groups ?? [],
+      }));
+    },
+  });
+
 /** The lists are loaded again before it counts as done. */
 export function useCreateAthlete() {
   const cache = useQueryClient();

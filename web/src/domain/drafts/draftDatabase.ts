@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export type DraftKey = { accountId: string; scheduleId: string; id: string };
 
 /** Stands for the id that a schedule which was never saved does not have yet. */
-export const newScheduleId = 'new';
+export const newPlanId = 'new';
 
 /** The same for a plan template. */
 export const newTemplateId = 'new-template';

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { bodyOf, daysToGo, goalsBySchedule, whenIs } from './goal';
+import { bodyOf, daysToGo, goalsByPlan, whenIs } from './goal';
 import { goal } from './goal.testing';
 
 const today = parseDate('2026-10-15');
@@ -19,8 +19,8 @@ test('of several goals of a plan the next one counts, and then the last', () => 
     goal({ goalId: 'last', scheduleId: 'done', raceDate: '2026-01-01' }),
     goal({ goalId: 'unlinked' }),
   ];
-  const bySchedule = goalsBySchedule(goals, today);
-  expect(Array.from(bySchedule, ([plan, { goalId }]) => [plan, goalId])).toEqual([
+  const byPlan = goalsByPlan(goals, today);
+  expect(Array.from(byPlan, ([plan, { goalId }]) => [plan, goalId])).toEqual([
     ['plan', 'next'],
     ['done', 'last'],
   ]);

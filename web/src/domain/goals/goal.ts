@@ -18,12 +18,12 @@ export function whenIs(days: number): string {
 }
 
 /** The next race of each schedule, or the last one where all are past. */
-export function goalsBySchedule(goals: readonly Goal[], today: CalendarDate): ReadonlyMap<string, Goal> {
+export function goalsByPlan(goals: readonly Goal[], today: CalendarDate): ReadonlyMap<string, Goal> {
   const byDay = goals.toSorted((one, other) => nearness(one, today) - nearness(other, today));
-  const bySchedule = new Map<string, Goal>();
+  const byPlan = new Map<string, Goal>();
   for (const goal of byDay)
-    if (goal.scheduleId && !bySchedule.has(goal.scheduleId)) bySchedule.set(goal.scheduleId, goal);
-  return bySchedule;
+    if (goal.scheduleId && !byPlan.has(goal.scheduleId)) byPlan.set(goal.scheduleId, goal);
+  return byPlan;
 }
 
 /** Those to come before those past, each by distance from today. */

@@ -8,12 +8,12 @@ export type Consent = components['schemas']['ConsentShape'];
 export type Channel = Consent['channel'];
 export type ConsentChange = Omit<components['schemas']['ConsentBody'], 'athleteId'>;
 
-const messagesKey = (athleteId: string) => ['messages', athleteId];
+const messagesKey = ['messages'] as const;
 const askAgainAfter = 30_000;
 
 export const messagesQuery = (athleteId: string) =>
   queryOptions({
-    queryKey: messagesKey(athleteId),
+    queryKey: [...messagesKey, athleteId],
     queryFn: ({ signal }): Promise<Messages> =>
       answer(api.GET('/api/GetMessages', { params: { query: { athlete: athleteId } }, signal })),
     staleTime: 0,
@@ -26,7 +26,7 @@ export type Part = { scheduleId: string; week?: number | undefined; day?: string
 
 export const messageTextQuery = ({ scheduleId, week, day }: Part) =>
   queryOptions({
-    queryKey: ['message-text', scheduleId, week, day],
+    queryKey: [...messagesKey, 'text', scheduleId, week, day],
     queryFn: ({ signal }) =>
       answer(
         api.GET('/api/GetMessageText', {
@@ -53,6 +53,6 @@ export function useSendMessage(athleteId: string | undefined) {
   return useMutation({
     mutationFn: ({ key, ...body }: components['schemas']['SendBody'] & { key: string }) =>
       answer(api.POST('/api/SendMessage', { params: { header: { 'Idempotency-Key': key } }, body })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: messagesKey(athleteId ?? '') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...messagesKey, athleteId ?? ''] }),
   });
 }

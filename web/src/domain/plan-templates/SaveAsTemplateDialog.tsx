@@ -5,7 +5,8 @@ import { LoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { goalsQuery } from '@/domain/goals/queries';
 import type { Plan } from '@/domain/plans/plan';
-import { planOfSchedule } from '@/domain/plans/scheduleBody';
+import { planOfAnswer } from '@/domain/plans/planBody';
+import { plansKey } from '@/domain/plans/queries';
 import { answer, api } from '@/lib/api';
 import { TemplateFieldsDialog } from './TemplateFieldsDialog';
 
@@ -19,9 +20,9 @@ type Props = {
 /** Asks what the template is for, with what the plan and its race tell already. */
 export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Props) {
   const saved = useQuery({
-    queryKey: ['schedule-to-keep', scheduleId],
+    queryKey: [...plansKey, 'one', scheduleId],
     queryFn: async ({ signal }) =>
-      planOfSchedule(
+      planOfAnswer(
         await answer(api.GET('/api/GetSchedule', { params: { query: { schedule: scheduleId } }, signal })),
       ),
     enabled: edited === undefined,

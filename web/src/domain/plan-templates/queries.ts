@@ -15,6 +15,13 @@ export const planTemplatesQuery = () =>
       (await answer(api.GET('/api/GetPlanTemplates', { signal }))).map(planTemplateOf),
   });
 
+/** Ids, names and weeks, newest first, for picking one. */
+export const templateChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...planTemplatesKey, 'choices'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetPlanTemplates', { signal })),
+  });
+
 /** With the tag by which the server knows whether somebody saved it since. */
 export async function fetchPlanTemplate(template: string, signal?: AbortSignal) {
   const params = { query: { template } };

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DateField } from '@/components/DateField';
 import { Dialog } from '@/components/Dialog';
 import { Select } from '@/components/Select';
+import { squadQuery } from '@/domain/athletes/queries';
+import { templateChoicesQuery } from '@/domain/plan-templates/queries';
 import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
 import { newId } from '@/lib/newId';
@@ -16,7 +18,7 @@ import { CreatedPlans } from './CreatedPlans';
 import { PlanChangesDialog } from './PlanChangesDialog';
 import { PreviewRows } from './PreviewRows';
 import { amongSquad, bodyOfUse, type PlanUse } from './planUse';
-import { previewQuery, squadQuery, templateChoicesQuery, useCreatePlans } from './queries';
+import { previewQuery, useCreatePlans } from './queries';
 import { SquadPane } from './SquadPane';
 
 type Props = {

@@ -5,23 +5,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { athletesKey } from '@/domain/athletes/queries';
+import { athletesKey, squadQuery } from '@/domain/athletes/queries';
 import { goalsKey } from '@/domain/goals/queries';
-import { schedulesKey } from '@/domain/plans/scheduleSummaries';
+import { planTemplatesKey, templateChoicesQuery } from '@/domain/plan-templates/queries';
+import { plansKey } from '@/domain/plans/queries';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { inCalls, type UsePlanBody } from './planUse';
 
-const planTemplatesKey = ['plan-templates'] as const;
 const planChangesKey = ['plan-changes'] as const;
 const planPreviewsKey = ['plan-previews'] as const;
-
-/** Ids, names and weeks, newest first, for picking one. */
-export const templateChoicesQuery = () =>
-  queryOptions({
-    queryKey: [...planTemplatesKey, 'choices'],
-    queryFn: ({ signal }) => answer(api.GET('/api/GetPlanTemplates', { signal })),
-  });
 
 /** The plans that would be made. It follows goals and plans, so it is never kept for long. */
 export const previewQuery = (body: UsePlanBody | undefined) =>
@@ -42,20 +35,6 @@ export const previewQuery = (body: UsePlanBody | undefined) =>
     retry: false,
   });
 
-/** Who plans are made for, with their groups. */
-export const squadQuery = () =>
-  queryOptions({
-    queryKey: [...athletesKey, 'squad'],
-    queryFn: async ({ signal }) => {
-      const athletes = await answer(api.GET('/api/GetAthletes', { signal }));
-      return athletes.map(({ documentId, firstName, lastName, groups }) => ({
-        id: documentId,
-        name: `${firstName} ${lastName}`,
-        groups: groups ?? [],
-      }));
-    },
-  });
-
 async function lookAgain(cache: QueryClient) {
   const keys = [squadQuery().queryKey, templateChoicesQuery().queryKey];
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -65,7 +44,7 @@ async function lookAgain(cache: QueryClient) {
 function useFollowPlans() {
   const cache = useQueryClient();
   return async () => {
-    const keys = [schedulesKey, athletesKey, goalsKey, planTemplatesKey, planChangesKey];
+    const keys = [plansKey, athletesKey, goalsKey, planTemplatesKey, planChangesKey];
     await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
 }

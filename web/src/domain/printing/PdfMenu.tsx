@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { popoverItem, popoverPanel } from '@/components/overlayClass';
 import { Spinner } from '@/components/Spinner';
 import { opensMenu } from '@/lib/opensMenu';
-import { type PdfLayout, pdfLayouts } from './schedulePdf';
+import { type PdfLayout, pdfLayouts } from './planPdf';
 
 const sizes = {
   sm: 'h-7 w-[38px]',

@@ -5,8 +5,10 @@ import type { components } from '@/lib/schema';
 export type Profile = components['schemas']['ProfileAnswer'];
 export type Coaching = components['schemas']['CoachingShape'];
 
+const profileKey = ['profile'] as const;
+
 export const profileQuery = () =>
   queryOptions({
-    queryKey: ['profile'],
+    queryKey: profileKey,
     queryFn: ({ signal }) => answer(api.GET('/api/GetProfile', { signal })),
   });

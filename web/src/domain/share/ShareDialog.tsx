@@ -8,14 +8,7 @@ import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { toast } from '@/lib/toast';
 import { LinkDetails } from './LinkDetails';
-import {
-  type AthleteLink,
-  changeLink,
-  type LinkChange,
-  linkQueries,
-  makeLink,
-  withdrawLink,
-} from './queries';
+import { type AthleteLink, changeLink, type LinkChange, linkQuery, makeLink, withdrawLink } from './queries';
 import { ShownPlans } from './ShownPlans';
 import type { Sharer } from './sharer';
 import { useShownPlans } from './useShownPlans';
@@ -35,7 +28,7 @@ type Props = {
 
 export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Props) {
   const queryClient = useQueryClient();
-  const query = linkQueries.of(athlete.athleteId);
+  const query = linkQuery(athlete.athleteId);
   const link = useQuery(query);
   const shown = useShownPlans(athlete.athleteId);
   const [asked, setAsked] = useState<'new' | 'withdraw'>();

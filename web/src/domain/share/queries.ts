@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { athletesKey } from '@/domain/athletes/queries';
-import { schedulesKey } from '@/domain/plans/scheduleSummaries';
+import { plansKey } from '@/domain/plans/queries';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
@@ -8,32 +8,28 @@ import { toast } from '@/lib/toast';
 
 export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
 
-const linkKey = (athleteId: string) => ['athlete-link', athleteId];
-
-export const linkQueries = {
-  /** The athlete's link, or null where there is none. */
-  of: (athleteId: string) =>
-    queryOptions({
-      queryKey: linkKey(athleteId),
-      queryFn: async ({ signal }): Promise<AthleteLink | null> => {
-        try {
-          return await answer(
-            api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
-          );
-        } catch (error) {
-          if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
-          throw error;
-        }
-      },
-      staleTime: 0,
-    }),
-};
+/** The athlete's link, or null where there is none. */
+export const linkQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: ['athlete-link', athleteId],
+    queryFn: async ({ signal }): Promise<AthleteLink | null> => {
+      try {
+        return await answer(
+          api.GET('/api/GetAthleteLink', { params: { query: { athlete: athleteId } }, signal }),
+        );
+      } catch (error) {
+        if (error instanceof HttpError && error.problem.code === 'link-not-found') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
 
 export type SharedPlan = { id: string; name: string; athleteId: string; isShown: boolean };
 
 /** Every plan, and whether its athlete's page shows it. */
 export const sharedPlansQuery = queryOptions({
-  queryKey: [...schedulesKey, 'shared'],
+  queryKey: [...plansKey, 'shared'],
   queryFn: async ({ signal }): Promise<SharedPlan[]> => {
     const plans = await answer(api.GET('/api/GetScheduleSummary', { signal }));
     return plans.map(({ scheduleDocumentId, details, athleteId, isShown }) => ({
@@ -78,7 +74,7 @@ export function useShowPlan() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) => showPlan(id, isShown),
-    onSuccess: () => cache.invalidateQueries({ queryKey: schedulesKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: plansKey }),
     onError: () => toast.error('Failed to change what the page shows. Try again.'),
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
 import { templateOf } from './template';
 
-export const templatesKey = ['templates'] as const;
+export const templatesKey = ['workout-templates'] as const;
 
 /** The library, newest first. */
 export const templatesQuery = () =>

@@ -6,14 +6,14 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { Card } from '@/components/Card';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { Athlete } from './athlete';
 
 /** The athlete's plans, the latest start first. */
 export function AthletePlans({ athlete }: { athlete: Athlete }) {
-  const schedules = useQuery(scheduleSummariesQuery());
+  const schedules = useQuery(plansQuery());
   const own = (schedules.data ?? [])
     .filter(({ athleteId }) => athleteId === athlete.id)
     .sort((one, other) => other.details.startDate.localeCompare(one.details.startDate));

@@ -3,7 +3,7 @@ import { CalendarPlus, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FilterChips, filterChip } from '@/components/FilterChips';
 import type { Athlete } from './athlete';
-import { groupsQuery } from './groups';
+import { groupsQuery } from './queries';
 
 const GroupDialog = lazy(() => import('./GroupDialog').then(({ GroupDialog }) => ({ default: GroupDialog })));
 const UsePlanDialog = lazy(() =>

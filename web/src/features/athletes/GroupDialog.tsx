@@ -8,7 +8,7 @@ import { counted } from '@/lib/counted';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import type { Athlete } from './athlete';
-import { useSaveGroup } from './groups';
+import { useSaveGroup } from './queries';
 
 type Props = {
   /** The group that is changed; none means a new one. */

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
 import { billingKey } from '@/domain/billing/queries';
 import { goalsKey } from '@/domain/goals/queries';
-import { schedulesKey } from '@/domain/plans/scheduleSummaries';
+import { plansKey } from '@/domain/plans/queries';
 import { answer, api, capitalisedJson } from '@/lib/api';
 import { byName } from '@/lib/byName';
+import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, athleteOf, changedBody } from './athlete';
-import { groupsQuery } from './groups';
 
 /** Every athlete, by name. */
 export const rosterQuery = () =>
@@ -59,7 +59,7 @@ export function useUpdateAthlete() {
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
         cache.invalidateQueries({ queryKey: groupsQuery().queryKey }),
-        cache.invalidateQueries({ queryKey: schedulesKey }),
+        cache.invalidateQueries({ queryKey: plansKey }),
         cache.invalidateQueries({ queryKey: goalsKey }),
       ]);
     },
@@ -84,5 +84,23 @@ export function useDeleteAthlete() {
       ]);
     },
     onError: () => toast.error('Failed to delete athlete'),
+  });
+}
+
+type GroupBody = components['schemas']['GroupBody'];
+
+/** Every group that somebody is in, by name. */
+export const groupsQuery = () =>
+  queryOptions({
+    queryKey: [...athletesKey, 'groups'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetGroups', { signal })),
+  });
+
+/** The roster carries the groups too: both are loaded again before it counts as done. */
+export function useSaveGroup() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GroupBody) => api.PUT('/api/SaveGroup', { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: athletesKey }),
   });
 }

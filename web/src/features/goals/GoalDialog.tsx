@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Dialog } from '@/components/Dialog';
 import type { Goal } from '@/domain/goals/goal';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { isFasterThanRecord } from '@/domain/races/possible';
 import { readRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
@@ -30,7 +30,7 @@ export function GoalDialog({ goal, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [past, setPast] = useState<PastEnd>();
   const [isPlanChosen, setIsPlanChosen] = useState(initial.schedule !== null);
-  const { data: schedules = [] } = useQuery(scheduleSummariesQuery());
+  const { data: schedules = [] } = useQuery(plansQuery());
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useGoalSaving(goal);
 
   const change = (changed: GoalForm) => {

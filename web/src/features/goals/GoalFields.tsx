@@ -8,7 +8,7 @@ import { Select } from '@/components/Select';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { AthletePicker } from '@/domain/athletes/AthletePicker';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { namedDistances } from '@/domain/races/raceDistance';
 import { raceTimeInWords } from '@/domain/races/raceTime';
 import { DistanceField } from '@/domain/workouts/DistanceField';
@@ -111,7 +111,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           onChange={(priority) => onChange({ ...form, priority })}
           isDisabled={isDisabled}
         />
-        <ScheduleField form={form} onChange={onChange} isDisabled={isDisabled} />
+        <PlanField form={form} onChange={onChange} isDisabled={isDisabled} />
       </div>
       <TextArea label="Notes" isOptional rows={2} placeholder="Course, weather, travel" {...text('notes')} />
     </>
@@ -121,8 +121,8 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
 type PickerProps = Pick<Props, 'form' | 'onChange' | 'isDisabled'>;
 
 /** The athlete's own plans, or all of them where nobody is chosen. */
-function ScheduleField({ form, onChange, isDisabled }: PickerProps) {
-  const schedules = useQuery(scheduleSummariesQuery());
+function PlanField({ form, onChange, isDisabled }: PickerProps) {
+  const schedules = useQuery(plansQuery());
   const options = (schedules.data ?? [])
     .filter(({ athleteId }) => form.athlete === null || athleteId === form.athlete.id)
     .map(({ scheduleDocumentId, details }) => ({ id: scheduleDocumentId, name: details.name }));

@@ -6,7 +6,7 @@ import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import type { Goal } from '@/domain/goals/goal';
 import { planProgress } from '@/domain/plans/planProgress';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { amountText, weekBars, weeklyVolume } from '@/domain/plans/weekBars';
 import { PlanBackwards } from './PlanBackwards';
 import { volumeInWords } from './volumeInWords';
@@ -15,7 +15,7 @@ type Props = { goal: Goal; today: CalendarDate };
 
 /** The plan that leads to the race: its volume, and where it stands. */
 export function LinkedPlan({ goal, today }: Props) {
-  const { data: plans } = useQuery(scheduleSummariesQuery());
+  const { data: plans } = useQuery(plansQuery());
   if (!goal.scheduleId || goal.isScheduleDeleted) return <NoPlan goal={goal} />;
   const plan = plans?.find(({ scheduleDocumentId }) => scheduleDocumentId === goal.scheduleId);
   if (!plan) return <section className="goals-card h-[208px]" aria-label="Training plan" />;

@@ -3,8 +3,8 @@ import { GoalIllustration } from './GoalIllustration';
 import { LibraryIllustration } from './LibraryIllustration';
 import { MessageIllustration } from './MessageIllustration';
 import { PdfIllustration } from './PdfIllustration';
+import { PlanIllustration } from './PlanIllustration';
 import { RosterIllustration } from './RosterIllustration';
-import { ScheduleIllustration } from './ScheduleIllustration';
 
 export function Features() {
   return (
@@ -16,7 +16,7 @@ export function Features() {
       <h2 id="features-heading" className="sr-only">
         Features
       </h2>
-      <Feature name="Training schedules" illustration={<ScheduleIllustration />}>
+      <Feature name="Training schedules" illustration={<PlanIllustration />}>
         Multi-week plans on one grid. Move the start date and every workout moves with it.
       </Feature>
       <Feature name="Client management" illustration={<RosterIllustration />}>

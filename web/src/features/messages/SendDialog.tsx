@@ -6,14 +6,14 @@ import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { Select } from '@/components/Select';
 import { SendPart } from '@/domain/messages/SendPart';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { firstPart, partsOf, type SentPlan } from './parts';
 
 type Props = { athleteId: string; firstName: string; onClose: () => void };
 
 /** Sends a plan of the athlete, or a week or day of it. */
 export function SendDialog({ athleteId, firstName, onClose }: Props) {
-  const summaries = useQuery(scheduleSummariesQuery());
+  const summaries = useQuery(plansQuery());
   const plans = summaries.data
     ?.filter((plan) => plan.athleteId === athleteId)
     .map(({ scheduleDocumentId, details }) => ({

@@ -6,14 +6,15 @@ import { Loading } from '@/components/Loading';
 import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
+import { PlanEditor } from './PlanEditor';
+import { templateQuery } from './queries';
 import { TemplateRaces } from './races/TemplateRaces';
-import { ScheduleEditor } from './ScheduleEditor';
 import type { Base } from './saving/draft';
-import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
 import { isDeleted } from './saving/remote';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
-import { fetchTemplate, templateCalls, toTemplates } from './templateCalls';
+import { templateCalls, toTemplates } from './templateCalls';
 
 const texts = {
   success: 'Template updated',
@@ -24,13 +25,8 @@ const texts = {
 
 export function EditPlanTemplate({ templateId }: { templateId: string }) {
   const { id: accountId } = useUser();
-  const template = useQuery({
-    // What is edited must not be an older copy.
-    queryKey: ['plan-template', templateId],
-    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
-    gcTime: 0,
-  });
-  const offered = useQuery(draftQueries.offered(accountId, templateId));
+  const template = useQuery(templateQuery(templateId));
+  const offered = useQuery(offeredDraftsQuery(accountId, templateId));
   if (template.isPending || offered.isPending) {
     return (
       <>
@@ -73,7 +69,7 @@ function OpenTemplate({ templateId, opened, offered }: OpenProps) {
   return (
     <EditorContext value={session.store}>
       <TemplateRaces>
-        <ScheduleEditor
+        <PlanEditor
           labels={{ idle: 'Update template', busy: 'Updating...' }}
           session={session}
           offered={offered}

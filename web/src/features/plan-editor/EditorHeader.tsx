@@ -4,11 +4,11 @@ import { Button } from '@/components/Button';
 import { HeaderSlot } from '@/components/HeaderSlot';
 import { IconButton } from '@/components/IconButton';
 import { describeKnown, describeWhole } from '@/domain/plans/figures';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
-import { wholeOfPlan } from '@/domain/plans/wholes';
 import { counted } from '@/lib/counted';
 import { BackToPlans } from './BackToPlans';
+import { wholeOfPlan } from './calendar/wholes';
+import { useEstimating } from './paces/planPaces';
 import { usePlan } from './state/editorStore';
 
 export type SaveLabels = { idle: string; busy: string };

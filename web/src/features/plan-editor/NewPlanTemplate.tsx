@@ -5,9 +5,9 @@ import { undatedStart } from '@/domain/plans/days';
 import { newPlan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
 import { useUser } from '@/lib/auth';
+import { PlanEditor } from './PlanEditor';
 import { TemplateRaces } from './races/TemplateRaces';
-import { ScheduleEditor } from './ScheduleEditor';
-import { draftQueries, type OfferedDraft } from './saving/draftQueries';
+import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 import { templateCalls, toTemplates } from './templateCalls';
@@ -21,7 +21,7 @@ const texts = {
 
 export function NewPlanTemplate() {
   const { id: accountId } = useUser();
-  const offered = useQuery(draftQueries.offered(accountId, newTemplateId));
+  const offered = useQuery(offeredDraftsQuery(accountId, newTemplateId));
   // They lie in the browser: this is over before anybody sees it.
   if (!offered.data) return null;
   return <OpenNewTemplate key={accountId} offered={offered.data} />;
@@ -40,7 +40,7 @@ function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
   return (
     <EditorContext value={session.store}>
       <TemplateRaces>
-        <ScheduleEditor
+        <PlanEditor
           subtitle="New. Click any day to add a workout"
           labels={{ idle: 'Save template', busy: 'Saving...' }}
           session={session}

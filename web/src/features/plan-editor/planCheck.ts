@@ -1,4 +1,3 @@
-import { hardMinutes, type SessionStep } from '@/domain/plans/hardMinutes';
 import {
   type Distance,
   type DistanceUnit,
@@ -8,6 +7,7 @@ import {
   totalInUnit,
 } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { hardMinutes, type SessionStep } from './plan-check/hardMinutes';
 
 /** A week may be so much more than the most of the weeks before it. */
 const growthTolerancePercent = 10;

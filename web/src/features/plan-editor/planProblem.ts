@@ -1,9 +1,9 @@
 import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
-import { durationIn, filledDays } from '@/domain/plans/planChanges';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import { maxText, maxTitle, maxWeeks } from '@/lib/limits';
 import { textProblem } from '@/lib/textProblem';
+import { durationIn, filledDays } from './state/planChanges';
 
 export type PlanField = 'name' | 'description' | 'athlete' | 'duration';
 export type PlanProblem =

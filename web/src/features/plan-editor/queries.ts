@@ -1,46 +1,65 @@
 import { queryOptions } from '@tanstack/react-query';
-import { newScheduleId } from '@/domain/drafts/draftDatabase';
+import { newPlanId } from '@/domain/drafts/draftDatabase';
 import type { Plan } from '@/domain/plans/plan';
-import { bodyOfPlan, planOfSchedule } from '@/domain/plans/scheduleBody';
+import { bodyOfPlan, planOfAnswer } from '@/domain/plans/planBody';
 import { answer, api } from '@/lib/api';
 import type { Base, PendingSave } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
+import { fetchTemplate } from './templateCalls';
 
-export const scheduleQueries = {
-  /** Always fetched when the editor opens: what is edited must not be an older copy. */
-  one: (scheduleId: string) =>
-    queryOptions({
-      queryKey: ['schedule', scheduleId],
-      queryFn: ({ signal }) => openSchedule(scheduleId, signal),
-      gcTime: 0,
-    }),
-};
+/**
+ * A plan or a template that is open in the editor has a key of its own: a change of the lists must not fetch it again
+ * while somebody edits it. It is always fetched when the editor opens.
+ */
+export const planQuery = (scheduleId: string) =>
+  queryOptions({
+    queryKey: ['edited-plan', scheduleId],
+    queryFn: ({ signal }) => openPlan(scheduleId, signal),
+    gcTime: 0,
+  });
+
+export const templateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['edited-template', templateId],
+    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
+    gcTime: 0,
+  });
+
+/** Most polls get 304: the browser sends the ETag of the answer that it has. */
+export const answersQuery = (scheduleId: string) =>
+  queryOptions({
+    queryKey: ['answers', scheduleId],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/GetAnswers', { params: { query: { schedule: scheduleId } }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** With the tag by which the server knows whether somebody saved it since, and what its coach has set aside of the advice. */
-async function openSchedule(
+async function openPlan(
   scheduleId: string,
   signal?: AbortSignal,
 ): Promise<{ base: Base; setAside: string[] }> {
   const params = { query: { schedule: scheduleId } };
   const { data, response } = await api.GET('/api/GetSchedule', { params, ...(signal && { signal }) });
   if (!data) throw new Error('Failed to load schedule');
-  const base = { plan: planOfSchedule(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
+  const base = { plan: planOfAnswer(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
   return { base, setAside: data.setAsideAdvice };
 }
 
-export async function fetchSchedule(scheduleId: string): Promise<Base> {
-  return (await openSchedule(scheduleId)).base;
+export async function fetchPlan(scheduleId: string): Promise<Base> {
+  return (await openPlan(scheduleId)).base;
 }
 
 /** Answers its id. Sent again with the same key, the same plan is saved once. */
-export async function saveSchedule({ plan, key, createdAt }: PendingSave): Promise<string> {
+export async function savePlan({ plan, key, createdAt }: PendingSave): Promise<string> {
   const params = { header: { 'Idempotency-Key': key } };
   const body = bodyOfPlan(plan, { id: key, createdAt, isNew: true });
   return answer(api.POST('/api/saveschedule', { params, body, parseAs: 'text' }));
 }
 
 /** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
-export async function updateSchedule(
+export async function updatePlan(
   scheduleId: string,
   plan: Plan,
   { tag, createdAt }: Pick<Base, 'tag' | 'createdAt'>,
@@ -51,9 +70,9 @@ export async function updateSchedule(
   return response.headers.get('ETag');
 }
 
-export const scheduleCalls: RemoteCalls = {
-  fetch: (scheduleId) => fetchSchedule(scheduleId),
-  save: saveSchedule,
-  update: updateSchedule,
-  newId: newScheduleId,
+export const planCalls: RemoteCalls = {
+  fetch: (scheduleId) => fetchPlan(scheduleId),
+  save: savePlan,
+  update: updatePlan,
+  newId: newPlanId,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Workout } from '@/domain/plans/plan';
 import { isUnread } from '@/domain/plans/plan';
-import { notUnderstood, readingOf } from '@/domain/steps/reading.testing';
+import { notUnderstood, readingOf } from '@/domain/session-reader/reading.testing';
 import { contentsOfReading, filledFrom, unreadContent } from './readContent';
 
 const text = '5x1k @ I';

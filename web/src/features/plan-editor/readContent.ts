@@ -1,6 +1,6 @@
 import { newWorkoutContent, type Workout, type WorkoutContent } from '@/domain/plans/plan';
-import type { Reading, ReadWorkout } from '@/domain/steps/reading';
-import { wholeDistance } from '@/domain/steps/wholeDistance';
+import type { Reading, ReadWorkout } from '@/domain/session-reader/queries';
+import { wholeDistance } from '@/domain/session-reader/wholeDistance';
 import { type DistanceUnit, keptAmount } from '@/domain/units/distance';
 
 /** A workout as it was read; `text` is its description, `sessionText` what its steps are kept with. */

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/Dialog';
 import { InlineLoadError } from '@/components/LoadError';
 import { InlineLoading } from '@/components/Loading';
 import { SearchablePicker } from '@/components/SearchablePicker';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 
 const SaveAsTemplateDialog = lazy(() =>
   import('@/domain/plan-templates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
@@ -15,7 +15,7 @@ const SaveAsTemplateDialog = lazy(() =>
 
 /** Asks which plan, and then how it is kept. */
 export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
-  const plans = useQuery(scheduleSummariesQuery());
+  const plans = useQuery(plansQuery());
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const [isChosen, setIsChosen] = useState(false);
   if (isChosen && chosen) {

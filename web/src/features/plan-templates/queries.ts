@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetLeftDrafts } from '@/domain/drafts/leftDrafts';
+import { forgetLeftDrafts } from '@/domain/drafts/queries';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/domain/plan-templates/queries';
 import { answer, api } from '@/lib/api';

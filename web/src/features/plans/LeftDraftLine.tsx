@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { newScheduleId } from '@/domain/drafts/draftDatabase';
+import { newPlanId } from '@/domain/drafts/draftDatabase';
 import { fromDraftTime } from '@/domain/drafts/draftTime';
-import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/queries';
 
 type Props = { draft: LeftDraft; onDiscard: (draft: LeftDraft) => void };
 
@@ -13,7 +13,7 @@ type Props = { draft: LeftDraft; onDiscard: (draft: LeftDraft) => void };
 export function LeftDraftLine({ draft, onDiscard }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { scheduleId } = draft.key;
-  const isNew = scheduleId === newScheduleId;
+  const isNew = scheduleId === newPlanId;
   return (
     <section
       aria-label="Unsaved draft"

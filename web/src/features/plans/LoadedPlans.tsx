@@ -12,7 +12,7 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   const sectionRef = useRef<HTMLElement>(null);
   const [deletingId, setDeletingId] = useState<string>();
   const { left, discard } = useLeftDrafts();
-  const { ofSchedule, elsewhere } = draftsByPlace(left, plans);
+  const { ofPlan, elsewhere } = draftsByPlace(left, plans);
   const deleting = plans.find((plan) => plan.scheduleDocumentId === deletingId);
   const isDeleted = deletingId !== undefined && deleting === undefined;
 
@@ -30,11 +30,7 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
       {plans.length === 0 ? (
         <NoPlansYet />
       ) : (
-        <PlanList
-          plans={plans}
-          drafts={ofSchedule}
-          onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)}
-        />
+        <PlanList plans={plans} drafts={ofPlan} onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)} />
       )}
       {deleting && <DeletePlanDialog plan={deleting} onCancel={() => setDeletingId(undefined)} />}
     </section>

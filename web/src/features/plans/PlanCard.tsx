@@ -5,7 +5,7 @@ import { Spinner } from '@/components/Spinner';
 import { Bib } from '@/domain/athletes/Bib';
 import { planProgress } from '@/domain/plans/planProgress';
 import { weeklyVolume } from '@/domain/plans/weekBars';
-import { pdfLayouts } from '@/domain/printing/schedulePdf';
+import { pdfLayouts } from '@/domain/printing/planPdf';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';

@@ -8,7 +8,7 @@ import { visitPlans } from './visitPlans.testing';
 
 vi.mock('@/domain/drafts/draftDatabase', async () => {
   const { memoryDrafts } = await import('@/testDrafts');
-  return { drafts: memoryDrafts(), newScheduleId: 'new' };
+  return { drafts: memoryDrafts(), newPlanId: 'new' };
 });
 
 const plan = planOf();

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { ListToolbar } from '@/components/ListToolbar';
 import { Pager } from '@/components/Pager';
 import { TooltipArea } from '@/components/TooltipArea';
-import { goalsBySchedule } from '@/domain/goals/goal';
+import { goalsByPlan } from '@/domain/goals/goal';
 import { goalsQuery } from '@/domain/goals/queries';
-import { useSchedulePdf } from '@/domain/printing/useSchedulePdf';
+import { usePlanPdf } from '@/domain/printing/usePlanPdf';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { WatchFiles } from '@/domain/watch/WatchFiles';
 import { pageOf } from '@/lib/paging';
@@ -52,7 +52,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [firstView] = useState(view);
   const [day] = useState(() => today(getLocalTimeZone()));
   const { duplicate, duplicatingId } = useDuplicatePlan();
-  const { print, printingId } = useSchedulePdf();
+  const { print, printingId } = usePlanPdf();
   const fit = useFitDownload();
   const [sharing, setSharing] = useState<Plan>();
   const [keeping, setKeeping] = useState<Plan>();
@@ -95,7 +95,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onSort={setSort}
             isFirstView={firstView === view}
             drafts={drafts}
-            goals={goalsBySchedule(goals, day)}
+            goals={goalsByPlan(goals, day)}
             onShare={setSharing}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Flag } from 'lucide-react';
 import { fromDraftTime } from '@/domain/drafts/draftTime';
-import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/queries';
 import { daysToGo, type Goal, whenIs } from '@/domain/goals/goal';
 
 /** Says that the plan has changes on this device that are not saved. */

@@ -3,14 +3,14 @@ import { HeaderSlot } from '@/components/HeaderSlot';
 import { LoadError } from '@/components/LoadError';
 import { Loading } from '@/components/Loading';
 import { RefreshError } from '@/components/RefreshError';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { LoadedPlans } from './LoadedPlans';
 import { PlansHeader } from './PlansHeader';
 import { PlansSkeleton } from './PlansSkeleton';
 
 /** The Training Plans list, which is also the dashboard. */
 export function Plans() {
-  const { data: plans, error, isFetching, refetch } = useQuery(scheduleSummariesQuery());
+  const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
   // A fetch that is under way is not started again.
   const refresh = () => void refetch({ cancelRefetch: false });
   const hasFailed = error !== null && !isFetching;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/queries';
 import { draftsByPlace } from './draftsByPlace';
 import { planOf } from './plan.testing';
 
@@ -13,7 +13,7 @@ const draft = (scheduleId: string, id: string): LeftDraft => ({
 it('takes the newest draft of a schedule, and tells those that are not in the list', () => {
   const plans = [planOf({ scheduleDocumentId: 'autumn' })];
   const drafts = [draft('autumn', '3'), draft('new', '2'), draft('autumn', '1'), draft('gone', '0')];
-  const { ofSchedule, elsewhere } = draftsByPlace(drafts, plans);
-  expect(ofSchedule.get('autumn')?.key.id).toBe('3');
+  const { ofPlan, elsewhere } = draftsByPlace(drafts, plans);
+  expect(ofPlan.get('autumn')?.key.id).toBe('3');
   expect(elsewhere.map(({ key }) => key.id)).toEqual(['2', '0']);
 });

@@ -1,4 +1,4 @@
-import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/queries';
 import type { Plan } from './plan';
 
 /** The newest draft of each schedule: of those in the list by their id, and of the others. */
@@ -9,5 +9,5 @@ export function draftsByPlace(drafts: readonly LeftDraft[], plans: readonly Plan
     if (!newest.has(draft.key.scheduleId)) newest.set(draft.key.scheduleId, draft);
   }
   const elsewhere = [...newest.values()].filter(({ key }) => !listed.has(key.scheduleId));
-  return { ofSchedule: newest as ReadonlyMap<string, LeftDraft>, elsewhere };
+  return { ofPlan: newest as ReadonlyMap<string, LeftDraft>, elsewhere };
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { LeftDraft } from '@/domain/drafts/leftDrafts';
+import type { LeftDraft } from '@/domain/drafts/queries';
 import type { Goal } from '@/domain/goals/goal';
-import type { PdfLayout } from '@/domain/printing/schedulePdf';
+import type { PdfLayout } from '@/domain/printing/planPdf';
 import type { Plan } from './plan';
 import type { PlanSort } from './planSearch';
 

@@ -1,6 +1,6 @@
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
-import { copyOfSchedule } from './copyOfSchedule';
+import { copyOfPlan } from './copyOfPlan';
 import type { Plan } from './plan';
 
 export async function deletePlan(plan: Plan): Promise<void> {
@@ -10,7 +10,7 @@ export async function deletePlan(plan: Plan): Promise<void> {
 export async function duplicatePlan(plan: Plan): Promise<void> {
   const params = { query: { schedule: plan.scheduleDocumentId } };
   const fetched = answer(api.GET('/api/GetSchedule', { params }));
-  const body = copyOfSchedule(await orStatus('Failed to fetch schedule data', fetched), new Date());
+  const body = copyOfPlan(await orStatus('Failed to fetch schedule data', fetched), new Date());
   const saved = api.POST('/api/saveschedule', { body, parseAs: 'text' });
   await orStatus('Failed to duplicate schedule', saved);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetLeftDrafts, leftDraftsQuery } from '@/domain/drafts/leftDrafts';
+import { forgetLeftDrafts, leftDraftsQuery } from '@/domain/drafts/queries';
 import { goalsKey } from '@/domain/goals/queries';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { useUser } from '@/lib/auth';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
@@ -11,7 +11,7 @@ import { deletePlan } from './queries';
 export function useDeletePlan() {
   const { id: accountId } = useUser();
   const queryClient = useQueryClient();
-  const { queryKey } = scheduleSummariesQuery();
+  const { queryKey } = plansQuery();
   return useMutation({
     mutationFn: deletePlan,
     onSuccess: async (_, { scheduleDocumentId, details }) => {

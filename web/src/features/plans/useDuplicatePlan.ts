@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { useAuth } from '@/lib/auth';
 import { toast, toastFailure } from '@/lib/toast';
 import type { Plan } from './plan';
@@ -9,7 +9,7 @@ import { duplicatePlan } from './queries';
 export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicatingId: string | undefined } {
   const queryClient = useQueryClient();
   const { session } = useAuth();
-  const { queryKey } = scheduleSummariesQuery();
+  const { queryKey } = plansQuery();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (plan: Plan) => {
       const isListed = queryClient

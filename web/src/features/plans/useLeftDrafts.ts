@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { drafts } from '@/domain/drafts/draftDatabase';
-import { type LeftDraft, leftDraftsQuery } from '@/domain/drafts/leftDrafts';
+import { type LeftDraft, leftDraftsQuery } from '@/domain/drafts/queries';
 import { useUser } from '@/lib/auth';
 
 /** The plans that the account left unsaved on this device. Nothing waits for them. */

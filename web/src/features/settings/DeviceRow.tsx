@@ -3,7 +3,7 @@ import { Button } from '@/components/Button';
 import { Chip } from '@/components/Chip';
 import { toast } from '@/lib/toast';
 import { formatInstant } from './formatInstant';
-import { endSession, type SessionEntry, sessionQueries } from './queries';
+import { endSession, type SessionEntry, sessionsQuery } from './queries';
 
 export function DeviceRow({ session }: { session: SessionEntry }) {
   return (
@@ -32,7 +32,7 @@ function EndButton({ session }: { session: SessionEntry }) {
     mutationFn: () => endSession(session),
     onSuccess: () => toast.success(`${session.device} signed out`),
     onError: () => toast.error(`Failed to sign out ${session.device}. Try again.`),
-    onSettled: () => queryClient.invalidateQueries(sessionQueries.list()),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   return (
     <Button size="sm" isBusy={end.isPending} busyLabel="Signing out..." onPress={() => end.mutate()}>

@@ -6,7 +6,7 @@ import { PageSection } from '@/components/PageSection';
 import { Skeleton } from '@/components/Skeleton';
 import { toast } from '@/lib/toast';
 import { DeviceRow } from './DeviceRow';
-import { endOtherSessions, sessionQueries } from './queries';
+import { endOtherSessions, sessionsQuery } from './queries';
 
 export function DevicesSection() {
   return (
@@ -20,7 +20,7 @@ export function DevicesSection() {
 }
 
 function Devices() {
-  const sessions = useQuery(sessionQueries.list());
+  const sessions = useQuery(sessionsQuery());
   if (sessions.isPending) return <DevicesLoading />;
   if (sessions.isLoadingError) {
     return (
@@ -48,7 +48,7 @@ function EndOthersButton() {
     mutationFn: endOtherSessions,
     onSuccess: () => {
       toast.success('Other devices signed out');
-      return queryClient.invalidateQueries(sessionQueries.list());
+      return queryClient.invalidateQueries(sessionsQuery());
     },
     onError: () => toast.error('Failed to sign out other devices. Try again.'),
   });

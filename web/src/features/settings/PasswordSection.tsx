@@ -7,7 +7,7 @@ import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
-import { changePassword, sessionQueries } from './queries';
+import { changePassword, sessionsQuery } from './queries';
 import { passwordFault } from './settingsMessages';
 
 const nothing = { current: '', password: '', confirmation: '' };
@@ -25,7 +25,7 @@ export function PasswordSection() {
       await changePassword({ currentPassword: current, newPassword: password });
       form.setValues(nothing);
       toast.success('Password changed');
-      await queryClient.invalidateQueries(sessionQueries.list());
+      await queryClient.invalidateQueries(sessionsQuery());
     },
     explain: passwordFault,
   });

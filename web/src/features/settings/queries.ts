@@ -5,15 +5,13 @@ import type { User } from '@/lib/session';
 
 export type SessionEntry = components['schemas']['SessionEntry'];
 
-export const sessionQueries = {
-  /** Somebody who looks wants to see the present, also after coming back to the page. */
-  list: () =>
-    queryOptions({
-      queryKey: ['sessions'],
-      queryFn: ({ signal }) => answer(api.GET('/api/GetSessions', { signal })),
-      staleTime: 0,
-    }),
-};
+/** Always fetched: who looks at this list wants to know who is signed in now. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => answer(api.GET('/api/GetSessions', { signal })),
+    staleTime: 0,
+  });
 
 export async function endSession({ sessionId }: SessionEntry): Promise<void> {
   await api.DELETE('/api/EndSession', { params: { query: { session: sessionId } } });

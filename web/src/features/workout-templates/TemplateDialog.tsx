@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert } from '@/components/Alert';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
+import type { Reading } from '@/domain/session-reader/queries';
+import { StepsOffer } from '@/domain/session-reader/StepsOffer';
+import { useSteppedForm } from '@/domain/session-reader/useSteppedForm';
 import { useSettings } from '@/domain/settings/settings';
-import type { Reading } from '@/domain/steps/reading';
-import { StepsOffer } from '@/domain/steps/StepsOffer';
 import type { NamedPaces } from '@/domain/steps/steps';
-import { useSteppedForm } from '@/domain/steps/useSteppedForm';
 import { newTemplate, type Template } from '@/domain/workout-templates/template';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { TemplateFields } from './TemplateFields';
@@ -14,7 +14,7 @@ import { formOf, sessionOf, severalRuns, type TemplateForm } from './templateFor
 import { useSaveTemplate } from './useSaveTemplate';
 
 const StepsPane = lazy(() =>
-  import('@/domain/steps/StepsPane').then(({ StepsPane }) => ({ default: StepsPane })),
+  import('@/domain/session-reader/StepsPane').then(({ StepsPane }) => ({ default: StepsPane })),
 );
 
 type Props = {

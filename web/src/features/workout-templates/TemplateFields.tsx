@@ -3,7 +3,7 @@ import { Select } from '@/components/Select';
 import { TagField } from '@/components/TagField';
 import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
-import { type HandSet, HandSetFigure } from '@/domain/steps/HandSetFigure';
+import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingOf } from '@/domain/steps/reading.testing';
+import { readingOf } from '@/domain/session-reader/reading.testing';
 import { newTemplate } from '@/domain/workout-templates/template';
 import { template } from '@/domain/workout-templates/template.testing';
 import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf, sessionOf, severalRuns } from './templateForm';

@@ -1,5 +1,5 @@
 import { workoutProblems } from '@/domain/plans/workoutProblems';
-import type { Reading } from '@/domain/steps/reading';
+import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit } from '@/domain/units/pace';

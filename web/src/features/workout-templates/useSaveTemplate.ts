@@ -1,4 +1,4 @@
-import type { Reading } from '@/domain/steps/reading';
+import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { startDay as startDayOf } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
-import { peakOf } from '@/domain/plans/wholes';
+import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { longestTraining } from '../races/planRaces';
 import { showSelection } from '../selection/selectionMarks';
@@ -12,6 +11,7 @@ import { CalendarGrid } from './CalendarGrid';
 import { drawAhead } from './drawAhead';
 import { EditedWeekRow } from './EditedWeekRow';
 import { type GridActions, useGridHandlers } from './useGridHandlers';
+import { peakOf } from './wholes';
 
 type Props = GridActions & {
   /** The number of today's day, which may lie outside the plan. */

@@ -1,11 +1,11 @@
 import { Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArrivedTile } from '@/domain/plans/feedback/ArrivedTile';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { maxWorkoutsADay } from '@/lib/limits';
+import { ArrivedTile } from '../feedback/ArrivedTile';
+import { useEstimating } from '../paces/planPaces';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
 

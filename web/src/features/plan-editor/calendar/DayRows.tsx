@@ -2,15 +2,15 @@ import type { CalendarDate } from '@internationalized/date';
 import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { longDate, shortWeekday, undatedStart, weekdayName } from '@/domain/plans/days';
-import { FeedbackRow } from '@/domain/plans/feedback/FeedbackRow';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { formatDay } from '@/lib/formatDay';
+import { FeedbackRow } from '../feedback/FeedbackRow';
+import { useEstimating } from '../paces/planPaces';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {

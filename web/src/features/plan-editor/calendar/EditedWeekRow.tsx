@@ -1,13 +1,12 @@
 import { dateOfDay, isUndated, phaseOfWeek, weekNumberOfDay } from '@/domain/plans/days';
-import { useEstimating } from '@/domain/plans/planPaces';
 import type { PlanSummary } from '@/domain/plans/summary';
 import { summaryOf } from '@/domain/plans/summary';
 import { amountOf } from '@/domain/plans/volume';
-import { peakWeekOf, wholeOfWeek } from '@/domain/plans/wholes';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
+import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
@@ -17,6 +16,7 @@ import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
 import { WeekHead } from './WeekHead';
 import { WeekRow } from './WeekRow';
+import { peakWeekOf, wholeOfWeek } from './wholes';
 
 type Props = {
   /** Counted from 1. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { figuresOf, otherFigure } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
-import { usePaceText } from '@/domain/plans/usePaceText';
+import { useEstimating } from '../paces/planPaces';
+import { usePaceText } from '../paces/usePaceText';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 

@@ -1,7 +1,7 @@
 import type { Workout } from '@/domain/plans/plan';
-import { useAthletePaces } from '@/domain/plans/planPaces';
 import { silhouetteOf } from '@/domain/steps/silhouette';
 import { EffortBand } from '@/domain/workouts/EffortBand';
+import { useAthletePaces } from '../paces/planPaces';
 
 /** The steps of a workout by time and effort, where its day has room. What they are its dialog tells in words. */
 export function StepFigures({ workout }: { workout: Workout }) {

@@ -3,17 +3,17 @@ import { type CSSProperties, useState } from 'react';
 import { firstMonday, isUndated, phaseOfWeek, startDay as startDayOf } from '@/domain/plans/days';
 import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
-import { peakOf, wholeOfWeek } from '@/domain/plans/wholes';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
+import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayRows } from './DayRows';
 import { FoldedDay, WeekCard } from './WeekCard';
+import { peakOf, wholeOfWeek } from './wholes';
 
 type Opening = {
   today: number;

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { MoveArrow } from '@/domain/plans/feedback/ArrivedTile';
-import { FeedbackMarks, OutcomeMark } from '@/domain/plans/feedback/FeedbackMarks';
 import { hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { shortWeekday, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { sessionKm } from '@/domain/plans/summary';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { MoveArrow } from '../feedback/ArrivedTile';
+import { FeedbackMarks, OutcomeMark } from '../feedback/FeedbackMarks';
+import { useEstimating } from '../paces/planPaces';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { startDay } from '@/domain/plans/days';
 import { newPlan, newWorkoutContent, type Plan, workoutsOn } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
-import { wholeOfWeek } from '@/domain/plans/wholes';
 import { CalendarGrid } from './CalendarGrid';
 import { DayCell } from './DayCell';
 import { DayRows } from './DayRows';
@@ -12,6 +11,7 @@ import { gridDays } from './gridDays';
 import { FoldedDay, WeekCard } from './WeekCard';
 import { WeekHead } from './WeekHead';
 import { WeekRow } from './WeekRow';
+import { wholeOfWeek } from './wholes';
 
 const plan: Plan = {
   ...newPlan('2026-10-14', 'km'),

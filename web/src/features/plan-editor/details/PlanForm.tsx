@@ -4,10 +4,10 @@ import { TextArea } from '@/components/TextArea';
 import { TextField } from '@/components/TextField';
 import { AthletePicker } from '@/domain/athletes/AthletePicker';
 import { firstMonday, startDay, weekdayName } from '@/domain/plans/days';
-import { chooseAthlete, describePlan, rename } from '@/domain/plans/planChanges';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import type { PlanProblem } from '../planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { chooseAthlete, describePlan, rename } from '../state/planChanges';
 import { StartDateField } from './StartDateField';
 import { WeeksField } from './WeeksField';
 

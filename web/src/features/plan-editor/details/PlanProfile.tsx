@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { phaseOfWeek } from '@/domain/plans/days';
 import { isEstimated, wholeAmount } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
 import { describeVolume } from '@/domain/plans/weekBars';
-import { peakOf, wholeOfWeek } from '@/domain/plans/wholes';
 import { totalInUnit } from '@/domain/units/distance';
+import { peakOf, wholeOfWeek } from '../calendar/wholes';
+import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };

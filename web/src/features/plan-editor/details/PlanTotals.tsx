@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { besideTheSum } from '@/domain/plans/figures';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
-import { wholeOfPlan } from '@/domain/plans/wholes';
 import { basisText } from '@/domain/steps/likelyPaces';
 import { describeTotal } from '@/domain/units/distance';
 import { withCommas } from '@/lib/counted';
 import { DistanceText } from '../calendar/DistanceText';
+import { wholeOfPlan } from '../calendar/wholes';
+import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 
 const divider =

@@ -6,8 +6,8 @@ import { RaceSelect } from '@/domain/plan-templates/RaceSelect';
 import { weekdayName } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import type { TemplateFields } from '@/domain/plans/plan';
-import { changeTemplate } from '@/domain/plans/planChanges';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { changeTemplate } from '../state/planChanges';
 
 const levelOptions = levels.map((level) => ({ id: level, name: level }));
 const anchorOptions = [

@@ -3,9 +3,9 @@ import { phaseOfWeek } from '@/domain/plans/days';
 import { describeWhole, type Estimating, wholeAmount } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import type { Plan } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
-import { peakOf, peakWeekOf, wholeOfWeek } from '@/domain/plans/wholes';
+import { peakOf, peakWeekOf, wholeOfWeek } from '../calendar/wholes';
+import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 import { WeekVolume } from './PlanProfile';
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useId } from 'react';
 import { FieldLabel } from '@/components/FieldLabel';
 import { FieldMessage } from '@/components/FieldMessage';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { typeDuration } from '@/domain/plans/planChanges';
 import { maxWeeks } from '@/lib/limits';
 import { durationError } from '../planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';
+import { typeDuration } from '../state/planChanges';
 import { changeWeeks, settleDuration } from '../state/planSteps';
 
 /** Grows the plan while it is typed; a duration that would cut workouts off asks when the field is left. */

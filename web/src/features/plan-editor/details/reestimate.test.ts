@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPlan, newWorkoutContent, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { chooseAthlete } from '@/domain/plans/planChanges';
-import { readSessions } from '@/domain/steps/reading';
-import { readingOf } from '@/domain/steps/reading.testing';
+import { readSessions } from '@/domain/session-reader/queries';
+import { readingOf } from '@/domain/session-reader/reading.testing';
 import { createEditorStore } from '../state/editorStore';
+import { chooseAthlete } from '../state/planChanges';
 import { reestimate } from './reestimate';
 
-vi.mock('@/domain/steps/reading', () => ({ readSessions: vi.fn() }));
+vi.mock('@/domain/session-reader/queries', () => ({ readSessions: vi.fn() }));
 
 afterEach(() => vi.mocked(readSessions).mockReset());
 

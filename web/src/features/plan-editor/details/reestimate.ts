@@ -1,5 +1,5 @@
 import type { PlanAthlete, Workout } from '@/domain/plans/plan';
-import { type Reading, type ReadWorkout, readSessions } from '@/domain/steps/reading';
+import { type Reading, type ReadWorkout, readSessions } from '@/domain/session-reader/queries';
 import { keptAmount } from '@/domain/units/distance';
 import type { EditorStore } from '../state/editorStore';
 

@@ -6,8 +6,8 @@ import { TextArea } from '@/components/TextArea';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { maxComment } from '@/lib/limits';
+import { answersQuery } from '../queries';
 import { useEditorStore } from '../state/editorStore';
-import { answersQuery } from './answerPolling';
 import { useFeedback } from './useFeedback';
 
 type Props = { scheduleId: string; workoutId: string; athlete: string };

@@ -1,24 +1,11 @@
-import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { feedbackOf } from '@/domain/plans/feedback/feedback';
-import { answer, api } from '@/lib/api';
+import { answersQuery } from '../queries';
 import type { EditorStore } from '../state/editorStore';
 
 const everyMs = 15_000;
 
-/**
- * The browser keeps the last answer with its tag and asks whether it still holds, so most of these cost the server one
- * look at the session.
- */
-export const answersQuery = (scheduleId: string) =>
-  queryOptions({
-    queryKey: ['answers', scheduleId],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetAnswers', { params: { query: { schedule: scheduleId } }, signal })),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** Brings new answers to the editor while the page is seen, until what it answers is called. */
+/** Brings new answers to the editor while the page is visible. Call what it returns to stop. */
 export function followAnswers(cache: QueryClient, scheduleId: string, store: EditorStore): () => void {
   const observer = new QueryObserver(cache, {
     ...answersQuery(scheduleId),

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayOfDate } from '@/domain/plans/days';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
+import { answersQuery } from '../queries';
 import type { EditorSession } from '../saving/useEditorSession';
 import { acceptMove } from './acceptMove';
-import { answersQuery } from './answerPolling';
 
 /** Accepting into the plan that the athlete moved a workout. */
 export function useMoves(session: EditorSession, scheduleId: string) {

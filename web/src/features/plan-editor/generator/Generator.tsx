@@ -9,10 +9,10 @@ import { TextField } from 'react-aria-components/TextField';
 import { Button } from '@/components/Button';
 import { fieldFrame, fieldHeights } from '@/components/fieldClass';
 import { newPlan } from '@/domain/plans/plan';
-import { replacePlan } from '@/domain/plans/planChanges';
 import { useSettings } from '@/domain/settings/settings';
 import { newId } from '@/lib/newId';
 import { useEditorStore } from '../state/editorStore';
+import { replacePlan } from '../state/planChanges';
 import { generatedPlan, generatorDefaults } from './generatePlan';
 import { formOfSettings, type GeneratorField, generatorFields, settingsOf } from './generatorForm';
 

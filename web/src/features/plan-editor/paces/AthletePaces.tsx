@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { athletePacesQuery } from '@/domain/goals/queries';
-import { PlanPacesContext } from '@/domain/plans/planPaces';
 import { namedPacesOf } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { usePlan } from '../state/editorStore';
+import { PlanPacesContext } from './planPaces';
 
 const nobodys: NamedPaces = {};
 

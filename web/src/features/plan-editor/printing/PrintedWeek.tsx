@@ -3,14 +3,14 @@ import { dateOfDay, startDay } from '@/domain/plans/days';
 import { amountFigure, describeWhole, figuresOf, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { useEstimating } from '@/domain/plans/planPaces';
 import { summaryOf } from '@/domain/plans/summary';
-import { usePaceText } from '@/domain/plans/usePaceText';
 import { describeShare } from '@/domain/plans/volume';
-import { peakOf, wholeOfWeek } from '@/domain/plans/wholes';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypes } from '@/domain/workouts/workoutTypes';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { peakOf, wholeOfWeek } from '../calendar/wholes';
+import { useEstimating } from '../paces/planPaces';
+import { usePaceText } from '../paces/usePaceText';
 import { useRaces } from '../races/PlanRaces';
 
 /** `week` is counted from 0. */

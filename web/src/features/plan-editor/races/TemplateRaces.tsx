@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlanPacesContext } from '@/domain/plans/planPaces';
 import type { NamedPaces } from '@/domain/steps/steps';
+import { PlanPacesContext } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
 import { RacesContext } from './PlanRaces';
 import { templateRaces } from './planRaces';

@@ -4,8 +4,8 @@ import { Button } from '@/components/Button';
 import type { KeptDraft } from '@/domain/drafts/draftDatabase';
 import { draftTime } from '@/domain/drafts/draftTime';
 import type { Draft } from './draft';
-import type { OfferedDraft } from './draftQueries';
 import { describeChanges } from './draftSummary';
+import type { OfferedDraft } from './offeredDrafts';
 
 type Props = {
   offer: OfferedDraft;

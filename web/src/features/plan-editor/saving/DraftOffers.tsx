@@ -5,8 +5,8 @@ import { newId } from '@/lib/newId';
 import { useEditorStore } from '../state/editorStore';
 import { type Draft, isTrifle } from './draft';
 import type { DraftKeeper } from './draftKeeper';
-import type { OfferedDraft } from './draftQueries';
 import type { Merge } from './mergePlans';
+import type { OfferedDraft } from './offeredDrafts';
 
 const DraftBar = lazy(() => import('./DraftBar').then(({ DraftBar }) => ({ default: DraftBar })));
 const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) => ({ default: MergeDialog })));

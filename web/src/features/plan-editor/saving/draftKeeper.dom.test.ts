@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import { putWorkout, removeWorkout, rename, startOn } from '@/domain/plans/planChanges';
 import { memoryDrafts } from '@/testDrafts';
 import { createEditorStore } from '../state/editorStore';
+import { putWorkout, removeWorkout, rename, startOn } from '../state/planChanges';
 import type { Draft } from './draft';
 import { createDraftKeeper } from './draftKeeper';
 import { readDraft, type UnreadableDraft } from './readDraft';

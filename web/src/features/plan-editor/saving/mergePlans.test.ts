@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { filledDays, putWorkout, removeWorkout, rename, setWeeks, startOn } from '@/domain/plans/planChanges';
 import { isSame, isSamePlan } from '../samePlan';
+import { filledDays, putWorkout, removeWorkout, rename, setWeeks, startOn } from '../state/planChanges';
 import { canHoldBoth, type DayConflict, type Merge, mergePlans, resolved } from './mergePlans';
 
 function workout(id: string, changes: Partial<Workout> = {}): Workout {

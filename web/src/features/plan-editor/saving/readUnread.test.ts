@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPlan, type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { readSessions } from '@/domain/steps/reading';
-import { notUnderstood, readingOf } from '@/domain/steps/reading.testing';
+import { readSessions } from '@/domain/session-reader/queries';
+import { notUnderstood, readingOf } from '@/domain/session-reader/reading.testing';
 import { unreadContent } from '../readContent';
 import { createEditorStore } from '../state/editorStore';
 import { readUnread } from './readUnread';
 
-vi.mock('@/domain/steps/reading', () => ({ readSessions: vi.fn() }));
+vi.mock('@/domain/session-reader/queries', () => ({ readSessions: vi.fn() }));
 
 afterEach(() => vi.mocked(readSessions).mockReset());
 

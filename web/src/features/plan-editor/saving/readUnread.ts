@@ -1,6 +1,6 @@
 import type { Plan } from '@/domain/plans/plan';
 import { isUnread } from '@/domain/plans/plan';
-import { type Reading, readSessions } from '@/domain/steps/reading';
+import { type Reading, readSessions } from '@/domain/session-reader/queries';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { copyOf, setWorkouts } from '../drag/carrying';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newPlan, type Plan } from '@/domain/plans/plan';
-import { rename } from '@/domain/plans/planChanges';
 import { HttpError, NoAnswerError, SignedOutError } from '@/lib/httpError';
 import { memoryDrafts } from '@/testDrafts';
-import { fetchSchedule, saveSchedule, updateSchedule } from '../queries';
+import { fetchPlan, savePlan, updatePlan } from '../queries';
 import { createEditorStore } from '../state/editorStore';
+import { rename } from '../state/planChanges';
 import { createDraftKeeper } from './draftKeeper';
 import { createRemote, isDeleted, type RemoteCalls, StaleError } from './remote';
 
@@ -16,7 +16,7 @@ const server = {
   answers: true,
 };
 
-vi.mock('../queries', () => ({ fetchSchedule: vi.fn(), saveSchedule: vi.fn(), updateSchedule: vi.fn() }));
+vi.mock('../queries', () => ({ fetchPlan: vi.fn(), savePlan: vi.fn(), updatePlan: vi.fn() }));
 
 function request<Answer>(handle: () => Answer): Promise<Answer> {
   const lost = Promise.reject(new NoAnswerError(new TypeError('Failed to fetch')));
@@ -37,7 +37,7 @@ function request<Answer>(handle: () => Answer): Promise<Answer> {
 beforeEach(() => {
   vi.clearAllMocks();
   Object.assign(server, { stored: new Map(), keys: new Map(), arrives: true, answers: true });
-  vi.mocked(saveSchedule).mockImplementation(({ plan, key }) =>
+  vi.mocked(savePlan).mockImplementation(({ plan, key }) =>
     request(() => {
       const id = server.keys.get(key) ?? `plan-${server.stored.size + 1}`;
       if (!server.keys.has(key)) server.stored.set(id, { plan, revision: 1 });
@@ -45,7 +45,7 @@ beforeEach(() => {
       return id;
     }),
   );
-  vi.mocked(updateSchedule).mockImplementation((id, plan, { tag }) =>
+  vi.mocked(updatePlan).mockImplementation((id, plan, { tag }) =>
     request(() => {
       const revision = server.stored.get(id)?.revision;
       if (revision === undefined) throw new HttpError(404, { code: 'schedule-not-found' });
@@ -54,7 +54,7 @@ beforeEach(() => {
       return `"${revision + 1}"`;
     }),
   );
-  vi.mocked(fetchSchedule).mockImplementation((id) =>
+  vi.mocked(fetchPlan).mockImplementation((id) =>
     request(() => {
       const stored = server.stored.get(id);
       if (!stored) throw new HttpError(404, {});
@@ -64,9 +64,9 @@ beforeEach(() => {
 });
 
 const calls: RemoteCalls = {
-  fetch: fetchSchedule,
-  save: saveSchedule,
-  update: updateSchedule,
+  fetch: fetchPlan,
+  save: savePlan,
+  update: updatePlan,
   newId: 'new',
 };
 
@@ -106,7 +106,7 @@ it.each([
   server.answers = false;
   await expect(remote.save(store.plan)).rejects.toThrow(NoAnswerError);
   server.answers = true;
-  vi.mocked(saveSchedule).mockRejectedValueOnce(error);
+  vi.mocked(savePlan).mockRejectedValueOnce(error);
   await expect(remote.save(store.plan)).rejects.toThrow(error);
   expect(keeper.pending).not.toBeNull();
   await remote.save(store.plan);
@@ -115,12 +115,12 @@ it.each([
 
 it('sends a refused schedule under another key once it is corrected', async () => {
   const { store, remote } = editing();
-  vi.mocked(saveSchedule).mockRejectedValueOnce(new HttpError(422, {}));
+  vi.mocked(savePlan).mockRejectedValueOnce(new HttpError(422, {}));
   await expect(remote.save(store.plan)).rejects.toThrow(HttpError);
   store.edit((plan) => rename(plan, 'Corrected'));
   await remote.save(store.plan);
   expect(names()).toEqual(['Corrected']);
-  const keys = vi.mocked(saveSchedule).mock.calls.map(([{ key }]) => key);
+  const keys = vi.mocked(savePlan).mock.calls.map(([{ key }]) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { drafts } from '@/domain/drafts/draftDatabase';
 import { useUser } from '@/lib/auth';
 import { newId } from '@/lib/newId';
-import { scheduleCalls } from '../queries';
+import { planCalls } from '../queries';
 import { createEditorStore, type EditorStore } from '../state/editorStore';
 import type { Base } from './draft';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper';
@@ -20,7 +20,7 @@ export type EditorSession = {
 export function useEditorSession(
   scheduleId: string | undefined,
   open: () => { base: Base; focusedDay: number },
-  calls: RemoteCalls = scheduleCalls,
+  calls: RemoteCalls = planCalls,
 ): EditorSession {
   const { id: accountId } = useUser();
   const [isDraftKept, setIsDraftKept] = useState(true);

@@ -1,9 +1,9 @@
 import { countIn, type Workout } from '@/domain/plans/plan';
-import { setWeeks } from '@/domain/plans/planChanges';
 import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import type { EditorStore } from '../state/editorStore';
+import { setWeeks } from '../state/planChanges';
 import { editUndoably } from '../state/undoable';
 import {
   type Block,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newWorkoutContent, type WorkoutContent } from '@/domain/plans/plan';
-import type { SessionReader } from '@/domain/steps/reading';
-import { notUnderstood, readingOf } from '@/domain/steps/reading.testing';
+import type { SessionReader } from '@/domain/session-reader/queries';
+import { notUnderstood, readingOf } from '@/domain/session-reader/reading.testing';
 import { blockText } from './clipboardText';
 import { readCells } from './readCells';
 import { readTable } from './readTable';

@@ -1,5 +1,10 @@
 import type { WorkoutContent } from '@/domain/plans/plan';
-import { type Reading, type ReadingContext, readSessions, type SessionReader } from '@/domain/steps/reading';
+import {
+  type Reading,
+  type ReadingContext,
+  readSessions,
+  type SessionReader,
+} from '@/domain/session-reader/queries';
 import { contentsOfReading, unreadContent } from '../readContent';
 import { writtenCell } from './writtenCell';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPlan, type Plan } from '@/domain/plans/plan';
-import type { SessionReader } from '@/domain/steps/reading';
-import { notUnderstood, readingOf } from '@/domain/steps/reading.testing';
+import type { SessionReader } from '@/domain/session-reader/queries';
+import { notUnderstood, readingOf } from '@/domain/session-reader/reading.testing';
 import { readPaste, textOf } from './readPaste';
 import { readTable } from './readTable';
 

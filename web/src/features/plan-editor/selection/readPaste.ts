@@ -1,7 +1,7 @@
 import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan, WorkoutContent } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
-import type { SessionReader } from '@/domain/steps/reading';
+import type { SessionReader } from '@/domain/session-reader/queries';
 import { withCommas } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';
 import { placed, placeProblem } from './blocks';

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { feedbackOf } from '@/domain/plans/feedback/feedback';
 import { answered, said } from '@/domain/plans/feedback/feedback.testing';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import { removeWorkout } from '@/domain/plans/planChanges';
 import { drop } from '../drag/carrying';
 import { blockIn, clearRange, placed, putCells } from '../selection/blocks';
 import { answeredLostBy } from './answeredWorkouts';
 import { createEditorStore } from './editorStore';
+import { removeWorkout } from './planChanges';
 import { editUndoably } from './undoable';
 
 const workout = (id: string, isCompleted: boolean): Workout => ({

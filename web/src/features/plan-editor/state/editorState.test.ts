@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import {
-  chooseAthlete,
-  describePlan,
-  putWorkout,
-  removeWorkout,
-  rename,
-  replacePlan,
-  setWeeks,
-  startOn,
-  typeDuration,
-} from '@/domain/plans/planChanges';
 import { drop } from '../drag/carrying';
 import { blockIn, clearRange, filled, placed, putCells } from '../selection/blocks';
 import {
@@ -23,6 +12,17 @@ import {
   saved,
   undone,
 } from './editorState';
+import {
+  chooseAthlete,
+  describePlan,
+  putWorkout,
+  removeWorkout,
+  rename,
+  replacePlan,
+  setWeeks,
+  startOn,
+  typeDuration,
+} from './planChanges';
 
 function workout(id: string, changes: Partial<Workout> = {}): Workout {
   return {

@@ -1,7 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { replacePlan } from '@/domain/plans/planChanges';
 import { createFeedbackStore } from '../feedback/feedbackStore';
 import type { Range } from '../selection/range';
 import type { CopiedWeek } from '../week-menu/weekChanges';
@@ -15,6 +14,7 @@ import {
   saved,
   undone,
 } from './editorState';
+import { replacePlan } from './planChanges';
 
 /** A workout that is being edited, or one that is being added where it has no id yet. */
 export type OpenWorkout = { day: number; workoutId: string | undefined };

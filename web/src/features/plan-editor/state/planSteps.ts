@@ -1,4 +1,9 @@
 import { parseDate } from '@internationalized/date';
+import { shiftDays } from '@/lib/calendar';
+import { counted } from '@/lib/counted';
+import { formatDay } from '@/lib/formatDay';
+import { toast } from '@/lib/toast';
+import type { EditorStore } from './editorStore';
 import {
   durationIn,
   filledDays,
@@ -7,12 +12,7 @@ import {
   lostByStart,
   setWeeks,
   startOn,
-} from '@/domain/plans/planChanges';
-import { shiftDays } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
-import { formatDay } from '@/lib/formatDay';
-import { toast } from '@/lib/toast';
-import type { EditorStore } from './editorStore';
+} from './planChanges';
 
 /** Moves the start date, and asks first where workouts of the first week would lie before it. */
 export function moveStart(store: EditorStore, startsOn: string): void {

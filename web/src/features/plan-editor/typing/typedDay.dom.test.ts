@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { newPlan, workoutsOn } from '@/domain/plans/plan';
-import { readingOf } from '@/domain/steps/reading.testing';
+import { readingOf } from '@/domain/session-reader/reading.testing';
 import { toast } from '@/lib/toast';
 import { beginsTyping } from '../calendar/calendarKeys';
 import { createEditorStore } from '../state/editorStore';

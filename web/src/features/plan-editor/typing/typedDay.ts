@@ -1,5 +1,5 @@
 import { isUnread } from '@/domain/plans/plan';
-import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/steps/reading';
+import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/session-reader/queries';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import { addWorkouts, copyOf } from '../drag/carrying';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import { filledDays } from '@/domain/plans/planChanges';
 import { edited, openedPlan, undone } from '../state/editorState';
+import { filledDays } from '../state/planChanges';
 import {
   changeVolume,
   clearWeek,

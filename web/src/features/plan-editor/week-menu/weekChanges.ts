@@ -1,8 +1,8 @@
 import { startDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { filledDays } from '@/domain/plans/planChanges';
 import { maxDistance, maxMinutes, maxWeeks, maxWorkoutsADay } from '@/lib/limits';
+import { filledDays } from '../state/planChanges';
 
 /** The workouts of a week from Monday to Sunday, as they were when it was copied. */
 export type CopiedWeek = { week: number; days: readonly (readonly Workout[])[] };

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { TextArea } from '@/components/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
-import { type HandSet, HandSetFigure } from '@/domain/steps/HandSetFigure';
+import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isUndated, longDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { WorkoutContent } from '@/domain/plans/plan';
-import { putWorkout, removeWorkout } from '@/domain/plans/planChanges';
-import { useAthletePaces } from '@/domain/plans/planPaces';
 import { useSettings } from '@/domain/settings/settings';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';
+import { useAthletePaces } from '../paces/planPaces';
 import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
+import { putWorkout, removeWorkout } from '../state/planChanges';
 import { ConfirmReset } from './ConfirmReset';
 import { WorkoutDialog } from './WorkoutDialog';
 

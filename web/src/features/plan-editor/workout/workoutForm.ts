@@ -1,6 +1,6 @@
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { type WorkoutProblems, workoutProblems } from '@/domain/plans/workoutProblems';
-import type { Reading } from '@/domain/steps/reading';
+import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit } from '@/domain/units/pace';

@@ -11,7 +11,7 @@ import { dialogOverlay, dialogPanel } from '@/components/overlayClass';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsQuery } from '@/domain/goals/queries';
 import { planTemplatesQuery } from '@/domain/plan-templates/queries';
-import { scheduleSummariesQuery } from '@/domain/plans/scheduleSummaries';
+import { plansQuery } from '@/domain/plans/queries';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import { counted } from '@/lib/counted';
 import { type ActionId, type Entry, entriesOf } from './entries';
@@ -157,7 +157,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
 /** What has not been loaded yet, or cannot be, is missing; the rest is found. */
 function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const [day] = useState(() => today(getLocalTimeZone()));
-  const plans = useQuery(scheduleSummariesQuery());
+  const plans = useQuery(plansQuery());
   const athletes = useQuery(slimAthletesQuery());
   const templates = useQuery(templatesQuery());
   const planTemplates = useQuery(planTemplatesQuery());

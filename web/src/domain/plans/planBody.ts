@@ -1,0 +1,125 @@
+import { parseDate } from '@internationalized/date';
+import { bodyOfSession, sessionOfAnswer } from '@/domain/steps/sessionBody';
+import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
+import { nameOfWorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import type { components } from '@/lib/schema';
+import { dateOfDay, dayOfDate } from './days';
+import { numbers } from './numbers';
+import { type Plan, type Workout, workoutsOn } from './plan';
+import { summaryOf, type WeekSummary } from './summary';
+
+type Schemas = components['schemas'];
+
+export function planOfAnswer({
+  details,
+  athleteId,
+  distanceType,
+  planCheckOff,
+  plans,
+}: Schemas['ScheduleAnswer']): Plan {
+  const days: Plan['days'] = {};
+  for (const workout of plans.flatMap((week) => week.workouts)) {
+    const day = dayOfDate(details.startDate, parseDate(workout.scheduledDate));
+    days[day] = [...(days[day] ?? []), workoutOfAnswer(workout)];
+  }
+  return {
+    name: details.name,
+    description: details.description,
+    athlete: { id: athleteId, name: details.athleteName },
+    startsOn: details.startDate,
+    durationText: String(details.duration),
+    weeks: details.duration,
+    unit: distanceType,
+    isPlanCheckOff: planCheckOff,
+    days,
+  };
+}
+
+/** What is known of a schedule beside its plan: by what id its weeks are named, and when it was first saved. */
+export type PlanRecord = {
+  id: string;
+  createdAt: string | undefined;
+  /** It was never saved before. */
+  isNew: boolean;
+};
+
+/**
+ * What is sent to save a plan. Ids, totals and counts of the weeks are those that the screen shows; the server derives
+ * its own from the workouts.
+ */
+export function bodyOfPlan(plan: Plan, { id, createdAt, isNew }: PlanRecord): Schemas['ScheduleBody'] {
+  const { weeks } = summaryOf(plan);
+  const body = {
+    details: {
+      name: plan.name,
+      description: plan.description,
+      athleteName: plan.athlete?.name ?? '',
+      startDate: plan.startsOn,
+      duration: plan.weeks,
+    },
+    athleteId: plan.athlete?.id ?? '',
+    distanceType: plan.unit,
+    planCheckOff: plan.isPlanCheckOff,
+    ...(createdAt !== undefined && { createdAt }),
+    plans: numbers(1, plan.weeks).map((week) => ({
+      id: `${id}-week-${week}`,
+      weekNumber: week,
+      weekStartDate: dateOfDay(plan.startsOn, (week - 1) * 7).toString(),
+      ...totalsOfWeek(weeks[week - 1], plan.unit, isNew),
+      workouts: numbers((week - 1) * 7, 7).flatMap((day) =>
+        workoutsOn(plan, day).map((workout) => ({
+          ...bodyOfWorkout(workout, dateOfDay(plan.startsOn, day).toString()),
+          weekNumber: week,
+        })),
+      ),
+    })),
+  };
+  return body;
+}
+
+/** A new schedule tells its distances in its unit, which it names; one that was saved before in kilometres. */
+function totalsOfWeek(week: WeekSummary | undefined, unit: DistanceUnit, isNew: boolean) {
+  if (!week) return {};
+  const { distance, durationMinutes, workoutCount } = week;
+  return {
+    ...(isNew
+      ? { weeklyDistance: totalInUnit(distance, unit), distanceType: unit }
+      : { weeklyDistanceInKilometers: totalInUnit(distance, 'km') }),
+    weeklyDurationInMinutes: durationMinutes,
+    workoutCount,
+  };
+}
+
+function workoutOfAnswer(answer: Schemas['WorkoutAnswer']): Workout {
+  return {
+    id: answer.id,
+    type: workoutTypeOfName[answer.type],
+    title: answer.title,
+    description: answer.description,
+    distance: { amount: answer.distance, unit: answer.distanceType },
+    durationMinutes: answer.durationInMinutes,
+    paceFrom: answer.paceFrom ?? '',
+    paceTo: answer.paceTo ?? '',
+    notes: answer.notes,
+    ...sessionOfAnswer(answer),
+    isCompleted: answer.isCompleted,
+  };
+}
+
+function bodyOfWorkout(workout: Workout, scheduledDate: string): Schemas['WorkoutBody'] {
+  return {
+    id: workout.id,
+    scheduledDate,
+    title: workout.title,
+    description: workout.description,
+    type: nameOfWorkoutType[workout.type],
+    distance: workout.distance.amount,
+    distanceType: workout.distance.unit,
+    durationInMinutes: workout.durationMinutes,
+    paceFrom: workout.paceFrom || null,
+    paceTo: workout.paceTo || null,
+    notes: workout.notes,
+    ...bodyOfSession(workout.session),
+    isCompleted: workout.isCompleted,
+  };
+}

@@ -1,8 +1,0 @@
-import { paceTold } from './figures';
-import type { WorkoutContent } from './plan';
-import { useEstimating } from './planPaces';
-
-/** The pace of a session of one pace, its own or the athlete's, and of any other its key part. */
-export function usePaceText(workout: WorkoutContent): string {
-  return paceTold(workout, useEstimating());
-}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/Button';
+import { IntensityProfile } from '@/domain/steps/IntensityProfile';
+import { StepList } from '@/domain/steps/StepList';
+import { countSteps, inOrder, type NamedPaces } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { maxText } from '@/lib/limits';
+import { keptAsText, type Reading } from './queries';
+import { readTotals } from './readTotals';
+import { StepsField } from './StepsField';
+
+type Props = {
+  text: string;
+  onChange: (text: string) => void;
+  /** What the text says; undefined where there is none, or nobody could be asked. */
+  reading: Reading | undefined;
+  isOutOfReach: boolean;
+  type: WorkoutType;
+  unit: DistanceUnit;
+  paces: NamedPaces;
+  /** Whose paces those are. */
+  athleteName: string | undefined;
+  profileHeight: number;
+  /** What the steps would change of the rest, right below them. */
+  offer?: ReactNode;
+  /** What can be done with the steps, below them. */
+  actions?: ReactNode;
+};
+
+const example = '2k easy, 5x1k @ 4:00 r 90s, 2k easy';
+
+const forms =
+  'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).';
+
+/** A session as it is typed, and what is made of it. */
+export function StepsPane({
+  text,
+  onChange,
+  reading,
+  isOutOfReach,
+  type,
+  unit,
+  paces,
+  athleteName,
+  profileHeight,
+  offer,
+  actions,
+}: Props) {
+  const steps = reading?.workouts.flatMap((workout) => workout.steps) ?? [];
+  const problems = reading?.problems ?? [];
+  const totals = reading && readTotals(reading, { paces, unit });
+  const hint = isOutOfReach
+    ? keptAsText
+    : athleteName === undefined
+      ? forms
+      : `${forms} Easy and jog use ${athleteName}’s paces.`;
+  const shared = { steps, type: reading?.workouts[0]?.type ?? type, paces };
+  return (
+    <div className="flex min-w-0 flex-col gap-3.5">
+      <StepsField value={text} onChange={onChange} problems={problems} hint={hint} maxLength={maxText} />
+      {text === '' && (
+        <div className="-mt-2">
+          <Button size="sm" onPress={() => onChange(example)}>
+            Try {example}
+          </Button>
+        </div>
+      )}
+      {offer}
+      {steps.length > 0 && totals && (
+        <>
+          <IntensityProfile
+            {...shared}
+            totals={totals.figures.map(({ amount, unit: of }) => `${amount} ${of}`.trim())}
+            height={profileHeight}
+          />
+          <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-[22px]">
+            {totals.figures.map(({ amount, unit: of }) => (
+              <p key={amount} className="flex items-baseline gap-[5px]">
+                <b className="font-display text-[20px] leading-6 font-semibold">{amount}</b>
+                <span className="text-xs text-ink-3">
+                  {of}
+                  {problems.length > 0 && ' so far'}
+                </span>
+              </p>
+            ))}
+            <span className="ml-auto text-xs text-ink-3">
+              {problems.length > 0
+                ? `${problems.length} ${problems.length === 1 ? 'part' : 'parts'} not read`
+                : `${inOrder(steps).length} steps${totals.isEstimated ? ', partly estimated' : ''}`}
+            </span>
+          </div>
+          <div className="rounded-lg border border-line bg-surface px-3 py-0.5">
+            <StepList {...shared} unit={unit} />
+          </div>
+          {actions}
+        </>
+      )}
+      {reading && reading.workouts.length > 1 && (
+        <p className="text-xs text-ink-3">
+          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in total.
+        </p>
+      )}
+    </div>
+  );
+}

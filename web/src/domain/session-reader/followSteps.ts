@@ -1,0 +1,133 @@
+import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
+import { restWords } from '@/domain/workouts/restWords';
+import { readMinutes } from '@/domain/workouts/typedMinutes';
+import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import type { Reading } from './queries';
+import { wholeDistance } from './wholeDistance';
+
+/** The fields of a form that the steps can fill. */
+export type FollowingForm = {
+  title: string;
+  type: WorkoutType;
+  description: string;
+  distance: string;
+  unit: DistanceUnit;
+  durationInMinutes: string;
+  paceFrom: string;
+  paceTo: string;
+  stepsText: string;
+};
+
+export type Followed = Exclude<keyof FollowingForm, 'stepsText' | 'unit'>;
+
+const figures = ['distance', 'durationInMinutes', 'paceFrom', 'paceTo'] as const;
+export type Figure = (typeof figures)[number];
+
+/** The form with what was read from its steps in every field that nobody has set by hand. */
+export function followSteps<Form extends FollowingForm>(
+  form: Form,
+  handSet: ReadonlySet<Followed>,
+  reading: Reading | undefined,
+): Form {
+  const read = valuesOf(form.stepsText, reading);
+  if (!read) return form;
+  const followed = Object.fromEntries(
+    Object.entries(read).filter(([field]) => !handSet.has(field as Followed)),
+  );
+  const unit = handSet.has('distance') ? form.unit : (reading?.workouts[0]?.unit ?? form.unit);
+  return { ...form, ...followed, unit };
+}
+
+/**
+ * What was set by hand when a form is opened: in a workout that is there already its words, and figures other than those of
+ * its steps, one that was cleared among them. A day of rest has nothing of its own but what its coach wrote.
+ */
+export function handSetAtFirst(
+  form: FollowingForm,
+  reading: Reading | undefined,
+  isNew: boolean,
+): Set<Followed> {
+  const read = valuesOf(form.stepsText, reading);
+  const isSet = (field: Figure) => (read ? !isSameFigure(field, form, read) : form[field] !== '');
+  const words = isNew ? [] : (['title', 'type', 'description'] as const);
+  const ofRest: readonly Followed[] = form.type === 'rest' ? wordsOfRest(form) : [];
+  return new Set<Followed>([...words.filter((word) => !ofRest.includes(word)), ...figures.filter(isSet)]);
+}
+
+/** What says of a day of rest that it is one, which goes once it gets steps. */
+export function wordsOfRest({ title, description }: FollowingForm): Followed[] {
+  const isOwn = ![restWords.description, title, ''].includes(description);
+  return isOwn ? ['title', 'type'] : ['title', 'type', 'description'];
+}
+
+export type SetByHand = { isCleared: boolean; told: string };
+
+/** The figures that somebody set although the steps tell others, and what those are in words. */
+export function setByHand(
+  form: FollowingForm,
+  handSet: ReadonlySet<Followed>,
+  reading: Reading | undefined,
+): Partial<Record<Figure, SetByHand>> {
+  const read = valuesOf(form.stepsText, reading);
+  if (!read) return {};
+  const isOther = (field: Figure) =>
+    handSet.has(field) && read[field] !== '' && !isSameFigure(field, form, read);
+  const marks = figures.filter(isOther).map((field) => {
+    return [field, { isCleared: form[field] === '', told: inWords(field, read, reading) }] as const;
+  });
+  return Object.fromEntries(marks);
+}
+
+/** "5 × 1 km, Intervals, 9.0 km, 42 min": what the steps would change of title, type, distance and time. */
+export function offerOf(
+  form: FollowingForm,
+  handSet: ReadonlySet<Followed>,
+  reading: Reading | undefined,
+): string | undefined {
+  const read = valuesOf(form.stepsText, reading);
+  if (!read) return undefined;
+  const byHand = setByHand(form, handSet, reading);
+  const told = [
+    handSet.has('title') && read.title !== form.title && `“${read.title}”`,
+    handSet.has('type') && read.type !== form.type && workoutTypes[read.type],
+    byHand.distance?.told,
+    byHand.durationInMinutes?.told,
+  ].filter((part) => typeof part === 'string');
+  return told.length === 0 ? undefined : told.join(', ');
+}
+
+type Values = Pick<FollowingForm, Followed> & { unit: DistanceUnit };
+
+function valuesOf(text: string, reading: Reading | undefined): Values | undefined {
+  const read = reading?.workouts[0];
+  if (text.trim() === '' || !read) return undefined;
+  return {
+    title: read.title,
+    type: read.type,
+    description: text.trim(),
+    distance: typedAmount(wholeDistance(read)),
+    unit: read.unit,
+    durationInMinutes: typedAmount(read.durationMinutes),
+    paceFrom: read.paceFrom,
+    paceTo: read.paceTo,
+  };
+}
+
+/** "9.0" is "9", and "1:30" is "90". */
+function isSameFigure(field: Figure, form: FollowingForm, read: Values): boolean {
+  if (field === 'distance') {
+    return form.unit === read.unit && readAmount(form.distance, form.unit) === Number(read.distance);
+  }
+  if (field === 'durationInMinutes') {
+    return readMinutes(form.durationInMinutes) === Number(read.durationInMinutes);
+  }
+  return form[field] === read[field];
+}
+
+function inWords(field: Figure, read: Values, reading: Reading | undefined): string {
+  const about = reading?.workouts[0]?.isEstimated ? 'about ' : '';
+  if (field === 'distance') return formatDistance({ amount: Number(read.distance), unit: read.unit });
+  if (field === 'durationInMinutes') return `${about}${read.durationInMinutes} min`;
+  return read[field];
+}

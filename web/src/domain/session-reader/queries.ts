@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { Step } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { answer, api } from '@/lib/api';
+import type { components } from '@/lib/schema';
+
+/** What a text says, as far as it is understood. */
+export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
+
+export type ReadWorkout = {
+  title: string;
+  type: WorkoutType;
+  distance: number;
+  unit: DistanceUnit;
+  durationMinutes: number;
+  isEstimated: boolean;
+  /** The distance is that of some parts only; nobody knows the whole. */
+  hasOpenDistance: boolean;
+  paceFrom: string;
+  paceTo: string;
+  steps: Step[];
+};
+
+/** A part of the text, in UTF-16 code units. */
+export type ReadingProblem = { start: number; end: number; message: string; choices: ReadingChoice[] };
+
+/** One reading of a doubtful part, and what to write in its place. */
+export type ReadingChoice = { label: string; text: string };
+
+export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
+
+/** A text that was read once is not asked about again. */
+export function readingQuery(text: string, context: ReadingContext) {
+  return queryOptions({
+    queryKey: ['reading', text, context.unit, context.athleteId],
+    queryFn: async ({ signal }) => (await readSessions([text], context, signal))[0] ?? nothingRead,
+    enabled: text.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+    // Being offline is an answer too, and shown.
+    networkMode: 'always',
+  });
+}
+
+/** Of a text that nobody can read now. */
+export const keptAsText = 'Your text is kept as text at once, and read later.';
+
+/** Longer than this nobody waits after pressing Save or Enter. */
+const momentMs = 1_500;
+
+/** What comes within a moment, or nothing: at once where there is no connection. */
+export function readSoon(read: () => Promise<Reading>): Promise<Reading | undefined> {
+  if (!navigator.onLine) return Promise.resolve(undefined);
+  const moment = new Promise<undefined>((resolve) => setTimeout(resolve, momentMs));
+  return Promise.race([read().catch(() => undefined), moment]);
+}
+
+/** As `readSessions`, for a person who waits: it fails at once where there is no connection, else within a moment. */
+export const readSessionsSoon: SessionReader = async (texts, context) => {
+  if (!navigator.onLine) throw new Error('There is no connection');
+  return readSessions(texts, context, AbortSignal.timeout(momentMs));
+};
+
+export type SessionReader = typeof readSessions;
+
+/** One reading for each text, in order. */
+export async function readSessions(
+  texts: readonly string[],
+  { unit, athleteId }: ReadingContext,
+  signal?: AbortSignal,
+): Promise<Reading[]> {
+  const { sessions } = await answer(
+    api.POST('/api/ReadSessions', {
+      body: { texts: [...texts], distanceType: unit, ...(athleteId && { athleteId }) },
+      ...(signal && { signal }),
+    }),
+  );
+  return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));
+}
+
+const nothingRead: Reading = { workouts: [], problems: [] };
+
+function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): ReadWorkout {
+  return {
+    title: workout.title,
+    type: workoutTypeOfName[workout.type],
+    distance: workout.distance,
+    unit: workout.distanceType,
+    durationMinutes: workout.durationInMinutes,
+    isEstimated: workout.isEstimated,
+    hasOpenDistance: workout.hasOpenDistance,
+    paceFrom: workout.paceFrom ?? '',
+    paceTo: workout.paceTo ?? '',
+    steps: stepsOfAnswer(workout.steps),
+  };
+}

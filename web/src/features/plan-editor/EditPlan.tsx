@@ -1,0 +1,179 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { LoadError } from '@/components/LoadError';
+import { Loading } from '@/components/Loading';
+import { dayOfDate, startDay, weekNumberOfDay } from '@/domain/plans/days';
+import type { Plan } from '@/domain/plans/plan';
+import { useUser } from '@/lib/auth';
+import { BackToPlans } from './BackToPlans';
+import { CalendarSkeleton } from './calendar/CalendarSkeleton';
+import { dayOfWorkout } from './dayFeedback';
+import { PlanEditor } from './PlanEditor';
+import { AthletePaces } from './paces/AthletePaces';
+import { SetAsideAdvice } from './plan-check/setAside';
+import { planQuery } from './queries';
+import { PlanRaces } from './races/PlanRaces';
+import { SaveAsTemplateButton } from './SaveAsTemplateButton';
+import { ShareButton } from './ShareButton';
+import type { Base } from './saving/draft';
+import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
+import { isDeleted } from './saving/remote';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
+import { changeWeeks, moveStart } from './state/planSteps';
+
+const PlanPdf = lazy(() => import('./printing/PlanPdf').then(({ PlanPdf }) => ({ default: PlanPdf })));
+
+const texts = {
+  success: 'Schedule updated successfully!',
+  savedAnew: 'Schedule saved successfully!',
+  failure: 'Failed to update schedule',
+  unauthenticated: 'User not authenticated or missing schedule ID',
+};
+
+type Props = {
+  scheduleId: string | undefined;
+  /** What it is opened at. */
+  workoutId?: string | undefined;
+  /** What is changed at once, to be looked at and saved. */
+  change?: OfferedChange;
+};
+
+type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
+
+export function EditPlan({ scheduleId, workoutId, change = {} }: Props) {
+  if (!scheduleId) return <NotLoaded error={new Error('No schedule ID provided')} />;
+  return <LoadedPlan key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
+}
+
+type LoadedProps = { scheduleId: string; workoutId: string | undefined; change: OfferedChange };
+
+function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
+  const { id: accountId } = useUser();
+  const schedule = useQuery(planQuery(scheduleId));
+  const offered = useQuery(offeredDraftsQuery(accountId, scheduleId));
+  if (schedule.isPending || offered.isPending) {
+    return (
+      <>
+        <BackToPlans />
+        <Loading label="Loading Schedule" skeleton={<CalendarSkeleton />} />
+      </>
+    );
+  }
+  const opened =
+    schedule.data?.base ?? (isDeleted(schedule.error) ? baseOfDraft(offered.data ?? []) : undefined);
+  if (!opened) {
+    return (
+      <NotLoaded
+        error={schedule.error ?? new Error()}
+        {...(!isDeleted(schedule.error) && { onRetry: () => void schedule.refetch() })}
+      />
+    );
+  }
+  return (
+    <OpenPlan
+      key={accountId}
+      scheduleId={scheduleId}
+      workoutId={workoutId}
+      change={change}
+      opened={opened}
+      setAside={schedule.data?.setAside ?? []}
+      offered={offered.data ?? []}
+    />
+  );
+}
+
+/** What the newest draft was made of: of a schedule that was deleted elsewhere, nothing else is left. */
+function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
+  return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
+}
+
+type OpenProps = LoadedProps & {
+  opened: Base;
+  /** Keys of advice. */
+  setAside: readonly string[];
+  offered: readonly OfferedDraft[];
+};
+
+function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: OpenProps) {
+  const session = useEditorSession(scheduleId, () => ({
+    base: opened,
+    focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
+  }));
+  const { store } = session;
+  const [isKeeping, setIsKeeping] = useState(false);
+  useEffect(() => {
+    if (workoutId === undefined) return;
+    store.feedback.setState({ openId: workoutId });
+    const day = store.getState().focusedDay;
+    // A week that is far away is not drawn yet.
+    const place =
+      document.querySelector(`[data-day="${day}"]`) ??
+      document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
+    place?.scrollIntoView({ block: 'center' });
+  }, [store, workoutId]);
+  const { weeks, start } = change;
+  useEffect(() => {
+    if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);
+    if (start !== undefined) moveStart(store, start);
+  }, [store, weeks, start]);
+  return (
+    <EditorContext value={session.store}>
+      <Suspense fallback={<PdfPlace />}>
+        <PlanPdf scheduleId={scheduleId} onKeep={() => setIsKeeping(true)} />
+      </Suspense>
+      <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
+      <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
+      <PlanRaces scheduleId={scheduleId}>
+        <AthletePaces>
+          <SetAsideAdvice scheduleId={scheduleId} atFirst={setAside}>
+            <PlanEditor
+              labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
+              session={session}
+              offered={offered}
+              texts={texts}
+              scheduleId={scheduleId}
+            />
+          </SetAsideAdvice>
+        </AthletePaces>
+      </PlanRaces>
+    </EditorContext>
+  );
+}
+
+/** Keeps the room of a button whose script comes after the calendar's. */
+function PdfPlace() {
+  return (
+    <HeaderSlot name="actions">
+      <span className="h-(--h-control) w-11 max-md:h-(--h-control-lg)" />
+    </HeaderSlot>
+  );
+}
+
+/** Today if it is in the plan, else the first usable day. */
+function firstFocus({ startsOn, weeks }: Plan): number {
+  const day = dayOfDate(startsOn, today(getLocalTimeZone()));
+  const start = startDay(startsOn);
+  return day >= start && day < weeks * 7 ? day : start;
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  return (
+    <LoadError
+      title="Error Loading Schedule"
+      error={error.message ? error : new Error('Failed to load schedule')}
+      hint="Your plans are safe in your list."
+      onRetry={onRetry}
+      wayOut={
+        <ButtonLink to="/plans" variant={onRetry ? 'secondary' : 'primary'}>
+          <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
+          Back to Plans
+        </ButtonLink>
+      }
+    />
+  );
+}

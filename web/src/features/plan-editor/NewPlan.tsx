@@ -1,0 +1,93 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { slimAthletesQuery } from '@/domain/athletes/queries';
+import { newPlanId } from '@/domain/drafts/draftDatabase';
+import { bodyOf, type Goal } from '@/domain/goals/goal';
+import { goalsQuery, useSaveGoal } from '@/domain/goals/queries';
+import { startDay } from '@/domain/plans/days';
+import { newPlan, type Plan } from '@/domain/plans/plan';
+import { useSettings } from '@/domain/settings/settings';
+import { useUser } from '@/lib/auth';
+import { toast } from '@/lib/toast';
+import type { NewPlanSearch } from './newPlanSearch';
+import { PlanEditor } from './PlanEditor';
+import { AthletePaces } from './paces/AthletePaces';
+import { planTowards } from './planTowards';
+import { PlanRaces } from './races/PlanRaces';
+import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
+import { useEditorSession } from './saving/useEditorSession';
+import { EditorContext } from './state/editorStore';
+
+const texts = {
+  success: 'Schedule saved successfully!',
+  savedAnew: 'Schedule saved successfully!',
+  failure: 'Failed to save schedule',
+  unauthenticated: 'User not authenticated',
+};
+
+export function NewPlan() {
+  const { id: accountId } = useUser();
+  const { athlete: athleteId, goal: goalId, weeks } = useSearch({ strict: false }) as NewPlanSearch;
+  const offered = useQuery(offeredDraftsQuery(accountId, newPlanId));
+  const goals = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
+  const athletes = useQuery({ ...slimAthletesQuery(), enabled: athleteId !== undefined });
+  // They lie in the browser: this is over before anybody sees it.
+  if (!offered.data || (goalId !== undefined && goals.isPending)) return null;
+  if (athleteId !== undefined && athletes.isPending) return null;
+  const goal = goals.data?.find((one) => one.goalId === goalId);
+  const athlete = athletes.data?.find((one) => one.id === athleteId) ?? null;
+  return (
+    <OpenNewPlan
+      key={`${accountId} ${athleteId}`}
+      offered={offered.data}
+      goal={goal}
+      weeks={weeks}
+      athlete={athlete}
+    />
+  );
+}
+
+type OpenProps = {
+  offered: readonly OfferedDraft[];
+  /** The race that it is built from. */
+  goal: Goal | undefined;
+  weeks: number | undefined;
+  /** Who it is for, where that was chosen beforehand. */
+  athlete: Plan['athlete'];
+};
+
+function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
+  const { distanceUnit } = useSettings();
+  const link = useSaveGoal();
+  const session = useEditorSession(undefined, () => {
+    const plan = goal
+      ? planTowards(goal, weeks, distanceUnit)
+      : { ...newPlan(today(getLocalTimeZone()).toString(), distanceUnit), athlete };
+    return { base: { plan, tag: null }, focusedDay: startDay(plan.startsOn) };
+  });
+  return (
+    <EditorContext value={session.store}>
+      <PlanRaces goalId={goal?.goalId}>
+        <AthletePaces>
+          <PlanEditor
+            subtitle="Click any day to add a workout"
+            labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
+            session={session}
+            offered={offered}
+            texts={texts}
+            isNew
+            onStored={async (scheduleId) => {
+              if (!goal) return;
+              try {
+                await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
+              } catch {
+                toast.error(`The schedule could not be linked to ${goal.raceName}`);
+              }
+            }}
+          />
+        </AthletePaces>
+      </PlanRaces>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type Arrival, hasMarks } from '@/domain/plans/feedback/feedback';
+import { arrivalSentence, shortWeekday } from '@/domain/plans/feedback/feedbackText';
+import { formatDistance } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { FeedbackMarks, OutcomeMark } from './FeedbackMarks';
+
+/** A workout on the day that the athlete moved it to. The plan holds it elsewhere until the move is accepted. */
+export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: string }) {
+  const { workoutId, from, feedback } = arrival;
+  const planned = feedback.answer?.planned;
+  if (!planned) return null;
+  const type = workoutTypeOfName[planned.type];
+  const { distance: amount, distanceType: unit } = planned;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-feedback={workoutId}
+      data-t={type}
+      aria-label={arrivalSentence(arrival)}
+      className={`workout has-arrived ${hasMarks(feedback) ? 'has-marks' : ''}`}
+    >
+      <span className="workout-head">
+        <WorkoutMark type={type} />
+        {amount > 0 && (
+          <span className="workout-amount">{formatDistance({ amount, unit }).split(' ')[0]}</span>
+        )}
+        <FeedbackMarks feedback={feedback} type={type} />
+        <span className="day-date">
+          <OutcomeMark feedback={feedback} isTicked={false} />
+        </span>
+      </span>
+      <span className="workout-title" title={planned.title}>
+        {planned.title}
+      </span>
+      <span className="workout-detail">
+        <MoveArrow from={isoDate} to={from} /> from {shortWeekday(from)}
+      </span>
+    </button>
+  );
+}
+
+/** Points to the other day. */
+export function MoveArrow({ from, to }: { from: string; to: string }) {
+  const Arrow = to < from ? ArrowLeft : ArrowRight;
+  return <Arrow className="move-arrow" aria-hidden="true" />;
+}

@@ -1,0 +1,55 @@
+import { ArrowRight, Ban, Check, MessageSquare } from 'lucide-react';
+import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { shortWeekday } from '@/domain/plans/feedback/feedbackText';
+
+const icons = { done: Check, skipped: Ban, moved: ArrowRight };
+
+type Props = {
+  feedback: WorkoutFeedback;
+  arrival?: Arrival;
+  onOpen: (workoutId: string) => void;
+};
+
+/** On a phone, an answer under its workout, or under the day that the workout was moved to; it opens the sheet. */
+export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
+  const { workoutId, answer, comments, isToAnswer } = feedback;
+  const Icon = icons[answer?.outcome ?? 'moved'];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(workoutId)}
+      className="ml-[50px] flex min-h-11 items-center gap-2 rounded-md border border-line px-2.5 text-left text-sm text-ink-2"
+    >
+      {answer && <Icon className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />}
+      <span className="min-w-0 flex-1 truncate">{arrival ? arrivalText(arrival) : answerText(feedback)}</span>
+      {comments.length > 0 && (
+        <span className="flex items-center gap-1">
+          <MessageSquare
+            className={`size-4 ${isToAnswer ? 'fill-current text-tartan-text' : ''}`}
+            strokeWidth={1.9}
+            aria-hidden="true"
+          />
+          <span className="sr-only">{isToAnswer ? 'comment, not answered' : 'comment'}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** "Done, effort 7", "Moved to Fri", "Skipped" */
+function answerText({ answer }: WorkoutFeedback): string {
+  if (!answer) return 'Comments';
+  const { outcome, effort, movedTo } = answer;
+  const where = movedTo ? ` to ${shortWeekday(movedTo)}` : '';
+  const words = {
+    done: movedTo ? `Done, moved${where}` : 'Done',
+    skipped: 'Skipped',
+    moved: `Moved${where}`,
+  }[outcome];
+  return effort ? `${words}, effort ${effort}` : words;
+}
+
+/** "Recovery jog, from Thu" */
+function arrivalText({ from, feedback }: Arrival): string {
+  return `${feedback.answer?.planned?.title ?? 'Workout'}, from ${shortWeekday(from)}`;
+}

@@ -1,0 +1,41 @@
+import { HeaderSlot } from '@/components/HeaderSlot';
+import { PdfMenu } from '@/domain/printing/PdfMenu';
+import { usePlanPdf } from '@/domain/printing/usePlanPdf';
+import { useFitDownload } from '@/domain/watch/useFitDownload';
+import { WatchFiles } from '@/domain/watch/WatchFiles';
+import { toast } from '@/lib/toast';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { twoPaneScreen } from '../screens';
+import { useEditorStore } from '../state/editorStore';
+
+type Props = { scheduleId: string; onKeep: () => void };
+
+/** The server prints what it has, so changes are saved before. On small screens the menu holds what has no room in the header. */
+export function PlanPdf({ scheduleId, onKeep }: Props) {
+  const store = useEditorStore();
+  const isWide = useMediaQuery(twoPaneScreen);
+  const { print, printingId } = usePlanPdf();
+  const fit = useFitDownload();
+  return (
+    <>
+      <HeaderSlot name="actions">
+        <PdfMenu
+          size="md"
+          isBusy={printingId !== undefined || fit.isBusy}
+          onKeep={isWide ? undefined : onKeep}
+          onPrint={(layout) => {
+            if (store.isDirty)
+              toast.warning('Save the schedule first: the PDF shows the last saved version.');
+            else print({ scheduleId, name: store.plan.name, layout });
+          }}
+          onWatch={() => {
+            if (store.isDirty)
+              toast.warning('Save the schedule first: the files hold the last saved version.');
+            else fit.start({ schedule: scheduleId });
+          }}
+        />
+      </HeaderSlot>
+      <WatchFiles fit={fit} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { maxTitle } from '@/lib/limits';
+import type { components } from '@/lib/schema';
+
+type Schedule = components['schemas']['ScheduleAnswer'];
+
+const suffix = ' (Copy)';
+
+/**
+ * What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
+ * with everything still to be done.
+ */
+export function copyOfPlan(schedule: Schedule, now: Date) {
+  const { details, athleteId, distanceType, planCheckOff, plans } = schedule;
+  return {
+    details: { ...details, name: copiedName(details.name) },
+    athleteId,
+    distanceType,
+    planCheckOff,
+    createdAt: now.toISOString(),
+    plans: plans.map(({ id: _, ...week }) => ({
+      ...week,
+      workouts: week.workouts.map(({ id: _, ...workout }) => ({ ...workout, isCompleted: false })),
+    })),
+  };
+}
+
+/** A name that leaves no room for the suffix is shortened, in whole characters. */
+function copiedName(name: string): string {
+  const kept = Array.from(name).slice(0, maxTitle - suffix.length);
+  return kept.join('') + suffix;
+}
