@@ -132,7 +132,9 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
 
 /// Words that neither a step nor a title has are marked: nothing is dropped without a mark.
 fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems: &mut Vec<Problem>) {
-    let is_strange = |token: &&Token| token.word().is_some_and(|word| word.len() > 2 && !words::is_known(word));
+    let is_strange = |token: &&Token| {
+        token.word().is_some_and(|word| word.len() > 2 && (!words::is_known(word) || words::is_remark(word)))
+    };
     let mut strange = tokens.iter().filter(is_strange).peekable();
     if strange.peek().is_none() {
         return;
@@ -168,7 +170,11 @@ fn workout(
     let parts = parser.sequence(0);
     problems.append(&mut parser.problems);
     if suggest::is_rest_day(&parts) {
-        let Some(other) = suggest::other_than_rest(&parts) else { return Some(suggest::rest_day(unit)) };
+        let Some(other) = suggest::other_than_rest(&parts) else {
+            let says_more = parts.iter().any(|part| !part.hints.is_empty() || !part.unknown.is_empty());
+            let title = if says_more { suggest::own_words(written) } else { suggest::rest_day(unit).title };
+            return Some(SessionWorkout { title, ..suggest::rest_day(unit) });
+        };
         let other = &text[other.start..last.end];
         let message = "Rest is taken: which of the two is planned?";
         problems.push(Problem::new((first.start, last.end), message).or("Rest", "Rest").or(other, other));

@@ -11,9 +11,11 @@ use rounds::with_rounds;
 use span::Span;
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
+use super::grammar::on_one_line;
 use super::parts::{Amount, Body, Joint, Part, Role};
 use super::problem::Problem;
-use super::tree::{DistanceExtent, Extent, MAX_NOTE, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
+use super::totals::{NoPaces, Sums};
+use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
 use crate::distance::DistanceUnit;
 use crate::workout::WorkoutType;
 
@@ -39,6 +41,16 @@ pub struct Assembled {
     pub whole_seconds: Option<u32>,
     /// Where the whole distance is told.
     pub whole_place: Option<(usize, usize)>,
+    pub remainder: Option<Remainder>,
+}
+
+/// What is left of the whole.
+#[derive(Debug)]
+pub struct Remainder {
+    /// Before which step it is run.
+    at: usize,
+    target: Option<Target>,
+    place: (usize, usize),
 }
 
 /// The steps of one list of parts while they are gathered.
@@ -50,6 +62,7 @@ struct Gathered {
     whole_distance: Option<DistanceExtent>,
     whole_seconds: Option<u32>,
     whole_place: Option<(usize, usize)>,
+    remainder: Option<Remainder>,
 }
 
 impl Gathered {
@@ -68,8 +81,9 @@ impl<'a> Assembler<'a> {
         let around = Scale::of(self.amounts.unit);
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let unknown = unknown_of(&parts);
-        let parts = self.with_whole(parts);
+        let parts = self.with_whole(in_order(parts));
         let mut assembled = self.list(parts, around, 0);
+        self.put_remainder(&mut assembled);
         if let (Some(told), Some(place)) = (assembled.whole_distance, assembled.whole_place) {
             self.compare(told, place, Span::of(&assembled.steps, None));
         }
@@ -124,6 +138,22 @@ impl<'a> Assembler<'a> {
             whole_distance: gathered.whole_distance,
             whole_seconds: gathered.whole_seconds,
             whole_place: gathered.whole_place,
+            remainder: gathered.remainder,
+        }
+    }
+
+    /// "8 km easy, the rest at MP, 14 km in all": what the total leaves is a step.
+    fn put_remainder(&mut self, assembled: &mut Assembled) {
+        let Some(Remainder { at, target, place }) = assembled.remainder.take() else { return };
+        let parts_metres = Sums::of(&assembled.steps, &NoPaces).metres();
+        let Some(whole) = assembled.whole_distance else {
+            let written = &self.amounts.text[place.0..place.1];
+            let message = format!("“{written}” is left out: the text tells no total");
+            return self.problems.push(Problem::new(place, message));
+        };
+        if let Some(left) = runs::rest_of(whole, parts_metres) {
+            let at = at.min(assembled.steps.len());
+            assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
         }
     }
 
@@ -136,7 +166,7 @@ impl<'a> Assembler<'a> {
             .collect();
         if let (false, Some(single)) = (left.is_empty(), first_work(steps)) {
             let note = [single.note.as_deref().unwrap_or(""), &left.join(" ")].join(" ");
-            single.note = Some(note.trim().chars().take(MAX_NOTE).collect());
+            single.note = Some(on_one_line(note.trim()));
         }
     }
 
@@ -164,7 +194,7 @@ impl<'a> Assembler<'a> {
         if part.body.is_some() || part.race.is_some() {
             return self.run(part, at, parts, scale, level, gathered);
         }
-        self.words(part, parts.len(), gathered);
+        self.words(part, gathered);
         at + 1
     }
 
@@ -194,13 +224,18 @@ impl<'a> Assembler<'a> {
         let fartlek = part.is_fartlek.then_some("fartlek");
         let unknown = part.unknown.iter().map(|&(start, end)| &self.amounts.text[start..end]);
         let words: Vec<&str> = fartlek.into_iter().chain(unknown).chain(part.note.as_deref()).collect();
-        let note: String = words.join(" ").chars().take(MAX_NOTE).collect();
+        let note = on_one_line(&words.join(" "));
         let note = (!note.is_empty()).then_some(note);
         Step::Single(Single { kind, extent, target: part.target.clone(), note })
     }
 
     /// Words alone: the pace of what stood before, a heading, or something without a length.
-    fn words(&mut self, part: &Part, _count: usize, gathered: &mut Gathered) {
+    fn words(&mut self, part: &Part, gathered: &mut Gathered) {
+        if part.is_remainder {
+            let (at, target) = (gathered.steps.len(), part.target.clone());
+            gathered.remainder = Some(Remainder { at, target, place: (part.start, part.end) });
+            return;
+        }
         if part.is_strides() || part.is_fartlek && gathered.steps.is_empty() && part.target.is_some() {
             let step = self.single(part, StepKind::Work, Extent::Lap);
             gathered.steps.push(step);
@@ -248,6 +283,18 @@ fn first_work(steps: &mut [Step]) -> Option<&mut Single> {
         Step::Single(single) => Some(single),
         Step::Repeat { repeat } => first_work(&mut repeat.steps),
     }
+}
+
+/// "6 x 100 m strides after 5 miles easy" in the order in which they are run.
+fn in_order(mut parts: Vec<Part>) -> Vec<Part> {
+    let Some(at) = parts.iter().position(|part| part.joint == Joint::After && part.is_plain()) else { return parts };
+    let length = parts[at..].iter().skip(1).take_while(|part| part.has_no_extent() && !part.is_total).count() + 1;
+    let first = parts[..at].iter().rposition(|part| part.joint == Joint::Line).unwrap_or(0);
+    let (joint, are_strides) = (parts[first].joint, parts[first..at].iter().all(Part::is_strides));
+    parts[first..at + length].rotate_left(at - first);
+    parts[first].joint = joint;
+    parts[first + length].joint = if are_strides { Joint::With } else { Joint::Then };
+    parts
 }
 
 /// "5 mi or 45 min": the first counts.

@@ -122,8 +122,10 @@ impl Parser<'_> {
         let named_at = self.at - 1;
         let before = self.at;
         loop {
-            let is_sign =
-                matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~')));
+            let is_sign = matches!(
+                self.token(0).map(|token| &token.lexeme),
+                Some(Lexeme::Sign('<' | '>' | '=' | ':' | '~' | '.'))
+            );
             let is_bound = self.token(0).and_then(|token| token.word()).is_some_and(|word| BOUNDS.contains(&word));
             if !is_sign && !is_bound {
                 break;

@@ -1,22 +1,23 @@
 //! How often and how much: counts, amounts with their units, ladders.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Measure, Part};
+use super::parts::{Amount, Half, Measure, Part};
 use super::tokens::{Lexeme, Number, Token};
-use super::tree::{MAX_TIMES, PaceName};
+use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout::WorkoutType;
 
 const MAX_RUNGS: usize = 40;
 
 /// Several runs, in seven languages.
-const RUNS: [&str; 22] = [
+const RUNS: [&str; 24] = [
     "runs",
     "jogs",
     "sessions",
     "workouts",
     "laufe",
     "dauerlaufe",
+    "dl",
     "einheiten",
     "carreras",
     "rodajes",
@@ -28,6 +29,7 @@ const RUNS: [&str; 22] = [
     "uscite",
     "sedute",
     "corridas",
+    "rodagens",
     "treinos",
     "sessoes",
     "duurlopen",
@@ -121,14 +123,48 @@ impl Parser<'_> {
             self.at = before;
             return false;
         };
-        let is_each = matches!(self.meaning_at(runs + 1), Some((Meaning::Filler | Meaning::At, 1)))
-            && self.is_amount_at(runs + 2);
+        // "duas corridas leves de 6 km"
+        let manner = |ahead: usize| match self.meaning_at(ahead) {
+            Some((Meaning::Pace(name), length)) => Some((name, length)),
+            _ => None,
+        };
+        let after = runs + 1 + manner(runs + 1).map_or(0, |(_, length)| length);
+        let is_each =
+            matches!(self.meaning_at(after), Some((Meaning::Filler | Meaning::At, 1))) && self.is_amount_at(after + 1);
         if is_each {
+            let name = (0..after).find_map(manner).map(|(name, _)| name);
+            part.target = part.target.take().or(name.map(Target::named));
             part.times = Some((count, None));
+            part.are_runs = true;
+            self.at += after + 1;
         } else {
             let place = (self.tokens[before].start, self.tokens[self.at + runs].end);
             part.note = Some(self.text[place.0..place.1].to_owned());
         }
+        true
+    }
+
+    /// Whether the next few words name several runs.
+    pub(super) fn are_runs_at(&self, ahead: usize) -> bool {
+        let words = self.tokens[self.at + ahead..].iter().take(3).map_while(Token::word);
+        words.into_iter().any(|word| RUNS.contains(&word))
+    }
+
+    /// "1:1 recovery" is as long as the repeat, "2:1" half of its time.
+    pub(super) fn relation(&mut self, part: &mut Part) -> bool {
+        let is_one = |number: Number| number.thousandths == 1_000;
+        let work = self.number_at(0).filter(|number| matches!(number.thousandths, 1_000 | 2_000));
+        let is_said = self.is_sign_at(1, ':') && self.number_at(2).is_some_and(is_one);
+        let is_recovery = matches!(
+            self.meaning_at(3),
+            Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
+        );
+        let Some(work) = work.filter(|_| is_said && is_recovery && part.body.is_none() && part.times.is_none()) else {
+            return false;
+        };
+        part.is_equal = true;
+        part.half = Some(if is_one(work) { Half::None } else { Half::Time });
+        self.at += 3;
         true
     }
 
@@ -383,12 +419,23 @@ impl Parser<'_> {
                 self.at += 1 + length;
                 number.thousandths * factor + if smaller == Unit::Minute { self.smaller_units(Unit::Minute) } else { 0 }
             }
+            // "2 h 30"
+            None if smaller == Unit::Minute && self.is_minutes_after_hours(number) => {
+                self.at += 1;
+                number.thousandths * factor
+            }
             None if is_glued && !self.is_sign_at(1, 'x') => {
                 self.at += 1;
                 number.thousandths * factor
             }
             _ => 0,
         }
+    }
+
+    fn is_minutes_after_hours(&self, number: Number) -> bool {
+        let is_round = number.thousandths.is_multiple_of(5_000) && number.thousandths >= 5_000;
+        let is_counted = self.is_sign_at(1, 'x') || matches!(self.meaning_at(1), Some((Meaning::Times, _)));
+        is_round && !is_counted && !self.is_sign_at(1, '-') && !self.is_sign_at(1, '%')
     }
 
     fn clock_amount(&mut self, start: usize) -> Option<Amount> {
@@ -416,7 +463,8 @@ impl Parser<'_> {
     }
 
     fn clock_range_end(&mut self, is_hours: bool) -> Option<u64> {
-        let length = self.arrow().or_else(|| self.range_mark())?;
+        let is_towards = matches!(self.token(0)?.word(), Some("auf" | "naar"));
+        let length = self.arrow().or_else(|| self.range_mark()).or(is_towards.then_some(1))?;
         let Lexeme::Clock(first, second, None) = self.token(length)?.lexeme else { return None };
         self.at += length + 1;
         let seconds = u64::from(first) * 60 + u64::from(second);

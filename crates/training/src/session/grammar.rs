@@ -1,6 +1,6 @@
 //! From tokens to parts, by recursive descent. Every step takes at least one token, so the work is linear.
 
-use super::parts::{Body, Joint, Measure, Part};
+use super::parts::{Body, Joint, Measure, Part, Role};
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_NOTE, PaceName, Target};
@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
                     matches!(
                         self.meaning_at(ahead + length),
                         Some((Meaning::Unit(_) | Meaning::Sets | Meaning::Times, _))
-                    )
+                    ) || self.are_runs_at(ahead + length)
                 }
                 Some((Meaning::Half | Meaning::Quarter, length)) => {
                     matches!(self.meaning_at(ahead + length), Some((Meaning::Unit(_), _)))
@@ -124,8 +124,12 @@ impl<'a> Parser<'a> {
             if token.is_sign(')') {
                 break;
             }
-            if self.separator().is_some() && !self.passes_over_separator(&part) {
+            if self.separator().is_some() && !self.end_by_one_word(&mut part) && !self.passes_over_separator(&part) {
                 break;
+            }
+            if self.token(0).is_none() || self.separator().is_some() {
+                part.end = self.tokens[self.at - 1].end;
+                continue;
             }
             let before = self.at;
             if !self.element(&mut part, is_after_repeat, depth) {
@@ -135,6 +139,15 @@ impl<'a> Parser<'a> {
             part.end = self.tokens[self.at - 1].end;
         }
         self.tell_unknown(&part);
+        let is_run = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Km | Measure::Miles => amount.from >= 2_000,
+            _ => false,
+        });
+        // "Steigerungslauf 12 km" becomes faster, and is no stride.
+        if part.is_strides() && part.times.is_none() && is_run {
+            part.target = None;
+            part.hints.push(WorkoutType::Tempo);
+        }
         part
     }
 
@@ -155,9 +168,9 @@ impl<'a> Parser<'a> {
             return self.figure(part, is_after_repeat, depth);
         }
         if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
-            return self.word(part, is_after_repeat, depth);
+            return self.word(part, is_after_repeat);
         }
-        if token.is_sign('x') && part.body.is_some() && part.times.is_none() && self.times_after_sign(part) {
+        if token.is_sign('x') && part.may_be_counted() && part.times.is_none() && self.times_after_sign(part) {
             return true;
         }
         self.at += 1;
@@ -234,7 +247,7 @@ impl<'a> Parser<'a> {
     /// A number: how often, how much, how fast.
     fn figure(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let before = self.at;
-        if self.runs_counted(part) {
+        if self.runs_counted(part) || self.relation(part) {
             return true;
         }
         if let Some(times) = self.times() {
@@ -249,8 +262,13 @@ impl<'a> Parser<'a> {
             }
             if part.times.is_some() {
                 self.at = before;
-                let inner = self.part(Joint::Start, is_after_repeat, depth + 1);
-                part.body = Some(Body::Group(vec![inner]));
+                let mut inner = vec![self.part(Joint::Start, is_after_repeat, depth + 1)];
+                // "2 sets of 8 x 30/30"
+                while let Some((Joint::Slash, length)) = self.separator() {
+                    self.at += length;
+                    inner.push(self.part(Joint::Slash, false, depth + 1));
+                }
+                part.body = Some(Body::Group(inner));
                 return self.at > before;
             }
             part.times = Some(times);
@@ -294,8 +312,8 @@ impl<'a> Parser<'a> {
         true
     }
 
-    fn word(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
-        if self.letter(part) {
+    fn word(&mut self, part: &mut Part, is_after_repeat: bool) -> bool {
+        if self.letter(part) || self.end_by_one_word(part) || self.remainder_by_rest(part) {
             return true;
         }
         if self.letter_of_next_part(part) {
@@ -313,12 +331,16 @@ impl<'a> Parser<'a> {
         let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
         let is_amount_next = self.is_amount_after(length);
         let has_amount = part.body.is_some();
+        let is_repeated = part.times.is_some() || matches!(part.body, Some(Body::Ladder(_)));
         let begins_next = match meaning {
             Meaning::WarmUp | Meaning::CoolDown | Meaning::BothEnds => {
                 part.role.is_some()
                     || (has_amount && is_amount_next && part.target.is_some())
                     || (part.times.is_some() && has_amount)
             }
+            Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
+            Meaning::Recovery | Meaning::Rest if is_repeated && has_amount && self.is_relation_at(length) => true,
+            Meaning::Pace(PaceName::Jog | PaceName::Walk) if is_repeated && has_amount && is_amount_next => true,
             Meaning::Recovery | Meaning::Rest => {
                 let is_suffix = is_after_repeat && part.times.is_none() && part.role.is_none();
                 has_amount && is_amount_next && !is_suffix
@@ -332,9 +354,55 @@ impl<'a> Parser<'a> {
         if begins_next {
             return false;
         }
+        let from = self.at;
         self.at += length;
-        self.mean(part, meaning, depth);
+        self.mean(part, meaning, from);
         true
+    }
+
+    /// "half of the time", "equal": as long as what stood before, or half of it.
+    fn is_relation_at(&self, ahead: usize) -> bool {
+        let is_filler = matches!(self.meaning_at(ahead), Some((Meaning::Filler | Meaning::At, 1)));
+        let meaning = self.meaning_at(ahead + usize::from(is_filler)).map(|(meaning, _)| meaning);
+        matches!(meaning, Some(Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal))
+    }
+
+    /// "2 km ein, 6 x 1 km, 2 km aus", "2 km antes y 2 km después": the word alone, after its amount.
+    fn end_by_one_word(&mut self, part: &mut Part) -> bool {
+        let word = self.token(0).and_then(Token::word);
+        let role = match word {
+            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "vooraf" | "beforehand") => Role::WarmUp,
+            Some("aus" | "despues" | "nachher" | "danach" | "apres" | "depois" | "achteraf" | "afterwards") => {
+                Role::CoolDown
+            }
+            _ => return false,
+        };
+        let is_phrase = matches!(self.meaning_at(0), Some((_, 2..)));
+        let is_free = part.amount().is_some() && part.times.is_none() && part.role.is_none() && !is_phrase;
+        self.at += 1;
+        if is_free && self.ends_here() {
+            part.role = Some(role);
+            return true;
+        }
+        self.at -= 1;
+        false
+    }
+
+    /// "…, rest easy": what is left, and no pause, where a pace and no length follows.
+    fn remainder_by_rest(&mut self, part: &mut Part) -> bool {
+        let is_rest = self.token(0).and_then(Token::word) == Some("rest") && self.at > 0;
+        let is_pace = match self.meaning_at(1) {
+            Some((Meaning::Pace(name), length)) => {
+                !matches!(name, PaceName::Jog | PaceName::Walk) && !self.is_amount_at(1 + length)
+            }
+            _ => false,
+        };
+        let is_remainder = is_rest && is_pace && !part.says_something();
+        if is_remainder {
+            part.is_remainder = true;
+            self.at += 1;
+        }
+        is_remainder
     }
 
     fn is_amount_after(&self, length: usize) -> bool {

@@ -2,12 +2,13 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Between, Body, Half, Measure, Part, Place, Role};
+use super::tokens::Token;
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::workout::WorkoutType;
 
 impl Parser<'_> {
-    pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, depth: usize) {
+    pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
         match meaning {
             Meaning::WarmUp => part.role = Some(Role::WarmUp),
             Meaning::CoolDown => part.role = Some(Role::CoolDown),
@@ -19,6 +20,10 @@ impl Parser<'_> {
             Meaning::Rest => part.role = part.role.or(Some(Role::Rest)),
             Meaning::RestDay if part.body.is_some() => part.role = part.role.or(Some(Role::Recovery)),
             Meaning::RestDay => part.is_rest_day = true,
+            Meaning::Remainder => part.is_remainder = part.body.is_none() && !self.is_amount_at(0),
+            Meaning::Remark | Meaning::After => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
                 part.body = Some(Body::Amount(self.one(unit)));
             }
@@ -27,7 +32,19 @@ impl Parser<'_> {
             {
                 part.body = Some(Body::Amount(self.one(Unit::Mile)));
             }
+            // An hour, without a number.
+            Meaning::Unit(Unit::Hour) if part.body.is_none() && part.times.is_none() && self.is_an_hour() => {
+                let token = &self.tokens[self.at - 1];
+                let measure = Measure::Seconds;
+                let hour = Amount { from: 3_600_000, to: None, measure, start: token.start, end: token.end };
+                part.body = Some(Body::Amount(hour));
+            }
+            // After an amount with its unit "MT" is Dutch and German for marathon pace.
+            Meaning::Unit(Unit::Metre) if self.tokens[self.at - 1].word() == Some("mt") && part.body.is_some() => {
+                self.named_target(part, PaceName::Marathon);
+            }
             Meaning::At => self.target_after_at(part),
+            Meaning::In if part.body.is_none() && part.times.is_none() => part.is_goal_time = self.is_amount_at(0),
             Meaning::In => self.time_for_distance(part),
             Meaning::And if part.body.is_some() => self.time_for_distance(part),
             // After a distance "ST" is a short tempo.
@@ -47,6 +64,12 @@ impl Parser<'_> {
             Meaning::PaceWord => self.pace_word(part),
             Meaning::Type(hint) => {
                 self.mile_repeats(part);
+                // "10 km easy, 10 min core": beside a run the word stays with its step.
+                let has_run_before =
+                    self.tokens.iter().take_while(|token| token.end <= part.start).any(Token::is_number);
+                if hint == WorkoutType::AlternativeTraining && has_run_before {
+                    part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+                }
                 part.hints.push(hint);
             }
             Meaning::Fartlek => {
@@ -59,20 +82,25 @@ impl Parser<'_> {
             Meaning::Last => part.place = Some(Place::Last),
             Meaning::First => part.place = Some(Place::First),
             Meaning::Middle => part.place = Some(Place::Middle),
+            Meaning::Between if self.pace_between(part) => {}
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
             Meaning::BetweenSets => part.between = Some(Between::Sets),
-            Meaning::JogBack => {
+            Meaning::JogBack | Meaning::WalkBack => {
+                let gait = if meaning == Meaning::JogBack { PaceName::Jog } else { PaceName::Walk };
                 part.role = Some(Role::Recovery);
-                part.target.get_or_insert(Target::named(PaceName::Jog));
+                part.target.get_or_insert(Target::named(gait));
                 part.is_equal = part.body.is_none();
             }
-            Meaning::Sets | Meaning::Times => self.times_after_word(part, depth),
+            Meaning::Sets | Meaning::Times => self.times_after_word(part),
             Meaning::Each => part.is_each = true,
             Meaning::Every => self.every(part),
             Meaning::Equal => part.is_equal = true,
             Meaning::HalfTime => (part.is_equal, part.half) = (true, Some(Half::Time)),
             Meaning::HalfDistance => (part.is_equal, part.half) = (true, Some(Half::Distance)),
-            Meaning::AfterEach => part.follows_last = true,
+            Meaning::AfterEach => {
+                part.follows_last = true;
+                part.role = part.role.or(Some(Role::Recovery));
+            }
             Meaning::Lap if part.body.is_none() => {
                 let token = &self.tokens[self.at - 1];
                 let amount = Amount { from: 0, to: None, measure: Measure::Lap, start: token.start, end: token.end };
@@ -83,6 +111,10 @@ impl Parser<'_> {
             Meaning::HeartRate => self.heart_rate(part),
             _ => {}
         }
+    }
+
+    fn is_an_hour(&self) -> bool {
+        matches!(self.tokens[self.at - 1].word(), Some("hour" | "stunde" | "hora" | "heure" | "ora" | "uur"))
     }
 
     pub(super) fn one(&self, unit: Unit) -> Amount {
@@ -101,19 +133,28 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn times_after_word(&mut self, part: &mut Part, _depth: usize) {
+    pub(super) fn times_after_word(&mut self, part: &mut Part) {
         let word_is_sets = matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::Sets, _)));
         if part.times.is_none()
-            && part.body.is_some()
+            && part.may_be_counted()
             && let Some(number) = self.number_at(0)
             && number.thousandths.is_multiple_of(1_000)
             && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))
         {
             part.times = u32::try_from(number.thousandths / 1_000).ok().map(|times| (times, None));
             self.at += 1;
+        } else if self.is_recovery_of_repeats(part) {
+            part.between = Some(if word_is_sets { Between::Sets } else { Between::Repeats });
         } else if word_is_sets {
             part.hints.push(WorkoutType::Intervals);
         }
+    }
+
+    /// "60 s reps, 3 min sets": between them.
+    fn is_recovery_of_repeats(&self, part: &Part) -> bool {
+        let is_said = matches!(self.tokens[self.at - 1].word(), Some("reps" | "sets"));
+        let is_short = part.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from <= 600_000);
+        is_said && is_short && part.times.is_none() && self.ends_here()
     }
 
     /// "4 mile repeats" are four, of a mile each.

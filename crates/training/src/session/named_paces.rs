@@ -1,6 +1,6 @@
 //! Paces by their names: "MP", "5K pace", "10 s slower than threshold".
 
-use super::grammar::Parser;
+use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
 use super::targets::set;
 use super::tokens::Lexeme;
@@ -160,6 +160,7 @@ impl Parser<'_> {
             set(part, Target::Named { name, name_to: None, offset_seconds });
         } else {
             self.at = named;
+            part.unknown.push((amount.start, self.tokens[named - 1].end));
         }
         true
     }
@@ -190,9 +191,28 @@ impl Parser<'_> {
             return set(part, Target::named(name));
         }
         self.at = before;
+        if self.pace_in_own_words(part) {
+            return;
+        }
         if part.body.is_some() && part.target.is_none() {
             part.target = Some(Target::named(PaceName::Race));
         }
+    }
+}
+
+impl Parser<'_> {
+    /// "@ zippy pace": a word that nobody knows is the coach's own name for it.
+    fn pace_in_own_words(&self, part: &mut Part) -> bool {
+        let Some(&(start, end)) = part.unknown.last().filter(|_| part.target.is_none() && part.body.is_some()) else {
+            return false;
+        };
+        let word = &self.tokens[self.at - 1];
+        if self.at < 2 || self.tokens[self.at - 2].end != end {
+            return false;
+        }
+        part.unknown.pop();
+        part.target = Some(Target::Words { words: on_one_line(&self.text[start..word.end]) });
+        true
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Joint {
     Colon,
     Paren,
     Then,
+    /// "A after B"
+    After,
     With,
     Including,
     Or,
@@ -54,7 +56,13 @@ pub struct Part {
     /// "after each"
     pub follows_last: bool,
     pub is_each: bool,
+    /// "2 runs of 5 miles": runs of their own, no repeats.
+    pub are_runs: bool,
     pub is_rest_day: bool,
+    /// What is left of the whole.
+    pub is_remainder: bool,
+    /// "goal 42 min": in which the distance before it is run.
+    pub is_goal_time: bool,
     pub is_fartlek: bool,
     /// Two turns follow one another until the whole is over.
     pub is_alternating: bool,
@@ -86,6 +94,8 @@ pub enum Place {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Half {
+    /// As long in time, and not half of it.
+    None,
     Time,
     Distance,
 }
@@ -150,7 +160,10 @@ impl Part {
             half: None,
             follows_last: false,
             is_each: false,
+            are_runs: false,
             is_rest_day: false,
+            is_remainder: false,
+            is_goal_time: false,
             is_fartlek: false,
             is_alternating: false,
             holds_rest: false,
@@ -177,6 +190,7 @@ impl Part {
             || self.is_equal
             || self.is_each
             || self.is_rest_day
+            || self.is_remainder
             || self.is_fartlek
     }
 
@@ -207,6 +221,11 @@ impl Part {
 
     pub fn is_strides(&self) -> bool {
         self.named() == Some(PaceName::Strides)
+    }
+
+    /// "400 x 6", "strides x 6"
+    pub fn may_be_counted(&self) -> bool {
+        self.body.is_some() || !self.hints.is_empty() || self.is_strides()
     }
 
     /// One amount, once, that is neither a warm-up nor a recovery.

@@ -1,9 +1,9 @@
 //! What parts one part of a session from the next.
 
 use super::grammar::Parser;
-use super::parts::{Joint, Part};
+use super::parts::{Joint, Measure, Part};
 use super::tokens::{Lexeme, Token};
-use super::words::{Meaning, longest};
+use super::words::{Meaning, Unit, longest};
 
 impl Parser<'_> {
     /// What parts one part from the next, and how many tokens it takes.
@@ -25,13 +25,32 @@ impl Parser<'_> {
             Meaning::And if token.word() == Some("en") && self.is_amount_at(length) && !self.is_amount_before() => {
                 return None;
             }
+            Meaning::And if token.word() == Some("en") && self.is_time_and_end_at(length) => return None,
             Meaning::And => Joint::And,
+            Meaning::After if self.is_run_at(length) => Joint::After,
             Meaning::With => Joint::With,
             Meaning::Including => Joint::Including,
             Meaning::Or => Joint::Or,
             _ => return None,
         };
         Some((joint, length))
+    }
+
+    /// "8 km suaves en 48'": in which the distance is run, and no part of its own.
+    fn is_time_and_end_at(&self, ahead: usize) -> bool {
+        if !self.is_amount_at(ahead) || self.at == 0 || !self.is_amount_before() {
+            return false;
+        }
+        let mut probe = Parser::new(self.text, self.tokens, self.unit);
+        probe.at = self.at + ahead;
+        let is_time = probe.amount().is_some_and(|amount| matches!(amount.measure, Measure::Seconds | Measure::Clock));
+        is_time && probe.ends_here()
+    }
+
+    /// "after 5 miles easy"
+    fn is_run_at(&self, ahead: usize) -> bool {
+        let is_several = self.number_at(ahead).is_some_and(|number| number.thousandths >= 2_000);
+        is_several && matches!(self.unit_at(ahead + 1), Some((Unit::Km | Unit::Mile | Unit::Minute | Unit::Hour, _)))
     }
 
     fn is_after_rest(&self) -> bool {

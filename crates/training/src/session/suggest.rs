@@ -125,7 +125,7 @@ fn lowered(steps: &[Step]) -> Option<Vec<Step>> {
 fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     let hints = hints_of(parts);
     let has = |hint: WorkoutType| hints.contains(&hint);
-    let is_race = parts.iter().any(|part| part.is_race);
+    let is_race = has_race(parts);
     if hints.first() == Some(&WorkoutType::AlternativeTraining) && !has_run_before(parts) {
         return WorkoutType::AlternativeTraining;
     }
@@ -136,15 +136,18 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
         return WorkoutType::Hills;
     }
     if is_race {
-        return if sums.metres() >= 15_000.0 { WorkoutType::LongRun } else { WorkoutType::Tempo };
+        let raced = race_metres(steps);
+        let metres = if raced > 0.0 { raced } else { sums.metres() };
+        return if metres >= 15_000.0 { WorkoutType::LongRun } else { WorkoutType::Tempo };
     }
     let paces: Vec<PaceName> = names(steps).into_iter().chain(parts.iter().filter_map(Part::named)).collect();
     let is_tempo = |name: &PaceName| {
         use PaceName::{FifteenK, HalfMarathon, Marathon, Race, Steady, Threshold};
         matches!(name, Threshold | Marathon | HalfMarathon | Steady | Race | FifteenK)
     };
-    let repeats = work_repeats(steps);
-    if !repeats.is_empty() || has(WorkoutType::Intervals) || has_recoveries(steps) {
+    let are_runs = parts.iter().any(|part| part.are_runs);
+    let has_repeats = work_repeats(steps).into_iter().any(|repeat| !are_runs && !are_easy_runs(repeat));
+    if has_repeats || has(WorkoutType::Intervals) || has_recoveries(steps) {
         let is_fast = paces.iter().any(|name| name.is_hard() && !is_tempo(name));
         let is_steady =
             !is_fast && (paces.iter().any(is_tempo) || has(WorkoutType::Tempo)) && !has(WorkoutType::Intervals);
@@ -153,7 +156,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     if paces.iter().any(is_tempo) || has(WorkoutType::Tempo) {
         return WorkoutType::Tempo;
     }
-    if paces.iter().any(|name| name.is_hard()) || hard_seconds(steps, false) > 0.0 {
+    if paces.iter().any(|name| name.is_hard()) || has_hard_step(steps) {
         return WorkoutType::Tempo;
     }
     if are_fast_repeats(steps) {
@@ -169,6 +172,34 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
         return WorkoutType::AlternativeTraining;
     }
     WorkoutType::EasyRun
+}
+
+fn has_race(parts: &[Part]) -> bool {
+    parts.iter().any(|part| part.is_race || part.parens.iter().any(|inner| has_race(inner)))
+}
+
+/// What is run at the pace of the race, without what lies around it.
+fn race_metres(steps: &[Step]) -> f64 {
+    let raced = steps.iter().filter(|step| {
+        matches!(step, Step::Single(Single { target: Some(Target::Named { name: PaceName::Race, .. }), .. }))
+    });
+    raced.map(|step| Sums::of(std::slice::from_ref(step), &NoPaces).metres()).sum()
+}
+
+/// "2 easy runs of 5 miles" are no intervals.
+fn are_easy_runs(repeat: &Repeat) -> bool {
+    let is_easy = |step: &Step| match step {
+        Step::Single(single) => {
+            let is_long = match single.extent {
+                Extent::Distance(extent) => metres(extent.counted()) >= 3_000.0,
+                Extent::Time { seconds, .. } => seconds >= 1_200,
+                Extent::Lap => false,
+            };
+            is_long && matches!(single.target, Some(Target::Named { name, .. }) if name.is_easy())
+        }
+        Step::Repeat { .. } => false,
+    };
+    repeat.steps.iter().all(is_easy)
 }
 
 /// "1200 m, 800 m, 400 m (200 m jog)" repeats nothing and is intervals nevertheless.
@@ -366,6 +397,13 @@ fn hard_seconds(steps: &[Step], is_repeated: bool) -> f64 {
         Step::Repeat { repeat } => f64::from(repeat.counted_times()) * hard_seconds(&repeat.steps, true),
     };
     steps.iter().map(of_step).sum()
+}
+
+fn has_hard_step(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Single(single) => is_hard(single, false),
+        Step::Repeat { .. } => hard_seconds(std::slice::from_ref(step), false) > 0.0,
+    })
 }
 
 fn is_hard(single: &Single, is_repeated: bool) -> bool {

@@ -6,6 +6,7 @@ use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::distance::DistanceUnit;
+use crate::workout::WorkoutType;
 
 /// Paces that people run, in seconds a kilometre and a mile.
 const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
@@ -33,7 +34,11 @@ impl Parser<'_> {
         let is_clock_next = matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Clock(..)));
         let is_of_ten = self.is_sign_at(1, '/') && self.number_at(2).is_some_and(|number| number.thousandths == 10_000);
         let has_extent = part.body.is_some() || part.times.is_some();
-        has_extent || (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
+        // "5x1500 m allure 10 km": the length stands before the word, and the pace after it.
+        let is_named_after = part.body.is_none()
+            && (self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km, _)))
+                || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
+        has_extent && !is_named_after || !has_extent && (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
     }
 
     fn is_amount_after_sign(&self) -> bool {
@@ -98,7 +103,9 @@ impl Parser<'_> {
         if !is_per {
             return None;
         }
-        if self.number_at(length).is_some_and(|number| number.thousandths == 1_000) {
+        // "4:15/1 km"; in "1 km 4:15 / 1 km 4:45" another part follows.
+        let is_glued = self.token(skipped).is_some_and(|sign| !sign.has_space_before);
+        if is_glued && self.number_at(length).is_some_and(|number| number.thousandths == 1_000) {
             length += 1;
         }
         let (unit, unit_length) = self.unit_at(length)?;
@@ -182,7 +189,13 @@ impl Parser<'_> {
 
     /// "14k 5:00 -> 4:15", "5 km 5:30": a time that nobody runs so far in is the pace.
     pub(super) fn pace_of_run(&self, part: &mut Part, amount: Amount) -> bool {
-        let is_far = part.amount().and_then(metres).is_some_and(|metres| metres >= 1_500);
+        let length = part.amount().and_then(metres).unwrap_or(0);
+        let is_recovery_next = matches!(
+            self.meaning_at(0),
+            Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
+        );
+        let is_far = length >= 1_500
+            || length >= 1_000 && !is_recovery_next && seconds(amount.from).is_some_and(|time| is_run(time, self.unit));
         let is_minutes = amount.measure == Measure::Seconds
             && self.tokens[self.at - 1].end == amount.end
             && is_primed(self.text, amount);
@@ -191,9 +204,33 @@ impl Parser<'_> {
             return false;
         }
         let Some(target) = self.pace_or_time(part, amount) else { return false };
+        if part.is_strides() {
+            part.hints.push(WorkoutType::Tempo);
+        }
         // The pace says more than "progressive" or "easy".
         part.target = Some(target);
         true
+    }
+
+    /// "10 km between 5:10 and 5:20"
+    pub(super) fn pace_between(&mut self, part: &mut Part) -> bool {
+        let before = self.at;
+        let is_far = part.amount().and_then(metres).is_some_and(|metres| metres >= 400);
+        let first = (is_far && self.is_amount_at(0)).then(|| self.pace_amount()).flatten();
+        if let Some(first) = first
+            && let Some((Meaning::And, length)) = self.meaning_at(0)
+        {
+            self.at += length;
+            let second = self.is_amount_at(0).then(|| self.pace_amount()).flatten();
+            let range = second.map(|second| Amount { to: Some(second.from), ..first });
+            if let Some(target) = range.and_then(|range| self.pace_or_time(part, range)) {
+                self.per_unit();
+                set(part, target);
+                return true;
+            }
+        }
+        self.at = before;
+        false
     }
 
     /// "18 Uhr", "ore 18": when, not how long.
@@ -230,6 +267,9 @@ impl Parser<'_> {
 
     /// "in 4:00"
     pub(super) fn time_for_distance(&mut self, part: &mut Part) {
+        while matches!(self.meaning_at(0), Some((Meaning::Each, _))) && self.is_amount_at(1) {
+            self.at += 1;
+        }
         let before = self.at;
         if let Some(target) =
             self.back_at(before, |parser| parser.written_pace(&Part::new(super::parts::Joint::Start, 0)))
@@ -276,6 +316,10 @@ pub(super) fn set(part: &mut Part, target: Target) {
         Some(known) => is_strides(&target) || (is_general(known) && !is_general(&target) && part.role.is_none()),
     };
     if replaces {
+        // A steady run stays one when its pace is told.
+        if part.named() == Some(PaceName::Steady) {
+            part.hints.push(WorkoutType::Tempo);
+        }
         part.target = Some(target);
     }
 }

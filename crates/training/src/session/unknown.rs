@@ -3,14 +3,15 @@
 use super::grammar::Parser;
 use super::parts::Part;
 use super::problem::Problem;
-use super::words::nearest;
+use super::words::{is_kept, nearest};
 
 /// Looking for what a word was meant to be costs time.
 const MAX_GUESSES: usize = 8;
 
 impl Parser<'_> {
     pub(super) fn tell_unknown(&mut self, part: &Part) {
-        if part.unknown.is_empty() {
+        let is_kept = |&(start, end): &(usize, usize)| is_kept(&self.text[start..end].to_lowercase());
+        if part.unknown.iter().all(is_kept) {
             return;
         }
         if !part.says_something() {
@@ -18,7 +19,8 @@ impl Parser<'_> {
             let problem = self.not_understood(start, end);
             return self.problems.push(problem);
         }
-        for &(start, end) in &part.unknown {
+        let unknown: Vec<_> = part.unknown.iter().filter(|place| !is_kept(place)).copied().collect();
+        for (start, end) in unknown {
             let written = &self.text[start..end];
             if self.guesses == MAX_GUESSES {
                 return;

@@ -1,7 +1,7 @@
 //! Repeats, ladders and the recoveries between them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Amount, Between, Body, Half, Joint, Measure, Part, Role};
+use super::super::parts::{Amount, Between, Body, Half, Joint, Measure, Part, Place, Role};
 use super::super::problem::Problem;
 use super::super::targets::pace_of_time;
 use super::super::totals::metres;
@@ -62,7 +62,8 @@ impl Assembler<'_> {
         // "5 x 1 mile w. 400 m jog" and a cool-down: the jogs stand between, and the cool-down follows the last.
         let mut rest =
             parts[next..].iter().filter(|part| !part.is_total && (!part.has_no_extent() || part.role.is_some()));
-        let ends_there = rest.next().is_some_and(|part| part.role == Some(Role::CoolDown)) && rest.next().is_none();
+        let is_end = |part: &Part| matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
+        let ends_there = rest.clone().next().is_some() && rest.all(is_end);
         recoveries.is_only_between = ends_there || !is_followed;
         let steps = self.repeat(&part, &recoveries, is_followed, scale, level);
         gathered.steps.extend(steps);
@@ -139,6 +140,7 @@ impl Assembler<'_> {
     fn adds_to_repeat(&self, part: &mut Part, words: &Part) -> bool {
         if matches!(words.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds | Role::Recovery | Role::Rest))
             || words.is_equal
+            || words.is_remainder
             || words.between.is_some()
             || words.is_strides() && part.target.is_some()
         {
@@ -167,6 +169,7 @@ impl Assembler<'_> {
     ) -> Vec<Step> {
         let Some((times, times_to)) = self.times(part, level) else { return vec![] };
         let is_repeated = part.times.is_some();
+        let part = &with_ladder_of_set(part);
         let mut inner = self.body(part, recoveries, scale, level, is_repeated);
         if inner.is_empty() {
             return vec![];
@@ -186,7 +189,8 @@ impl Assembler<'_> {
         if let (Some(recovery), Some(_)) = (between, &recoveries.between_sets) {
             inner = self.with_recoveries(inner, recovery, scale);
         }
-        let after = recoveries.between_sets.as_ref().or(between);
+        let between_rungs = recoveries.between_repeats.as_ref().filter(|_| is_repeated);
+        let after = recoveries.between_sets.as_ref().or(between).or(between_rungs);
         if !is_repeated {
             inner.extend(after.and_then(|recovery| self.recovery(recovery, &inner, scale)).filter(|_| is_followed));
             return inner;
@@ -287,9 +291,12 @@ impl Assembler<'_> {
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
             // Half of the time of a distance is known to the clock alone.
-            (None, Some(Step::Single(work))) if part.half == Some(Half::Time) && is_distance(work.extent) => {
+            (None, Some(Step::Single(work)))
+                if matches!(part.half, Some(Half::Time | Half::None)) && is_distance(work.extent) =>
+            {
                 Extent::Lap
             }
+            (None, Some(Step::Single(work))) if part.half == Some(Half::None) => work.extent.counted(),
             (None, Some(Step::Single(work))) if part.half.is_some() => half(work.extent),
             // The way back down is as long; how long it takes is not known.
             (None, Some(Step::Single(work))) if part.is_equal && (!is_way_back(part) || is_distance(work.extent)) => {
@@ -301,8 +308,22 @@ impl Assembler<'_> {
     }
 }
 
+/// "2 x (1-2-3 min) hard, 1 min easy": the recovery stands between the rungs too.
+fn with_ladder_of_set(part: &Part) -> Part {
+    if let Some(Body::Group(inner)) = &part.body
+        && let [only] = &inner[..]
+        && matches!(only.body, Some(Body::Ladder(_)))
+        && only.times.is_none()
+        && only.parens.is_empty()
+    {
+        let target = only.target.clone().or_else(|| part.target.clone());
+        return Part { body: only.body.clone(), target, ..part.clone() };
+    }
+    part.clone()
+}
+
 fn is_way_back(part: &Part) -> bool {
-    part.role == Some(Role::Recovery) && part.named() == Some(PaceName::Jog)
+    part.role == Some(Role::Recovery) && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
 }
 
 const fn is_distance(extent: Extent) -> bool {
@@ -350,7 +371,8 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
     if part.times.is_some()
         || part.is_total
         || part.race.is_some()
-        || part.place.is_some()
+        || part.place.is_some_and(|place| place != Place::Middle)
+        || part.is_remainder
         || matches!(part.body, Some(Body::Ladder(_) | Body::Group(_)))
     {
         return false;
@@ -381,6 +403,10 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
             !is_longer_than(part, 1_200, 600)
         }
         (_, Some(PaceName::Jog | PaceName::Walk | PaceName::Recovery)) => !is_longer_than(part, 1_000, 300),
+        // "5 x 1000 @ 5k pace, 3 min"
+        (Joint::Comma, None) if part.target.is_none() && is_time(amount) && !repeat.amount().is_some_and(is_time) => {
+            repeat.times.is_some() && part.parens.is_empty() && !is_longer_than(part, 0, 300)
+        }
         (Joint::Comma | Joint::And | Joint::Plus, Some(PaceName::Easy)) => {
             if is_of_time {
                 !is_longer_than(part, 0, 300)

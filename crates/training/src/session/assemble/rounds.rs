@@ -83,7 +83,10 @@ fn repeated(turns: Vec<Part>, times: u32) -> Part {
 /// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min": as many rounds as the whole
 /// holds.
 fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
-    let Some(at) = parts.iter().position(|part| part.is_alternating && part.times.is_none()) else { return parts };
+    let Some(at) = parts.iter().position(|part| part.is_alternating && part.amount().is_some()) else { return parts };
+    if parts[at].times.is_some() {
+        return with_counted_alternation(parts, at);
+    }
     let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
     let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
     // The whole stands before its turns, or after them.
@@ -104,6 +107,23 @@ fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
     let round = Part { joint, ..repeated(turns, times) };
     let from = first.min(whole);
     parts.splice(from..from + 3, [round]);
+    parts
+}
+
+/// "10 x 1 km alternating MP and easy": five of each.
+fn with_counted_alternation(mut parts: Vec<Part>, at: usize) -> Vec<Part> {
+    let Some((times, None)) = parts[at].times.filter(|(times, _)| times.is_multiple_of(2) && *times > 2) else {
+        return parts;
+    };
+    let other = parts.get(at + 1).filter(|other| {
+        other.has_no_extent() && other.target.is_some() && matches!(other.joint, Joint::And | Joint::Slash)
+    });
+    if let Some(target) = other.map(|other| other.target.clone()) {
+        let turn = Part { times: None, is_alternating: false, joint: Joint::Start, ..parts[at].clone() };
+        let other = Part { target, joint: Joint::Then, ..turn.clone() };
+        let joint = parts[at].joint;
+        parts.splice(at..at + 2, [Part { joint, ..repeated(vec![turn, other], times / 2) }]);
+    }
     parts
 }
 
@@ -160,10 +180,13 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
         }
         let after = parts[index + 1..].iter().position(|part| !is_group(part));
         let after = after.map_or(parts.len(), |length| index + 1 + length);
-        let words = parts[after..].iter().take_while(|part| part.has_no_extent() && part.role.is_none()).count();
+        let words = parts[after..]
+            .iter()
+            .take_while(|part| part.has_no_extent() && part.role.is_none() && !part.is_equal)
+            .count();
         let last = &parts[after - 1];
         let recovery = parts.get(after + words).filter(|recovery| {
-            let is_said_of_all = recovery.joint == Joint::With || recovery.between.is_some();
+            let is_said_of_all = recovery.joint == Joint::With || recovery.between.is_some() || recovery.is_equal;
             is_said_of_all && recovery.role != Some(Role::Rest) && is_recovery_of(recovery, last)
         });
         shared.extend(recovery.map(|recovery| Part { joint: Joint::With, ..recovery.clone() }));

@@ -2,10 +2,11 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::targets::pace_of_time;
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
 use super::span::Span;
-use super::{Assembled, Assembler, Gathered, is_hard_step, is_hard_target};
+use super::{Assembled, Assembler, Gathered, Remainder, is_hard_step, is_hard_target};
 use super::{LONG_METRES, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit};
 
@@ -54,9 +55,11 @@ impl Assembler<'_> {
                 part.joint = Joint::Start;
             }
         }
+        let remainder = inside.iter().any(|part| part.is_remainder);
         let placed = inside.iter().find_map(|part| part.place.filter(|place| *place != Place::Last));
         let inner = self.list(inside, of_run, level);
         let run = if is_including { Part { target: None, ..run } } else { run };
+        let run = if remainder { Part { holds_rest: false, ..run } } else { run };
         let is_all =
             gathered.steps.is_empty() && parts[next..].iter().all(|part| part.has_no_extent() || part.is_total);
         self.whole_and_parts(&run, step, extent, inner, placed, opened_by_colon, is_all, gathered);
@@ -136,6 +139,9 @@ impl Assembler<'_> {
                 if matches!(part.role, Some(Role::WarmUp | Role::CoolDown)) {
                     run.role = run.role.or(part.role);
                 }
+                if part.is_race && run.target.is_none() {
+                    run.target = Some(Target::named(PaceName::Race));
+                }
                 let is_pace = matches!(part.target, Some(Target::Pace { .. })) && !is_hard_target(run.target.as_ref());
                 if run.target.is_none() || is_pace {
                     run.target = part.target;
@@ -212,7 +218,11 @@ impl Assembler<'_> {
             if part.is_total {
                 break;
             }
-            if !is_open && part.has_no_extent() && part.role.is_none() && !part.is_strides() {
+            if part.is_goal_time && self.takes_goal_time(run, part) {
+                next += 1;
+                continue;
+            }
+            if !is_open && part.has_no_extent() && part.role.is_none() && !part.is_strides() && !part.is_remainder {
                 if !self.adds_to_run(run, part) {
                     break;
                 }
@@ -252,6 +262,18 @@ impl Assembler<'_> {
         next
     }
 
+    /// "10 km race, goal 42 min": the time of the run, and no part of its own.
+    fn takes_goal_time(&self, run: &mut Part, goal: &Part) -> bool {
+        let time = goal.amount().filter(|_| goal.is_plain());
+        let seconds = time.and_then(|time| u32::try_from(time.from / 1_000).ok());
+        let pace = run.amount().zip(seconds).and_then(|(distance, seconds)| pace_of_time(distance, seconds, None));
+        if let Some(pace) = pace {
+            run.target = Some(pace);
+            return true;
+        }
+        false
+    }
+
     fn adds_to_run(&self, run: &mut Part, words: &Part) -> bool {
         let is_near = matches!(
             words.joint,
@@ -269,8 +291,16 @@ impl Assembler<'_> {
         if !is_near {
             return false;
         }
+        let is_figure = !matches!(words.target, None | Some(Target::Named { .. }));
         if run.target.is_none() || run.race.is_some() {
             run.target = words.target.clone().or(run.target.take());
+        } else if is_figure {
+            // "12 km easy, heart rate under 140": a step has one target, and the other stays beside it in words.
+            run.unknown.push((words.start, words.end));
+        }
+        // "10 km en compétition"
+        if words.is_race && run.target.is_none() && matches!(words.joint, Joint::And | Joint::Adjacent) {
+            run.target = Some(Target::named(PaceName::Race));
         }
         run.hints.extend(&words.hints);
         run.unknown.extend(&words.unknown);
@@ -378,6 +408,11 @@ impl Assembler<'_> {
                 return gathered.steps.extend(steps);
             }
             single.extent = left;
+            if let Some(Remainder { at, target, .. }) = inner.remainder {
+                single.target = target.or(single.target);
+                steps.insert(at.min(steps.len()), Step::Single(single));
+                return gathered.steps.extend(steps);
+            }
             let starts_with_warm_up =
                 matches!(steps.first(), Some(Step::Single(Single { kind: StepKind::WarmUp, .. })));
             let ends_with_cool_down =
@@ -451,7 +486,7 @@ fn halves(extent: Extent) -> (Extent, Extent) {
 }
 
 /// What is left of a whole once its parts are known.
-fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent> {
+pub(super) fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent> {
     let left = metres(whole.counted()) - parts_metres;
     if left < metres(whole.counted()) * 0.01 || left < 20.0 {
         return None;

@@ -7,13 +7,15 @@ use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::super::problem::Problem;
 use super::super::totals::metres;
-use super::super::tree::{DistanceExtent, Extent, PaceName};
+use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
 use super::span::Span;
-use super::{Assembler, TOLERANCE};
+use super::{Assembler, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit};
 
 /// "20 mi (32 km)": the same length in two units, as people round it.
 const SAME_LENGTH: f64 = 0.06;
+/// What people run a whole session in, in seconds a kilometre.
+const RUN_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 170.0..=540.0;
 /// A time in brackets that is shorter is of a step, not of the session.
 const WHOLE_SECONDS: u32 = 1_200;
 
@@ -22,12 +24,46 @@ impl Assembler<'_> {
     pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
         unwrap_brackets(&mut parts);
         let mut parts = told_once(self.without_second_units(parts));
+        open_total_with_part(&mut parts);
+        self.mark_time_of_run(&mut parts);
         self.part_total_from_ends(&mut parts);
         self.put_races_into_their_whole(&mut parts);
         self.leave_out_bare_tail(&mut parts);
         self.mark_tail(&mut parts);
         self.mark_head(&mut parts);
         parts
+    }
+
+    /// "10 km 45 min": the time of the run, where anybody may run it in that.
+    fn mark_time_of_run(&mut self, parts: &mut [Part]) {
+        let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
+        let [run, time] = extents[..] else { return };
+        let is_joined = matches!(parts[time].joint, Joint::Adjacent | Joint::Slash | Joint::Comma | Joint::Line);
+        let is_run = parts[run].is_plain() && !matches!(parts[run].target, Some(Target::Pace { .. }));
+        if !is_joined || !is_run || !is_bare(&parts[time]) || parts[time].is_goal_time {
+            return;
+        }
+        if parts[time].is_total || parts[run].is_total {
+            return;
+        }
+        let (Some(length), Some(Extent::Time { seconds, seconds_to: None })) =
+            (self.metres_of(&parts[run]), self.extent_told(&parts[time]))
+        else {
+            return;
+        };
+        let pace = f64::from(seconds) * 1_000.0 / length;
+        if length < RUN_METRES || !RUN_SECONDS_PER_KM.contains(&pace) {
+            return;
+        }
+        parts[time].is_total = true;
+        if matches!(parts[time].joint, Joint::Comma | Joint::Line) {
+            let written = &self.amounts.text[parts[time].start..parts[time].end];
+            let message = format!("“{written}” may be the time of the run or one more part");
+            let problem = Problem::new((parts[time - 1].end, parts[time].end), message)
+                .or(format!("In {written}"), format!(" in {written}"))
+                .or(format!("{written} more"), format!(" + {written}"));
+            self.problems.push(problem);
+        }
     }
 
     /// "10 km race, with warm-up and cool-down 15 km": more than the race, it is the whole and not each of the ends.
@@ -286,6 +322,10 @@ impl Assembler<'_> {
         if span.has_only_ends && is_hard(head) {
             return false;
         }
+        let has_remainder = rest.iter().any(|part| part.is_remainder);
+        if has_remainder && span.least <= whole.most * TOLERANCE {
+            return true;
+        }
         let are_all_repeats = rest.iter().filter(|part| is_extent(part)).all(|part| {
             part.times.is_some() || part.is_strides() || matches!(part.role, Some(Role::Recovery | Role::Rest))
         });
@@ -436,6 +476,18 @@ fn is_heading_of_lines(head: &Part, rest: &[Part]) -> bool {
     let are_strides = rest.iter().filter(|part| is_extent(part)).all(Part::is_strides);
     let is_easy = matches!(head.named(), Some(name) if name.is_easy() && name != PaceName::Long);
     are_strides || !is_easy
+}
+
+/// "12 km in total with 6 km at MP": the whole holds the part.
+fn open_total_with_part(parts: &mut [Part]) {
+    let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
+    if let [whole, part] = extents[..]
+        && parts[whole].is_total
+        && parts[part].is_plain()
+        && matches!(parts[part].joint, Joint::With | Joint::Including)
+    {
+        parts[whole].is_total = false;
+    }
 }
 
 /// A session that is told twice, from warm-up to cool-down, counts once.
