@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { Loading } from '@/components/Loading';
+import { Loading } from '@/components/states/Loading';
 import { readTemplateFilter } from '@/domain/workout-templates/templateChoices';
 import { readRosterSearch } from '@/features/athletes/rosterSearch';
 import { readGoalsSearch } from '@/features/goals/goalsSearch';

@@ -2,10 +2,10 @@ import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
-import type { Placed } from './calendar';
-import { loadFile } from './calls';
-import type { Page, PagePlan, PageWorkout } from './page';
-import type { PageStore } from './pageStore';
+import { loadFile } from './offline/calls';
+import type { PageStore } from './offline/pageStore';
+import type { Placed } from './plan/calendar';
+import type { Page, PagePlan, PageWorkout } from './plan/page';
 
 type Props = {
   store: PageStore;

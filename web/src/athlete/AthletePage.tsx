@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
+import { UnsentAnswers } from './answers/UnsentAnswers';
 import { LinkEnded } from './LinkEnded';
-import { useLinkSecret } from './linkSecret';
+import { useLinkSecret } from './offline/linkSecret';
+import { type PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
-import { type PageState, PageStore } from './pageStore';
 import { Unreachable } from './Unreachable';
-import { UnsentAnswers } from './UnsentAnswers';
 
 export function AthletePage() {
   const secret = useLinkSecret();

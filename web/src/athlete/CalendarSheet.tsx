@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BottomSheet } from './BottomSheet';
-import { bigButton } from './buttons';
-import { copyText } from './device';
-import type { Page } from './page';
-import { inputFrame, SheetField } from './SheetField';
+import { copyText } from './offline/device';
+import type { Page } from './plan/page';
+import { BottomSheet } from './sheets/BottomSheet';
+import { bigButton } from './sheets/buttons';
+import { inputFrame, SheetField } from './sheets/SheetField';
 
 const ways = [
   ['Apple', 'Open on this device, then confirm. Or: Calendar, Add Subscription Calendar, paste the address.'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 
 const hole = 'absolute top-[12px] size-1.5 rounded-full border-[1.5px] border-line-strong bg-paper';
 

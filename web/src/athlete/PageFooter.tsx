@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 import { CoachContact } from '@/domain/coach/CoachContact';
 import type { DistanceUnit } from '@/domain/units/distance';
-import type { Page } from './page';
-import type { PageStore } from './pageStore';
+import type { PageStore } from './offline/pageStore';
+import type { Page } from './plan/page';
 import { YourDataSheet } from './YourDataSheet';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
-import type { Answer, Page, PageGoal, PageWorkout } from './page';
-import type { PageState, PageStore } from './pageStore';
+import type { Answer, Page, PageGoal, PageWorkout } from './plan/page';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

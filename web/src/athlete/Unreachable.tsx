@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { Logo } from '@/components/Logo';
-import { bigButton } from './buttons';
+import { Logo } from '@/components/display/Logo';
+import { bigButton } from './sheets/buttons';
 
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { counted } from '@/lib/counted';
-import { answerTitle } from './answerText';
-import { BottomSheet } from './BottomSheet';
-import { bigButton } from './buttons';
-import { carriersText } from './carriers';
-import { shortDay } from './days';
-import type { Answer, Page } from './page';
-import type { PageStore } from './pageStore';
+import { answerTitle } from './answers/answerText';
+import type { PageStore } from './offline/pageStore';
+import { carriersText } from './plan/carriers';
+import { shortDay } from './plan/days';
+import type { Answer, Page } from './plan/page';
+import { BottomSheet } from './sheets/BottomSheet';
+import { bigButton } from './sheets/buttons';
 
 type Props = { store: PageStore; page: Page; coach: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { LaneArt } from '@/components/display/LaneArt';
+import { EmptyState } from '@/components/states/EmptyState';
 
 export function NotFound() {
   return (

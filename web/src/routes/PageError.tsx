@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { LoadError } from '@/components/LoadError';
+import { LoadError } from '@/components/states/LoadError';
 
 /** A part of the program that did not arrive, or that failed: what the browser says of it helps nobody. */
 class NoPageError extends Error {

@@ -1,4 +1,4 @@
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 
 /** Part of the first script: without the server no other can be loaded. */
 export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {

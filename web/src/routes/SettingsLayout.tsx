@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { TabLinks } from '@/components/TabLinks';
+import { TabLinks } from '@/components/layout/TabLinks';
 
 const tabs = [
   { to: '/settings', name: 'General' },

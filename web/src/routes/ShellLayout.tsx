@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { LateToaster } from '@/components/LateToaster';
+import { LateToaster } from '@/components/states/LateToaster';
 import { Shell } from '@/features/shell/Shell';
 import { useUser } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { CheckRow } from '@/components/CheckRow';
-import { SearchField } from '@/components/SearchField';
+import { CheckRow } from '@/components/fields/CheckRow';
+import { SearchField } from '@/components/fields/SearchField';
 import { foldedText } from '@/lib/foldedText';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/Button';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
-import { SearchablePicker } from '@/components/SearchablePicker';
+import { Button } from '@/components/buttons/Button';
+import { SearchablePicker } from '@/components/pickers/SearchablePicker';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { firstAndLastName } from '@/lib/displayName';
 import { Bib } from './Bib';
 import { slimAthletesQuery, useAddAthlete, useAddMyself } from './queries';

@@ -1,4 +1,4 @@
-import { SegmentedSwitch } from '@/components/SegmentedSwitch';
+import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
 import type { Interval } from './tiers';
 
 const choices = [

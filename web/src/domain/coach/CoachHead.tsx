@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/Avatar';
+import { Avatar } from '@/components/display/Avatar';
 import { Bib } from '@/domain/athletes/Bib';
 import { type Coach, headOf, markOf } from './coach';
 

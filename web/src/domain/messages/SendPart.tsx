@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { buttonClass } from '@/components/buttonClass';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
+import { Button } from '@/components/buttons/Button';
+import { buttonClass } from '@/components/buttons/buttonClass';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { HttpError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';

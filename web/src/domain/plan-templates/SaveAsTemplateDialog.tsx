@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { LoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
+import { LoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { goalsQuery } from '@/domain/goals/queries';
 import type { Plan } from '@/domain/plans/plan';
 import { planOfAnswer } from '@/domain/plans/planBody';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { CheckRow } from '@/components/CheckRow';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { CheckRow } from '@/components/fields/CheckRow';
+import { Dialog } from '@/components/overlays/Dialog';
 import { Bib } from '@/domain/athletes/Bib';
 import { counted } from '@/lib/counted';
 import type { components } from '@/lib/schema';

@@ -1,12 +1,12 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { DateField } from '@/components/DateField';
-import { Dialog } from '@/components/Dialog';
-import { Select } from '@/components/Select';
+import { Button } from '@/components/buttons/Button';
+import { DateField } from '@/components/fields/DateField';
+import { Select } from '@/components/fields/Select';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
 import { squadQuery } from '@/domain/athletes/queries';
 import { templateChoicesQuery } from '@/domain/plan-templates/queries';
 import { counted } from '@/lib/counted';

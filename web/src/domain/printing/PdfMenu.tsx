@@ -2,8 +2,8 @@ import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, type LucideIcon, Watch }
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverItem, popoverPanel } from '@/components/overlayClass';
-import { Spinner } from '@/components/Spinner';
+import { Spinner } from '@/components/display/Spinner';
+import { popoverItem, popoverPanel } from '@/components/overlays/overlayClass';
 import { opensMenu } from '@/lib/opensMenu';
 import { type PdfLayout, pdfLayouts } from './planPdf';
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '@/components/Button';
-import { FieldLabel } from '@/components/FieldLabel';
-import { fieldFrame } from '@/components/fieldClass';
+import { Button } from '@/components/buttons/Button';
+import { FieldLabel } from '@/components/fields/FieldLabel';
+import { fieldFrame } from '@/components/fields/fieldClass';
 import { choiceLabel, marked, mended } from './problems';
 import type { ReadingProblem } from './queries';
 

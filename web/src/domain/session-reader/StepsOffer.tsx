@@ -1,4 +1,4 @@
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 
 type Props = {
   /** “5 × 1 km”, Intervals, 9.0 km */

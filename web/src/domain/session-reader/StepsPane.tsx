@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { StepList } from '@/domain/steps/StepList';
 import { countSteps, inOrder, type NamedPaces } from '@/domain/steps/steps';

@@ -1,9 +1,9 @@
 import { Check, Copy, Eye, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '@/components/Button';
-import { buttonClass } from '@/components/buttonClass';
-import { fieldFrame } from '@/components/fieldClass';
-import { Select } from '@/components/Select';
+import { Button } from '@/components/buttons/Button';
+import { buttonClass } from '@/components/buttons/buttonClass';
+import { fieldFrame } from '@/components/fields/fieldClass';
+import { Select } from '@/components/fields/Select';
 import { toast } from '@/lib/toast';
 import { AccessChoice } from './AccessChoice';
 import { QrCode } from './QrCode';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw, Unlink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/Button';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { Dialog } from '@/components/Dialog';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
+import { Button } from '@/components/buttons/Button';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Dialog } from '@/components/overlays/Dialog';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { toast } from '@/lib/toast';
 import { LinkDetails } from './LinkDetails';
 import { type AthleteLink, changeLink, type LinkChange, linkQuery, makeLink, withdrawLink } from './queries';

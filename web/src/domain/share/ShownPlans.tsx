@@ -1,4 +1,4 @@
-import { InlineLoadError } from '@/components/LoadError';
+import { InlineLoadError } from '@/components/states/LoadError';
 import type { Sharer } from './sharer';
 import type { ShownPlansOfAthlete } from './useShownPlans';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Dialog } from '@/components/Dialog';
+import { Dialog } from '@/components/overlays/Dialog';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const ctrl = isApple ? '⌘' : 'Ctrl';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { steppedAmount } from '@/domain/units/typedNumber';
 

@@ -1,4 +1,4 @@
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import type { RaceDistance } from '@/domain/races/raceDistance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { minutesChoices } from '@/domain/workouts/typedMinutes';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FieldMessage } from '@/components/FieldMessage';
-import { Select } from '@/components/Select';
+import { FieldMessage } from '@/components/fields/FieldMessage';
+import { Select } from '@/components/fields/Select';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatPace, readPace } from '@/domain/units/pace';
 

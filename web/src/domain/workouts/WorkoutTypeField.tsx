@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
-import { FieldLabel } from '@/components/FieldLabel';
-import { FieldMessage } from '@/components/FieldMessage';
+import { FieldLabel } from '@/components/fields/FieldLabel';
+import { FieldMessage } from '@/components/fields/FieldMessage';
 import { WorkoutMark } from './WorkoutMark';
 import { type WorkoutType, workoutTypeIds, workoutTypes } from './workoutTypes';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TagField } from '@/components/TagField';
-import { TextArea } from '@/components/TextArea';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TagField } from '@/components/fields/TagField';
+import { TextArea } from '@/components/fields/TextArea';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { RosterRoom } from './RosterRoom';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
-import { ActionMenu } from '@/components/ActionMenu';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import type { Athlete } from './athlete';
 import type { AthleteActions } from './athleteListView';
 

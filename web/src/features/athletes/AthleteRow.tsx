@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
-import { iconButtonClass } from '@/components/iconButtonClass';
-import { ListIconButton } from '@/components/ListIconButton';
+import { iconButtonClass } from '@/components/buttons/iconButtonClass';
+import { ListIconButton } from '@/components/buttons/ListIconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { AthleteMenu } from './AthleteMenu';
 import { cellSpace } from './AthleteTableFrame';

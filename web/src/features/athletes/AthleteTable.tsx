@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TooltipArea } from '@/components/TooltipArea';
+import { TooltipArea } from '@/components/tooltips/TooltipArea';
 import { slotOf } from '@/lib/rowWindow';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { useRowWindow } from '@/lib/useRowWindow';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/Skeleton';
+import { Skeleton } from '@/components/states/Skeleton';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthleteTableFrame, cellSpace } from './AthleteTableFrame';
 import { wideScreen } from './athleteListView';

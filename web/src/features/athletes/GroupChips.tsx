@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FilterChips, filterChip } from '@/components/FilterChips';
+import { FilterChips, filterChip } from '@/components/lists/FilterChips';
 import type { Athlete } from './athlete';
 import { groupsQuery } from './queries';
 

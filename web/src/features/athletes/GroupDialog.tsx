@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
 import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { counted } from '@/lib/counted';
 import { toast } from '@/lib/toast';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 import { AuthArt } from './AuthArt';
 
 type Props = {

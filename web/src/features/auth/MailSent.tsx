@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { AuthAlternative, AuthPage } from './AuthPage';
 
 type Props = {

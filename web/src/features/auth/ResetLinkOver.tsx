@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '@/components/ButtonLink';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { AuthAlternative, AuthPage } from './AuthPage';
 
 type Props = { title: string; lead: string; takesFocus?: boolean };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Alert } from '@/components/Alert';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
+import { Alert } from '@/components/states/Alert';
 import { post } from '@/lib/post';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';

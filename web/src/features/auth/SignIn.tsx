@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Alert } from '@/components/Alert';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
+import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthAlternative, AuthPage } from './AuthPage';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
+import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';

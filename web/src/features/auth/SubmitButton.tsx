@@ -1,4 +1,4 @@
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 
 type Props = { label: string; busyLabel: string; isBusy: boolean; isDisabled?: boolean };
 

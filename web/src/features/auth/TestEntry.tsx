@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
+import { Alert } from '@/components/states/Alert';
 import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 

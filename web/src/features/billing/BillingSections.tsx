@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { PageSection } from '@/components/PageSection';
-import { Spinner } from '@/components/Spinner';
+import { Button } from '@/components/buttons/Button';
+import { Spinner } from '@/components/display/Spinner';
+import { PageSection } from '@/components/layout/PageSection';
 import { IntervalSwitch } from '@/domain/billing/IntervalSwitch';
 import type { Billing, Plan } from '@/domain/billing/queries';
 import { type Interval, tierName } from '@/domain/billing/tiers';

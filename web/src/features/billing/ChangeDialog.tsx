@@ -1,5 +1,5 @@
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
 import type { Plan } from '@/domain/billing/queries';
 import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
 import { formatInstant } from './standing';

@@ -1,5 +1,5 @@
 import { Server } from 'lucide-react';
-import { PageSection } from '@/components/PageSection';
+import { PageSection } from '@/components/layout/PageSection';
 import { counted } from '@/lib/counted';
 
 export function SelfHosted({ athletes }: { athletes: number }) {

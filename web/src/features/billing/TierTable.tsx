@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import type { Plan } from '@/domain/billing/queries';
 import { formatPrice, type Interval, priceOf, type Tier, tierName } from '@/domain/billing/tiers';
 import { choiceOf } from './standing';

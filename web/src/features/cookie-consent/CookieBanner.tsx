@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { hasConsent, storeConsent } from './consent';
 
 type Phase = 'waiting' | 'shown' | 'leaving' | 'gone';

@@ -1,4 +1,4 @@
-import { Dialog } from '@/components/Dialog';
+import { Dialog } from '@/components/overlays/Dialog';
 import { PacesAndResults } from './PacesAndResults';
 
 type Props = { athleteId: string; athleteName: string; onClose: () => void };

@@ -1,5 +1,5 @@
-import { Alert } from '@/components/Alert';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Alert } from '@/components/states/Alert';
 import type { Goal } from '@/domain/goals/goal';
 import { useDeleteGoal } from '@/domain/goals/queries';
 import { failureOf } from '@/lib/failure';

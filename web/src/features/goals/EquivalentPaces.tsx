@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { Select } from '@/components/Select';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { Select } from '@/components/fields/Select';
+import { TextField } from '@/components/fields/TextField';
 import { bodyOf, type Goal } from '@/domain/goals/goal';
 import { racePacesQuery, useSaveGoal } from '@/domain/goals/queries';
 import {

@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
 import type { Goal } from '@/domain/goals/goal';
 import { plansQuery } from '@/domain/plans/queries';
 import { isFasterThanRecord } from '@/domain/races/possible';

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { Bib } from '@/domain/athletes/Bib';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
 import { shortWeekdayOf } from '@/domain/plans/days';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/Skeleton';
+import { Skeleton } from '@/components/states/Skeleton';
 
 /** The page to come, in its own geometry. */
 export function GoalsSkeleton() {

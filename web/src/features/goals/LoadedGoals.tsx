@@ -1,7 +1,7 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { SearchablePicker } from '@/components/SearchablePicker';
+import { SearchablePicker } from '@/components/pickers/SearchablePicker';
 import { Bib } from '@/domain/athletes/Bib';
 import type { Goal } from '@/domain/goals/goal';
 import { readRaceTime } from '@/domain/races/raceTime';

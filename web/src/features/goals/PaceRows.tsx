@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
 import {
   type PaceName,
   type Paces,

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { athletePacesQuery, type Paces, raceResultsQuery } from '@/domain/goals/queries';
 import { formatRaceDistance } from '@/domain/races/raceDistance';
 import { useSettings } from '@/domain/settings/settings';

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
 import type { Goal } from '@/domain/goals/goal';
 import { dateInWords } from '@/domain/plans/days';
 import { mondayOf } from '@/lib/calendar';

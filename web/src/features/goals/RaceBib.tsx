@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarPlus, Gauge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionMenu } from '@/components/ActionMenu';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
 import { dateInWords } from '@/domain/plans/days';
 import { formatRaceDistance } from '@/domain/races/raceDistance';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { PastEnd } from './planOfRace';

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { HeaderSlot } from '@/components/HeaderSlot';
-import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
+import { Button } from '@/components/buttons/Button';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import type { InboxItem } from '@/domain/inbox/inbox';
 
 type Props = { items: readonly InboxItem[]; onDismiss: (items: readonly InboxItem[]) => void };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
-import { RefreshError } from '@/components/RefreshError';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
+import { RefreshError } from '@/components/states/RefreshError';
 import { inboxQuery } from '@/domain/inbox/queries';
 import { InboxSkeleton } from './InboxSkeleton';
 import type { InboxSearch } from './inboxSearch';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
 import { inboxKey } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';

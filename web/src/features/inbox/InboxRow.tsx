@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { AlarmClock, X } from 'lucide-react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { type InboxItem, matterOf } from '@/domain/inbox/inbox';
 import { nextSteps } from './nextSteps';

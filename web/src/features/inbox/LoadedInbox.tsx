@@ -1,7 +1,7 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasOpenOverlay } from '@/components/openOverlays';
+import { hasOpenOverlay } from '@/components/overlays/openOverlays';
 import { type Inbox, type InboxItem, matterOf } from '@/domain/inbox/inbox';
 import { counted } from '@/lib/counted';
 import { DismissAll } from './DismissAll';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { BibArt } from '@/domain/athletes/BibArt';
 
 const toCome = 'Answers and problems show up here as they come.';

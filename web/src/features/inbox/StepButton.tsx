@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { type ButtonLook, buttonClass } from '@/components/buttonClass';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { type ButtonLook, buttonClass } from '@/components/buttons/buttonClass';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { dayText } from '@/domain/inbox/inboxText';
 import { whatsAppAddress } from '@/domain/share/shareText';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ButtonLink';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 
 /** The pair that opens and closes the page. On the track both are drawn in chalk. */
 export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {

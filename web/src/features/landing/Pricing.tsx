@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { IntervalSwitch } from '@/domain/billing/IntervalSwitch';
 import {
   formatPrice,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 
 const linkClass = 'rounded-xs py-1 hover:text-ink hover:underline underline-offset-4';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '@/components/ButtonLink';
-import { Logo } from '@/components/Logo';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { Logo } from '@/components/display/Logo';
 import { serverSettings } from '@/lib/serverSettings';
 
 /** Over the hero the header lies on the artwork, and its buttons are in chalk where the track bends up under them. */

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { buttonClass } from '@/components/buttonClass';
-import { Dialog } from '@/components/Dialog';
-import { SegmentedSwitch } from '@/components/SegmentedSwitch';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { buttonClass } from '@/components/buttons/buttonClass';
+import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { HttpError } from '@/lib/httpError';
 import { ownTimeZone } from './timeZones';

@@ -1,8 +1,8 @@
 import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { Card } from '@/components/Card';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/layout/Card';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
-import { Card } from '@/components/Card';
+import { Card } from '@/components/layout/Card';
 import { type Message, type Messages, useSendMessage } from '@/domain/messages/queries';
 import { HttpError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';

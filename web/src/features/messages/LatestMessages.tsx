@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { messagesQuery } from '@/domain/messages/queries';
 import { History } from './History';
 import { NextMessage } from './NextMessage';

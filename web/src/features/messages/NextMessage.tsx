@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card } from '@/components/Card';
-import { SegmentedSwitch } from '@/components/SegmentedSwitch';
+import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
+import { Card } from '@/components/layout/Card';
 import { MessageBubble } from '@/domain/messages/MessageBubble';
 import type { Channel, Messages } from '@/domain/messages/queries';
 import { historyTime } from './historyText';

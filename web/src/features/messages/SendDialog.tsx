@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
-import { Select } from '@/components/Select';
+import { Button } from '@/components/buttons/Button';
+import { Select } from '@/components/fields/Select';
+import { Dialog } from '@/components/overlays/Dialog';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { SendPart } from '@/domain/messages/SendPart';
 import { plansQuery } from '@/domain/plans/queries';
 import { firstPart, partsOf, type SentPlan } from './parts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Card } from '@/components/Card';
-import { FieldLabel } from '@/components/FieldLabel';
-import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
-import { Select } from '@/components/Select';
+import { FieldLabel } from '@/components/fields/FieldLabel';
+import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
+import { Select } from '@/components/fields/Select';
+import { Card } from '@/components/layout/Card';
 import { type ConsentChange, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';

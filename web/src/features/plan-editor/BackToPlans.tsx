@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { HeaderSlot } from '@/components/HeaderSlot';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 
 const names = { '/plans': 'Back to Plans', '/templates': 'Back to templates' };
 

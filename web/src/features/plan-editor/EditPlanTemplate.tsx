@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
 import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { PlanEditor } from './PlanEditor';
-import { templateQuery } from './queries';
 import { TemplateRaces } from './races/TemplateRaces';
 import type { Base } from './saving/draft';
 import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
 import { isDeleted } from './saving/remote';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
-import { templateCalls, toTemplates } from './templateCalls';
+import { templateCalls, templateQuery, toTemplates } from './templateCalls';
 
 const texts = {
   success: 'Template updated',

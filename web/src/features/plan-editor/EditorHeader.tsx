@@ -1,8 +1,8 @@
 import { Check, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/Button';
-import { HeaderSlot } from '@/components/HeaderSlot';
-import { IconButton } from '@/components/IconButton';
+import { Button } from '@/components/buttons/Button';
+import { IconButton } from '@/components/buttons/IconButton';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { describeKnown, describeWhole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
 import { counted } from '@/lib/counted';

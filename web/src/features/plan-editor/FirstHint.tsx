@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 
 /** Tells once, until it is closed, what nobody would guess: that a day can be typed into, and a sheet pasted. */
 export function FirstHint({ onClose }: { onClose: () => void }) {

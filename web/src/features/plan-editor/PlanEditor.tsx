@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { dayOfDate, isUndated, startDay as startDayOf } from '@/domain/plans/days';
 import { workoutsOn } from '@/domain/plans/plan';
 import { plansKey } from '@/domain/plans/queries';
 import { useUser } from '@/lib/auth';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';

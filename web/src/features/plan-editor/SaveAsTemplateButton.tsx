@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { buttonClass } from '@/components/buttonClass';
-import { HeaderSlot } from '@/components/HeaderSlot';
+import { buttonClass } from '@/components/buttons/buttonClass';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { useEditorStore } from './state/editorStore';
 
 const SaveAsTemplateDialog = lazy(() =>

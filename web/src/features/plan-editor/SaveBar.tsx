@@ -1,6 +1,6 @@
 import { Crosshair, Save } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { IconButton } from '@/components/IconButton';
+import { Button } from '@/components/buttons/Button';
+import { IconButton } from '@/components/buttons/IconButton';
 import type { SaveLabels } from './EditorHeader';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { buttonClass } from '@/components/buttonClass';
-import { HeaderSlot } from '@/components/HeaderSlot';
+import { buttonClass } from '@/components/buttons/buttonClass';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import type { DraftKeeper } from './saving/draftKeeper';
 import { useEditorStore } from './state/editorStore';
 

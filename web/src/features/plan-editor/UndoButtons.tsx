@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { useEditor, useEditorStore } from './state/editorStore';
 
 export function UndoButtons({ size }: { size: 'sm' | 'md' }) {

@@ -5,23 +5,15 @@ import { bodyOfPlan, planOfAnswer } from '@/domain/plans/planBody';
 import { answer, api } from '@/lib/api';
 import type { Base, PendingSave } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
-import { fetchTemplate } from './templateCalls';
 
 /**
- * A plan or a template that is open in the editor has a key of its own: a change of the lists must not fetch it again
- * while somebody edits it. It is always fetched when the editor opens.
+ * The open plan is not cached below `plansKey`: a change of the lists must not fetch it again while somebody edits it. It
+ * is always fetched when the editor opens.
  */
 export const planQuery = (scheduleId: string) =>
   queryOptions({
     queryKey: ['edited-plan', scheduleId],
     queryFn: ({ signal }) => openPlan(scheduleId, signal),
-    gcTime: 0,
-  });
-
-export const templateQuery = (templateId: string) =>
-  queryOptions({
-    queryKey: ['edited-template', templateId],
-    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
     gcTime: 0,
   });
 

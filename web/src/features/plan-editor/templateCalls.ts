@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { queryOptions } from '@tanstack/react-query';
 import { newTemplateId } from '@/domain/drafts/draftDatabase';
 import {
   fetchPlanTemplate,
@@ -14,10 +15,18 @@ import type { Base } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 import type { SaveTarget } from './saving/useSaving';
 
-export async function fetchTemplate(templateId: string, signal?: AbortSignal): Promise<Base> {
+async function fetchTemplate(templateId: string, signal?: AbortSignal): Promise<Base> {
   const { data, tag } = await fetchPlanTemplate(templateId, signal);
   return { plan: planOfTemplate(data), tag };
 }
+
+/** As the query of a plan, in a file that the editor of plans does not load. */
+export const templateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['edited-template', templateId],
+    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
+    gcTime: 0,
+  });
 
 const bodyOf = (plan: Plan) => bodyOfTemplate(plan, plan.template ?? newTemplateFields);
 

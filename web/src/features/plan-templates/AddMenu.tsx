@@ -1,5 +1,5 @@
 import { BookmarkPlus, FileUp, Library } from 'lucide-react';
-import { ActionMenu } from '@/components/ActionMenu';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { useAddStarterPlans } from './queries';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;

@@ -1,5 +1,5 @@
-import { Alert } from '@/components/Alert';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Alert } from '@/components/states/Alert';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { failureOf } from '@/lib/failure';
 import { useDeletePlanTemplate } from './queries';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
-import { SearchablePicker } from '@/components/SearchablePicker';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
+import { SearchablePicker } from '@/components/pickers/SearchablePicker';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { plansQuery } from '@/domain/plans/queries';
 
 const SaveAsTemplateDialog = lazy(() =>

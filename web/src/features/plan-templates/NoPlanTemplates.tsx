@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { LaneArt } from '@/components/display/LaneArt';
+import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { useAddStarterPlans } from './queries';
 
 export function NoPlanTemplates({ onKeep }: { onKeep: () => void }) {

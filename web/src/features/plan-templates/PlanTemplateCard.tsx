@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Copy, FileDown, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ActionMenu } from '@/components/ActionMenu';
-import { Button } from '@/components/Button';
-import type { CardPlace } from '@/components/CardGrid';
-import { ListIconButton } from '@/components/ListIconButton';
-import { Pips } from '@/components/Pips';
-import { Spinner } from '@/components/Spinner';
+import { Button } from '@/components/buttons/Button';
+import { ListIconButton } from '@/components/buttons/ListIconButton';
+import { Pips } from '@/components/display/Pips';
+import { Spinner } from '@/components/display/Spinner';
+import type { CardPlace } from '@/components/lists/CardGrid';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import {
   levels,
   type PlanTemplate,

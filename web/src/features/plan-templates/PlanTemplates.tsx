@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { HeaderSlot } from '@/components/HeaderSlot';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
-import { RefreshError } from '@/components/RefreshError';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
+import { RefreshError } from '@/components/states/RefreshError';
 import { planTemplatesQuery } from '@/domain/plan-templates/queries';
 import { AddMenu } from './AddMenu';
 import { NoPlanTemplates } from './NoPlanTemplates';

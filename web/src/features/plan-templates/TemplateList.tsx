@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Button } from '@/components/Button';
-import { CardGrid } from '@/components/CardGrid';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { CardGrid } from '@/components/lists/CardGrid';
+import { EmptyState } from '@/components/states/EmptyState';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';

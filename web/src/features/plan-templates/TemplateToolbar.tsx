@@ -1,6 +1,6 @@
-import { FilterSelect } from '@/components/FilterSelect';
-import { Pips } from '@/components/Pips';
-import { SearchField } from '@/components/SearchField';
+import { Pips } from '@/components/display/Pips';
+import { SearchField } from '@/components/fields/SearchField';
+import { FilterSelect } from '@/components/lists/FilterSelect';
 import { levels } from '@/domain/plan-templates/planTemplate';
 import { lengthOptions, raceOptions } from './templateFilter';
 import type { useTemplateAddress } from './useTemplateAddress';

@@ -1,6 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trash2, TriangleAlert } from 'lucide-react';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { Bib } from '@/domain/athletes/Bib';
 import { planProgress } from '@/domain/plans/planProgress';
 import { weeklyVolume } from '@/domain/plans/weekBars';

@@ -1,8 +1,8 @@
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { newPlanId } from '@/domain/drafts/draftDatabase';
 import { fromDraftTime } from '@/domain/drafts/draftTime';
 import type { LeftDraft } from '@/domain/drafts/queries';

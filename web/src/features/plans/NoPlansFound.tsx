@@ -1,5 +1,5 @@
-import { Button } from '@/components/Button';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/states/EmptyState';
 
 type Props = {
   search: string;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
-import { LaneArt } from '@/components/LaneArt';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { LaneArt } from '@/components/display/LaneArt';
+import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 
 export function NoPlansYet() {
   return (

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
-import { ActionMenu } from '@/components/ActionMenu';
-import { Spinner } from '@/components/Spinner';
+import { Spinner } from '@/components/display/Spinner';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { Bib } from '@/domain/athletes/Bib';
 import { planProgress } from '@/domain/plans/planProgress';
 import { weeklyVolume } from '@/domain/plans/weekBars';

@@ -1,4 +1,4 @@
-import { Select } from '@/components/Select';
+import { Select } from '@/components/fields/Select';
 import { type PlanShow, type PlanSort, planShows } from './planSearch';
 
 const showNames: Record<PlanShow, string> = { all: 'All plans', current: 'Current', finished: 'Finished' };

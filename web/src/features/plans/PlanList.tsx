@@ -1,9 +1,9 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { TooltipArea } from '@/components/TooltipArea';
+import { ListToolbar } from '@/components/lists/ListToolbar';
+import { Pager } from '@/components/lists/Pager';
+import { TooltipArea } from '@/components/tooltips/TooltipArea';
 import { goalsByPlan } from '@/domain/goals/goal';
 import { goalsQuery } from '@/domain/goals/queries';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, Pencil, Share2, Trash2 } from 'lucide-react';
-import { ListIconButton } from '@/components/ListIconButton';
-import { Spinner } from '@/components/Spinner';
+import { ListIconButton } from '@/components/buttons/ListIconButton';
+import { Spinner } from '@/components/display/Spinner';
 import { Bib } from '@/domain/athletes/Bib';
 import { planProgress } from '@/domain/plans/planProgress';
 import { weeklyVolume } from '@/domain/plans/weekBars';

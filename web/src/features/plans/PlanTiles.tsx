@@ -1,4 +1,4 @@
-import { Tiles } from '@/components/Tiles';
+import { Tiles } from '@/components/lists/Tiles';
 import type { Plan } from './plan';
 import { planTotals } from './plan';
 

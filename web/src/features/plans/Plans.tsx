@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { HeaderSlot } from '@/components/HeaderSlot';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
-import { RefreshError } from '@/components/RefreshError';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
+import { RefreshError } from '@/components/states/RefreshError';
 import { plansQuery } from '@/domain/plans/queries';
 import { LoadedPlans } from './LoadedPlans';
 import { PlansHeader } from './PlansHeader';

@@ -1,6 +1,6 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
+import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 
 type Props = {
   isRefreshing: boolean;

@@ -1,5 +1,5 @@
-import { Skeleton } from '@/components/Skeleton';
-import { Tiles } from '@/components/Tiles';
+import { Tiles } from '@/components/lists/Tiles';
+import { Skeleton } from '@/components/states/Skeleton';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PlanTableFrame } from './PlanTableFrame';
 import { planCell as cell, wideScreen } from './planListView';

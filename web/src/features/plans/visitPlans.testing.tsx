@@ -10,8 +10,8 @@ import {
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { HeaderSlotsContext } from '@/components/HeaderSlot';
-import { Toaster } from '@/components/Toaster';
+import { HeaderSlotsContext } from '@/components/layout/HeaderSlot';
+import { Toaster } from '@/components/states/Toaster';
 import { AuthProvider } from '@/lib/auth';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Switch } from '@/components/Switch';
-import { TextField } from '@/components/TextField';
+import { Switch } from '@/components/fields/Switch';
+import { TextField } from '@/components/fields/TextField';
 import { maxTagline } from '@/lib/limits';
 import type { useTextForm } from '@/lib/useTextForm';
 import { FieldPair, FormSection } from './FormSection';

@@ -1,4 +1,4 @@
-import { TextField } from '@/components/TextField';
+import { TextField } from '@/components/fields/TextField';
 import type { useTextForm } from '@/lib/useTextForm';
 import { FieldPair, FormSection } from './FormSection';
 import { PhotoField } from './PhotoField';

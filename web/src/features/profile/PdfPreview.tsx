@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/Avatar';
+import { Avatar } from '@/components/display/Avatar';
 import { type Coach, contactWays } from '@/domain/coach/coach';
 
 const weeks = [1, 2, 3];

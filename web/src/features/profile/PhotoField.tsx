@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Avatar } from '@/components/Avatar';
-import { Button } from '@/components/Button';
-import { FieldMessage } from '@/components/FieldMessage';
+import { Button } from '@/components/buttons/Button';
+import { Avatar } from '@/components/display/Avatar';
+import { FieldMessage } from '@/components/fields/FieldMessage';
 import { leastSide, PhotoFault, readPhoto } from './photoFile';
 import type { PhotoChange } from './profileForm';
 

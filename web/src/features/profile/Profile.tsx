@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
 import { profileQuery } from '@/domain/profile/queries';
 import { ProfileForm } from './ProfileForm';
 

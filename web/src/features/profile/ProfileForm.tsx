@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { HeaderSlot } from '@/components/HeaderSlot';
+import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { Alert } from '@/components/states/Alert';
 import { type Profile, profileQuery } from '@/domain/profile/queries';
 import { useAuth, useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';

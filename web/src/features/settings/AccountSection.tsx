@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
-import { Avatar } from '@/components/Avatar';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { PageSection } from '@/components/PageSection';
+import { Button } from '@/components/buttons/Button';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
+import { Avatar } from '@/components/display/Avatar';
+import { PageSection } from '@/components/layout/PageSection';
 import { useLogOut } from '@/domain/account/useLogOut';
 import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { useUser } from '@/lib/auth';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { PageSection } from '@/components/PageSection';
+import { Button } from '@/components/buttons/Button';
+import { PageSection } from '@/components/layout/PageSection';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
 export function DeleteAccountSection() {

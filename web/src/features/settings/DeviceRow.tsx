@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/components/Button';
-import { Chip } from '@/components/Chip';
+import { Button } from '@/components/buttons/Button';
+import { Chip } from '@/components/display/Chip';
 import { toast } from '@/lib/toast';
 import { formatInstant } from './formatInstant';
 import { endSession, type SessionEntry, sessionsQuery } from './queries';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { Loading } from '@/components/Loading';
-import { PageSection } from '@/components/PageSection';
-import { Skeleton } from '@/components/Skeleton';
+import { Button } from '@/components/buttons/Button';
+import { PageSection } from '@/components/layout/PageSection';
+import { Alert } from '@/components/states/Alert';
+import { Loading } from '@/components/states/Loading';
+import { Skeleton } from '@/components/states/Skeleton';
 import { toast } from '@/lib/toast';
 import { DeviceRow } from './DeviceRow';
 import { endOtherSessions, sessionsQuery } from './queries';

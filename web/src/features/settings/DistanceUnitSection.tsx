@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { PageSection } from '@/components/PageSection';
+import { PageSection } from '@/components/layout/PageSection';
 import { useSettings } from '@/domain/settings/settings';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { toast } from '@/lib/toast';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { PageSection } from '@/components/PageSection';
+import { Button } from '@/components/buttons/Button';
+import { PageSection } from '@/components/layout/PageSection';
 import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { exportAccount } from './queries';

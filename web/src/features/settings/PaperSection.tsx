@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { PageSection } from '@/components/PageSection';
+import { PageSection } from '@/components/layout/PageSection';
 import { useAuth, useUser } from '@/lib/auth';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';

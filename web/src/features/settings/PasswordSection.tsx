@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { PageSection } from '@/components/PageSection';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
+import { PageSection } from '@/components/layout/PageSection';
+import { Alert } from '@/components/states/Alert';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { PageSection } from '@/components/PageSection';
+import { PageSection } from '@/components/layout/PageSection';
 import { type Theme, themes, useTheme } from '@/lib/theme';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';

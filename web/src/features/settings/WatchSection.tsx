@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { PageSection } from '@/components/PageSection';
-import { Select } from '@/components/Select';
+import { Select } from '@/components/fields/Select';
+import { PageSection } from '@/components/layout/PageSection';
 import { useAuth, useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import { updatePaceMargin } from './queries';

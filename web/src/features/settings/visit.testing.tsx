@@ -10,7 +10,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { Toaster } from '@/components/Toaster';
+import { Toaster } from '@/components/states/Toaster';
 import { AuthProvider } from '@/lib/auth';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';

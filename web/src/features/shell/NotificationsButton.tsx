@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { IconButton } from '@/components/IconButton';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { IconButton } from '@/components/buttons/IconButton';
 import { inboxQuery } from '@/domain/inbox/queries';
 import { countText } from '@/lib/counted';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 
 const NotificationsPopover = lazyAfterPaint(() =>
   import('./NotificationsPopover').then((module) => module.NotificationsPopover),

@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { NotificationsButton } from './NotificationsButton';
 import { ThemePicker } from './ThemePicker';
 import { UserMenu } from './UserMenu';

@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { HeaderSlotsContext } from '@/components/HeaderSlot';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { HeaderSlotsContext } from '@/components/layout/HeaderSlot';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { PageHeader } from './PageHeader';
 import { Sidebar } from './Sidebar';
 import { useBackClosesOverlay } from './useBackClosesOverlay';
 import { useShellActions } from './useShellActions';
 
-const Sheet = lazyAfterPaint(() => import('@/components/Sheet').then((module) => module.Sheet));
+const Sheet = lazyAfterPaint(() => import('@/components/overlays/Sheet').then((module) => module.Sheet));
 
 type Props = {
   title?: string | undefined;

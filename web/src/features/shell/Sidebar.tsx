@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, X } from 'lucide-react';
-import { Avatar } from '@/components/Avatar';
-import { Button } from '@/components/Button';
-import { IconButton } from '@/components/IconButton';
-import { Logo } from '@/components/Logo';
+import { Button } from '@/components/buttons/Button';
+import { IconButton } from '@/components/buttons/IconButton';
+import { Avatar } from '@/components/display/Avatar';
+import { Logo } from '@/components/display/Logo';
 import { useLogOut } from '@/domain/account/useLogOut';
 import { useUser } from '@/lib/auth';
 import { SidebarEntries } from './SidebarEntries';

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { ChoiceMenu } from '@/components/ChoiceMenu';
+import { ChoiceMenu } from '@/components/overlays/ChoiceMenu';
 import { themes, useTheme } from '@/lib/theme';
 
 const choices = themes.map((theme) => ({ ...theme, swatch: <Swatch themeId={theme.id} /> }));

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { Avatar } from '@/components/Avatar';
-import { IconButton } from '@/components/IconButton';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
+import { IconButton } from '@/components/buttons/IconButton';
+import { Avatar } from '@/components/display/Avatar';
 import { billingQuery } from '@/domain/billing/queries';
 import { standingLine } from '@/domain/billing/usage';
 import { useUser } from '@/lib/auth';
 import { initials } from '@/lib/displayName';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import type { ShellAction } from './useShellActions';
 
 const ActionPopover = lazyAfterPaint(() =>
-  import('@/components/ActionPopover').then((module) => module.ActionPopover),
+  import('@/components/overlays/ActionPopover').then((module) => module.ActionPopover),
 );
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { closeTopOverlay, hasOpenOverlay } from '@/components/openOverlays';
+import { closeTopOverlay, hasOpenOverlay } from '@/components/overlays/openOverlays';
 
 /** Back closes the dialog that is open, and the page stays. */
 export function useBackClosesOverlay(): void {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyAfterPaint } from '@/components/lazyAfterPaint';
 import { useLogOut } from '@/domain/account/useLogOut';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { themes, useTheme } from '@/lib/theme';
 
 const CommandPalette = lazyAfterPaint(() =>

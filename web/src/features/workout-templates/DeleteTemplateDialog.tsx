@@ -1,5 +1,5 @@
-import { Alert } from '@/components/Alert';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { Alert } from '@/components/states/Alert';
 import type { Template } from '@/domain/workout-templates/template';
 import { failureOf } from '@/lib/failure';
 import { useDeleteTemplate } from './queries';

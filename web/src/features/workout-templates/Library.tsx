@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import { Button } from '@/components/Button';
-import { CardGrid } from '@/components/CardGrid';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { CardGrid } from '@/components/lists/CardGrid';
+import { EmptyState } from '@/components/states/EmptyState';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import type { Template } from '@/domain/workout-templates/template';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/Skeleton';
+import { Skeleton } from '@/components/states/Skeleton';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 

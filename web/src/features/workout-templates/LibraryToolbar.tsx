@@ -1,5 +1,5 @@
-import { FilterSelect } from '@/components/FilterSelect';
-import { SearchField } from '@/components/SearchField';
+import { SearchField } from '@/components/fields/SearchField';
+import { FilterSelect } from '@/components/lists/FilterSelect';
 import { categoryOptions, difficultyOptions, typeOptions } from './options';
 import type { useLibraryAddress } from './useLibraryAddress';
 

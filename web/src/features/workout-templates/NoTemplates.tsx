@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Button } from '@/components/Button';
-import { EmptyPanel, EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { useAddStarterTemplates } from './queries';

@@ -1,9 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { ActionMenu } from '@/components/ActionMenu';
-import type { CardPlace } from '@/components/CardGrid';
-import { Chip } from '@/components/Chip';
-import { ListIconButton } from '@/components/ListIconButton';
-import { Pips } from '@/components/Pips';
+import { ListIconButton } from '@/components/buttons/ListIconButton';
+import { Chip } from '@/components/display/Chip';
+import { Pips } from '@/components/display/Pips';
+import type { CardPlace } from '@/components/lists/CardGrid';
+import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { profileSentence } from '@/domain/steps/profile';
 import { silhouetteOf } from '@/domain/steps/silhouette';
 import type { NamedPaces } from '@/domain/steps/steps';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Alert } from '@/components/Alert';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
 import type { Reading } from '@/domain/session-reader/queries';
 import { StepsOffer } from '@/domain/session-reader/StepsOffer';
 import { useSteppedForm } from '@/domain/session-reader/useSteppedForm';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Select } from '@/components/Select';
-import { TagField } from '@/components/TagField';
-import { TextArea } from '@/components/TextArea';
-import { TextField } from '@/components/TextField';
+import { Select } from '@/components/fields/Select';
+import { TagField } from '@/components/fields/TagField';
+import { TextArea } from '@/components/fields/TextArea';
+import { TextField } from '@/components/fields/TextField';
 import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';
 import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { HeaderSlot } from '@/components/HeaderSlot';
-import { LoadError } from '@/components/LoadError';
-import { Loading } from '@/components/Loading';
-import { RefreshError } from '@/components/RefreshError';
+import { Button } from '@/components/buttons/Button';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { LoadError } from '@/components/states/LoadError';
+import { Loading } from '@/components/states/Loading';
+import { RefreshError } from '@/components/states/RefreshError';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import { Library } from './Library';
 import { LibrarySkeleton } from './LibrarySkeleton';

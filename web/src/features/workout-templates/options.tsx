@@ -1,4 +1,4 @@
-import { Pips } from '@/components/Pips';
+import { Pips } from '@/components/display/Pips';
 import { categories, categoryIds, difficulties } from '@/domain/workout-templates/templateChoices';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { PlanBadges } from '../EditorHeader';
 import type { Density } from '../state/preferences';
 import { UndoButtons } from '../UndoButtons';

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { PlanBadges } from '../EditorHeader';
 import { PlanCheckButton } from '../plan-check/PlanCheckButton';
 import type { PlanProblem } from '../planProblem';

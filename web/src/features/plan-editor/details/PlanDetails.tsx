@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { ChevronRight, ChevronUp } from 'lucide-react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
 import { summaryOf } from '@/domain/plans/summary';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
-import { TextArea } from '@/components/TextArea';
-import { TextField } from '@/components/TextField';
+import { TextArea } from '@/components/fields/TextArea';
+import { TextField } from '@/components/fields/TextField';
 import { AthletePicker } from '@/domain/athletes/AthletePicker';
 import { firstMonday, startDay, weekdayName } from '@/domain/plans/days';
 import { formatDayAndMonth } from '@/lib/formatDay';

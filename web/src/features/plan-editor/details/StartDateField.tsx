@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { DateInput } from '@/components/DateInput';
-import { FieldMessage } from '@/components/FieldMessage';
+import { DateInput } from '@/components/fields/DateInput';
+import { FieldMessage } from '@/components/fields/FieldMessage';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { moveStart } from '../state/planSteps';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Select } from '@/components/Select';
-import { TagField } from '@/components/TagField';
+import { Select } from '@/components/fields/Select';
+import { TagField } from '@/components/fields/TagField';
 import { levels } from '@/domain/plan-templates/planTemplate';
 import { RaceSelect } from '@/domain/plan-templates/RaceSelect';
 import { weekdayName } from '@/domain/plans/days';

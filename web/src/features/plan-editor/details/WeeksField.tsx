@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { FieldLabel } from '@/components/FieldLabel';
-import { FieldMessage } from '@/components/FieldMessage';
-import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { FieldLabel } from '@/components/fields/FieldLabel';
+import { FieldMessage } from '@/components/fields/FieldMessage';
+import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
 import { maxWeeks } from '@/lib/limits';
 import { durationError } from '../planProblem';
 import { useEditorStore, usePlan } from '../state/editorStore';

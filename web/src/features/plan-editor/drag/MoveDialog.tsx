@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
-import { Button } from '@/components/Button';
-import { DateInput } from '@/components/DateInput';
-import { Dialog } from '@/components/Dialog';
-import { FieldMessage } from '@/components/FieldMessage';
+import { Button } from '@/components/buttons/Button';
+import { DateInput } from '@/components/fields/DateInput';
+import { FieldMessage } from '@/components/fields/FieldMessage';
+import { Dialog } from '@/components/overlays/Dialog';
 import { dateOfDay, dayOfDate, isUndated, longDate } from '@/domain/plans/days';
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { type Carried, outcomeOf } from './carrying';

@@ -1,4 +1,4 @@
-import { fieldFrame, fieldHeights } from '@/components/fieldClass';
+import { fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
 import { weekdayName } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { IconButton } from '@/components/IconButton';
+import { IconButton } from '@/components/buttons/IconButton';
 import { longDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { workoutsOn } from '@/domain/plans/plan';

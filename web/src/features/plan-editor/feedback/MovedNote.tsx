@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { dateOfDay, weekdayNameOf } from '@/domain/plans/days';
 import type { Answer } from '@/domain/plans/feedback/feedback';
 import { usePlan } from '../state/editorStore';

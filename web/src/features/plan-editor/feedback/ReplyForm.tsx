@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '@/components/Button';
-import { TextArea } from '@/components/TextArea';
+import { Button } from '@/components/buttons/Button';
+import { TextArea } from '@/components/fields/TextArea';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { maxComment } from '@/lib/limits';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { buttonClass } from '@/components/buttonClass';
+import { buttonClass } from '@/components/buttons/buttonClass';
 import { usePlan } from '../state/editorStore';
 
 const PlanCheckCount = lazy(() =>

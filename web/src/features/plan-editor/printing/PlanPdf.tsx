@@ -1,4 +1,4 @@
-import { HeaderSlot } from '@/components/HeaderSlot';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { PdfMenu } from '@/domain/printing/PdfMenu';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
 import { useFitDownload } from '@/domain/watch/useFitDownload';

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { Logo } from '@/components/Logo';
+import { Logo } from '@/components/display/Logo';
 import { weekdayName } from '@/domain/plans/days';
 import { describeWhole, wholeAmount } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';

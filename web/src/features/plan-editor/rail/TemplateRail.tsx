@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@/components/IconButton';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
-import { SearchField } from '@/components/SearchField';
+import { IconButton } from '@/components/buttons/IconButton';
+import { SearchField } from '@/components/fields/SearchField';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { formatDistance } from '@/domain/units/distance';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import { templatesQuery } from '@/domain/workout-templates/queries';

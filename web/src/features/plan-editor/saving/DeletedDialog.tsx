@@ -1,5 +1,5 @@
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
 
 type Props = {
   isDraftKept: boolean;

@@ -1,6 +1,6 @@
 import { Download, FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import type { KeptDraft } from '@/domain/drafts/draftDatabase';
 import { draftTime } from '@/domain/drafts/draftTime';
 import type { Draft } from './draft';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
-import { hasOpenOverlay } from '@/components/openOverlays';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
+import { hasOpenOverlay } from '@/components/overlays/openOverlays';
 import { useEditorStore } from '../state/editorStore';
 
 /** Leaving with unsaved changes asks, whichever way one leaves. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { FieldLabel } from '@/components/FieldLabel';
+import { Button } from '@/components/buttons/Button';
+import { FieldLabel } from '@/components/fields/FieldLabel';
+import { Dialog } from '@/components/overlays/Dialog';
 import { raceText } from '@/domain/plan-templates/planTemplate';
 import { longDate } from '@/domain/plans/days';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';

@@ -1,5 +1,5 @@
 import { CloudOff, HardDrive } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 
 type Props = {
   /** Saving goes on when the network is back. */

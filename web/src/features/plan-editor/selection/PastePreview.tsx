@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
+import { Button } from '@/components/buttons/Button';
+import { Dialog } from '@/components/overlays/Dialog';
 import { shortWeekday, weekNumberOfDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '@/components/Button';
-import { FieldMessage } from '@/components/FieldMessage';
+import { Button } from '@/components/buttons/Button';
+import { FieldMessage } from '@/components/fields/FieldMessage';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
 import { contentOf, formErrors, formOf, type WorkoutForm } from '../workout/workoutForm';

@@ -1,4 +1,4 @@
-import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { useEditor, useEditorStore } from './editorStore';
 
 /** Asks what the store wants to know. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
 import type { Plan } from '@/domain/plans/plan';
 import { describeTotal, totalDistance } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';

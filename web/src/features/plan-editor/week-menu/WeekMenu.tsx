@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Action, ActionPopover } from '@/components/ActionPopover';
+import { type Action, ActionPopover } from '@/components/overlays/ActionPopover';
 import type { Plan } from '@/domain/plans/plan';
 import { counted } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';

@@ -2,7 +2,7 @@ import { ChevronDown, Timer } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
-import { TextArea } from '@/components/TextArea';
+import { TextArea } from '@/components/fields/TextArea';
 import type { WorkoutProblems } from '@/domain/plans/workoutProblems';
 import { timeHint } from '@/domain/plans/workoutText';
 import { type HandSet, HandSetFigure } from '@/domain/session-reader/HandSetFigure';

@@ -1,4 +1,4 @@
-import { LazyConfirmDialog } from '@/components/LazyConfirmDialog';
+import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { longDate } from '@/domain/plans/days';
 
 type Props = {

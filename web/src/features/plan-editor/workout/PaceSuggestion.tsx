@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { athletePacesQuery } from '@/domain/goals/queries';
 import type { PlanAthlete } from '@/domain/plans/plan';
 import type { DistanceUnit } from '@/domain/units/distance';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Copy, MessageCircle, Watch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/Button';
+import { Button } from '@/components/buttons/Button';
 import { dateOfDay } from '@/domain/plans/days';
 import type { Step } from '@/domain/steps/steps';
 import { FitReportDialog } from '@/domain/watch/FitReportDialog';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/Button';
-import { InlineLoadError } from '@/components/LoadError';
-import { InlineLoading } from '@/components/Loading';
-import { SearchField } from '@/components/SearchField';
-import { Select } from '@/components/Select';
+import { Button } from '@/components/buttons/Button';
+import { SearchField } from '@/components/fields/SearchField';
+import { Select } from '@/components/fields/Select';
+import { InlineLoadError } from '@/components/states/LoadError';
+import { InlineLoading } from '@/components/states/Loading';
 import { paceRange } from '@/domain/plans/workoutText';
 import { formatDistance } from '@/domain/units/distance';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';

@@ -1,9 +1,9 @@
 import { Bookmark, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '@/components/Button';
-import { Dialog } from '@/components/Dialog';
-import { TextArea } from '@/components/TextArea';
-import { TextField } from '@/components/TextField';
+import { Button } from '@/components/buttons/Button';
+import { TextArea } from '@/components/fields/TextArea';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
 import type { Estimating } from '@/domain/plans/figures';
 import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent } from '@/domain/plans/plan';
 import { keptAsText, type Reading } from '@/domain/session-reader/queries';

@@ -1,0 +1,89 @@
+import { ArrowRight, Check, CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import type { PageState, PageStore } from '@/athlete/offline/pageStore';
+import { canBeDone, type Placed } from '@/athlete/plan/calendar';
+import type { Day } from '@/athlete/plan/days';
+import type { AnswerBody, Page } from '@/athlete/plan/page';
+import { bigButton } from '@/athlete/sheets/buttons';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { DoneSheet } from './DoneSheet';
+import { MovedSheet } from './MovedSheet';
+import { SkippedSheet } from './SkippedSheet';
+
+type Props = {
+  store: PageStore;
+  state: PageState;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  today: Day;
+  placed: Placed;
+  /** At the bottom of a phone. */
+  isBar?: boolean;
+  /** An answer that is there is to become another one. */
+  isChanging?: boolean;
+  onClose?: () => void;
+};
+
+type Question = 'done' | 'moved' | 'skipped';
+
+export function AnswerArea(props: Props) {
+  const { store, page, coach, unit, today, placed, isBar = false, isChanging = false, onClose } = props;
+  const { workout } = placed;
+  const isPast = canBeDone(placed, today);
+  const [question, setQuestion] = useState<Question | undefined>(
+    isChanging ? (isPast ? 'done' : 'moved') : undefined,
+  );
+  const close = () => {
+    setQuestion(undefined);
+    onClose?.();
+  };
+  const send = (answer: Omit<AnswerBody, 'workoutId'>) => {
+    store.answer(workout, answer);
+    close();
+  };
+  const shared = { coach, placed, onClose: close, onSend: send };
+  if (!page.canAnswer) return null;
+  return (
+    <>
+      {!isChanging && (
+        <fieldset
+          aria-label={isPast ? 'How did it go?' : 'Does it change?'}
+          className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[359px]:grid-cols-3' : 'grid-cols-2'} max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-[15px] ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+        >
+          {isPast && (
+            <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
+              <Check
+                className="size-[19px] flex-none max-[359px]:hidden"
+                strokeWidth={2.2}
+                aria-hidden="true"
+              />
+              Done
+            </button>
+          )}
+          <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
+            <ArrowRight
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
+            Moved
+          </button>
+          <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
+            <CircleSlash
+              className="size-[19px] flex-none max-[359px]:hidden"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
+            Skipped
+          </button>
+        </fieldset>
+      )}
+      {question === 'done' && (
+        <DoneSheet {...shared} unit={unit} {...(isChanging && { onOther: setQuestion })} />
+      )}
+      {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
+      {question === 'skipped' && <SkippedSheet {...shared} />}
+    </>
+  );
+}

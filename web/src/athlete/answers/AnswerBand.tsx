@@ -1,0 +1,80 @@
+import { ArrowRight, CircleCheck, CircleSlash, Clock } from 'lucide-react';
+import { isWaiting } from '@/athlete/offline/outbox';
+import type { PageState, PageStore } from '@/athlete/offline/pageStore';
+import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
+import type { Day } from '@/athlete/plan/days';
+import type { Answer, Page } from '@/athlete/plan/page';
+import { smallButton } from '@/athlete/sheets/buttons';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { answerDetail, answerTitle, movedTitle } from './answerText';
+
+type Props = {
+  store: PageStore;
+  state: PageState;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  placed: Placed;
+  answer: Answer;
+  onChange: () => void;
+  onChoose: (day: Day) => void;
+};
+
+/** What was answered, on top of its card. What was moved stands on two days: here it went, or here it came from. */
+export function AnswerBand({ store, state, page, coach, unit, placed, answer, onChange, onChoose }: Props) {
+  const { workout } = placed;
+  const waits = isWaiting(state.pending, workout.id);
+  const isAway = isMovedAway(placed);
+  const isMoved = isAway || isOpen(placed);
+  const { movedTo } = answer;
+  return (
+    <div
+      role="status"
+      className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-4 ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
+    >
+      <AnswerIcon outcome={isMoved ? 'moved' : answer.outcome} isWaiting={waits} />
+      <div className="min-w-0 flex-1 basis-32">
+        <b className="block text-md leading-5 font-semibold">
+          {isMoved ? movedTitle(placed, answer) : answerTitle(answer)}
+        </b>
+        <small className="block text-sm text-ink-2">
+          {answerDetail(workout, answer, { isWaiting: waits, isKept: state.isKept, isAway, coach, unit })}
+        </small>
+      </div>
+      <div className="-my-1.5 ml-auto flex">
+        {isAway && movedTo && (
+          <button type="button" className={smallButton} onClick={() => onChoose(movedTo)}>
+            Show
+          </button>
+        )}
+        {page.canAnswer && !isMoved && (
+          <button type="button" className={smallButton} onClick={onChange}>
+            Change
+          </button>
+        )}
+        {page.canAnswer && (
+          <button type="button" className={smallButton} onClick={() => store.undo(workout.id)}>
+            Undo
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolean }) {
+  const Icon = isWaiting
+    ? Clock
+    : outcome === 'skipped'
+      ? CircleSlash
+      : outcome === 'moved'
+        ? ArrowRight
+        : CircleCheck;
+  return (
+    <Icon
+      className={`size-[26px] flex-none ${isWaiting ? 'text-ink-2' : 'text-success'}`}
+      strokeWidth={1.9}
+      aria-hidden="true"
+    />
+  );
+}

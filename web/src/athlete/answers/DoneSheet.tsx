@@ -1,0 +1,112 @@
+import { Route } from 'lucide-react';
+import { useState } from 'react';
+import type { Placed } from '@/athlete/plan/calendar';
+import type { AnswerBody } from '@/athlete/plan/page';
+import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigures';
+import { distanceText } from '@/athlete/plan/unit';
+import { BottomSheet } from '@/athlete/sheets/BottomSheet';
+import { bigButton, smallButton } from '@/athlete/sheets/buttons';
+import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { maxComment } from '@/lib/limits';
+import { EffortChoice } from './EffortChoice';
+
+type Props = {
+  placed: Placed;
+  coach: string;
+  unit: DistanceUnit;
+  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
+  onClose: () => void;
+  /** Another answer than this one. */
+  onOther?: (question: 'moved' | 'skipped') => void;
+};
+
+export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, onOther }: Props) {
+  const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
+  const [effort, setEffort] = useState(before?.effort ?? undefined);
+  const [comment, setComment] = useState('');
+  const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
+  const [typed, setTyped] = useState(() => firstTyped(workout, unit));
+  const [problem, setProblem] = useState<string>();
+  const send = () => {
+    const wrong = isChanged ? typedProblem(typed, unit) : undefined;
+    setProblem(wrong);
+    if (wrong) return;
+    onSend({
+      outcome: 'done',
+      ...(workout.answer?.movedTo && { movedTo: workout.answer.movedTo }),
+      ...(effort !== undefined && { effort }),
+      ...(isChanged && realFigures(workout, typed, unit)),
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+    });
+  };
+  const planned = workout.durationInMinutes;
+  return (
+    <BottomSheet title="Done. How hard was it?" onClose={onClose}>
+      <EffortChoice value={effort} onChange={setEffort} />
+      {isChanged ? (
+        <div className="grid grid-cols-2 gap-3">
+          <SheetField label={`Distance (${unit})`}>
+            <input
+              inputMode="decimal"
+              className={inputFrame}
+              value={typed.distance}
+              onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
+            />
+          </SheetField>
+          <SheetField label="Time (min)">
+            <input
+              inputMode="numeric"
+              className={inputFrame}
+              placeholder={planned > 0 ? `planned ${planned}` : undefined}
+              value={typed.minutes}
+              onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
+            />
+          </SheetField>
+        </div>
+      ) : (
+        <p className="mt-3.5 flex min-h-12 items-center gap-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
+          <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+          <span>
+            As planned
+            {workout.distance > 0 && (
+              <>
+                ,{' '}
+                <b className="font-semibold">{distanceText(workout.distance, workout.distanceType, unit)}</b>
+              </>
+            )}
+          </span>
+          <button type="button" className={`${smallButton} ml-auto`} onClick={() => setIsChanged(true)}>
+            Change
+          </button>
+        </p>
+      )}
+      <SheetField label={`Anything ${coach} should know?`} hint="optional">
+        <textarea
+          className={textFrame}
+          maxLength={maxComment}
+          value={comment}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+      </SheetField>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <button type="button" className={`${bigButton.primary} mt-4 w-full`} onClick={send}>
+        Send
+      </button>
+      {onOther && (
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <button type="button" className={bigButton.secondary} onClick={() => onOther('moved')}>
+            Moved
+          </button>
+          <button type="button" className={bigButton.secondary} onClick={() => onOther('skipped')}>
+            Skipped
+          </button>
+        </div>
+      )}
+    </BottomSheet>
+  );
+}

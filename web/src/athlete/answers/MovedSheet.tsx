@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { likelyDay, movableDays, onDay, type Placed, placedWorkouts } from '@/athlete/plan/calendar';
+import { type Day, shortDay } from '@/athlete/plan/days';
+import type { AnswerBody, Page } from '@/athlete/plan/page';
+import { BottomSheet } from '@/athlete/sheets/BottomSheet';
+import { bigButton } from '@/athlete/sheets/buttons';
+import { SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { maxComment } from '@/lib/limits';
+
+type Props = {
+  placed: Placed;
+  page: Page;
+  today: Day;
+  coach: string;
+  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
+  onClose: () => void;
+};
+
+export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Props) {
+  const all = placedWorkouts(page);
+  const days = movableDays(placed, all, today);
+  const [chosen, setChosen] = useState(() => likelyDay(days, placed, today));
+  const [comment, setComment] = useState('');
+  return (
+    <BottomSheet title="Move to which day?" onClose={onClose}>
+      <div role="radiogroup" aria-label="Day" className="grid gap-1.5">
+        {days.map((day) => {
+          const [there] = onDay(all, day).filter(({ workout }) => workout.id !== placed.workout.id);
+          const isFilled = there !== undefined && there.workout.type !== 'Rest';
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a whole row is the button
+            <button
+              key={day}
+              type="button"
+              role="radio"
+              aria-checked={day === chosen}
+              onClick={() => setChosen(day)}
+              className={`grid min-h-[54px] grid-cols-[88px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
+                day === chosen ? 'border-ink inset-ring inset-ring-ink' : 'border-line-strong'
+              }`}
+            >
+              <b className="font-semibold">{shortDay(day)}</b>
+              <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
+              <span className="min-w-0">
+                <span className="block truncate">{there?.workout.title ?? 'Nothing planned'}</span>
+                {isFilled && <span className="block text-xs text-ink-3">swaps with it</span>}
+              </span>
+              {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
+            </button>
+          );
+        })}
+      </div>
+      <SheetField label={`Why? ${coach} sees this`} hint="optional">
+        <textarea
+          className={textFrame}
+          maxLength={maxComment}
+          value={comment}
+          onInput={(event) => setComment(event.currentTarget.value)}
+        />
+      </SheetField>
+      <button
+        type="button"
+        disabled={chosen === undefined}
+        className={`${bigButton.primary} mt-4 w-full`}
+        onClick={() =>
+          chosen !== undefined &&
+          onSend({
+            outcome: 'moved',
+            movedTo: chosen,
+            ...(comment.trim() !== '' && { comment: comment.trim() }),
+          })
+        }
+      >
+        {chosen === undefined ? 'No day to move to' : `Move to ${shortDay(chosen)}`}
+      </button>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useState } from 'react';
+import type { PageStore } from '@/athlete/offline/pageStore';
+import type { PageWorkout } from '@/athlete/plan/page';
+import { bigButton } from '@/athlete/sheets/buttons';
+import { textFrame } from '@/athlete/sheets/SheetField';
+import { maxComment } from '@/lib/limits';
+import { saidAtText } from '@/lib/saidAt';
+
+type Props = {
+  workout: PageWorkout;
+  coach: string;
+  store: PageStore;
+  canWrite: boolean;
+  /** One of several of its day, so that it says which session it is about. */
+  isOneOfSeveral: boolean;
+};
+
+/** What the athlete and the coach wrote; the athlete's at the right. */
+export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Props) {
+  const { comments, id: workoutId } = workout;
+  const hasUnread = comments.some(({ isUnread }) => isUnread);
+  useEffect(() => {
+    if (hasUnread && canWrite) void store.markRead(workoutId);
+  }, [hasUnread, canWrite, store, workoutId]);
+  if (comments.length === 0 && !canWrite) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2.5 text-md leading-[22px] wrap-break-word">
+        You and {coach}
+        {isOneOfSeveral && ` about ${workout.title}`}
+      </h2>
+      <ol className="flex flex-col gap-2">
+        {comments.map(({ id, text, isCoach, saidAt, isUnread }) => (
+          <li
+            key={id}
+            className={`max-w-[86%] border px-[13px] pt-2 pb-2.5 text-[15px] leading-[21px] ${
+              isCoach
+                ? 'self-start rounded-[4px_14px_14px_14px] border-line-strong bg-sunken'
+                : 'self-end rounded-[14px_4px_14px_14px] border-success-border bg-success-soft'
+            }`}
+          >
+            <p className="wrap-break-word whitespace-pre-line">{text}</p>
+            <small className="mt-0.5 block text-xs text-ink-3">
+              {isCoach ? `${coach}, ` : <span className="sr-only">You, </span>}
+              {saidAtText(saidAt)}
+              {isUnread && <b className="ml-1.5 font-semibold text-tartan-text">New</b>}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {canWrite && <Composer key={workoutId} workout={workout} coach={coach} store={store} />}
+    </section>
+  );
+}
+
+/** A reply, or a question before the run. */
+function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | 'store'>) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const isReply = workout.comments.some(({ isCoach }) => isCoach);
+  const send = () => {
+    store.answer(workout, { comment: text.trim() });
+    setText('');
+  };
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') send();
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-base font-medium text-ink-2">
+        {isReply ? `Your reply to ${coach}` : `A question for ${coach}?`}
+      </label>
+      <textarea
+        id={id}
+        className={textFrame}
+        maxLength={maxComment}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={`${bigButton.secondary} mt-2 w-full`} disabled={text.trim() === ''}>
+        {isReply ? 'Reply' : 'Ask'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { MessageSquare } from 'lucide-react';
+import type { Placed } from '@/athlete/plan/calendar';
+import { type Day, shortDay } from '@/athlete/plan/days';
+
+type Props = { placed: readonly Placed[]; day: Day; coach: string; onChoose: (day: Day) => void };
+
+/** What the coach wrote about sessions of other days, each a way there. */
+export function UnreadReplies({ placed, day, coach, onChoose }: Props) {
+  const unread = placed.filter(
+    (one) => one.day !== day && !one.isMovedHere && one.workout.comments.some(({ isUnread }) => isUnread),
+  );
+  if (unread.length === 0) return null;
+  return (
+    <ul aria-label="New messages" className="mb-3 flex flex-col gap-2">
+      {unread.map((one) => (
+        <li key={one.workout.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(one.day)}
+            className="flex min-h-11 w-full items-center gap-2.5 rounded-lg border border-line-strong bg-surface px-3.5 py-2 text-left text-[15px] leading-5"
+          >
+            <MessageSquare
+              className="size-[18px] flex-none text-tartan-text"
+              strokeWidth={1.9}
+              aria-hidden="true"
+            />
+            <span className="min-w-0 wrap-break-word">
+              <b className="font-semibold">{coach} wrote to you</b> about {shortDay(one.day)},{' '}
+              {one.workout.title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Placed } from '@/athlete/plan/calendar';
+import type { Answer, PageWorkout } from '@/athlete/plan/page';
+import { effortText } from '@/domain/workouts/effortWords';
+import { answerDetail, answerTitle, movedTitle, unsentText } from './answerText';
+
+const workout = { distance: 13, distanceType: 'km' } as PageWorkout;
+const done = { outcome: 'done', effort: 7 } as Answer;
+
+test('an answer is told in a title and a line', () => {
+  expect(answerTitle(done)).toBe('Done, effort 7');
+  expect(answerTitle({ outcome: 'moved', movedTo: '2026-10-16' } as Answer)).toBe('Moved to Fri 16 Oct');
+  expect(answerTitle({ outcome: 'skipped' } as Answer)).toBe('Skipped');
+  const told = (answer: Answer, isWaiting: boolean, more = {}) =>
+    answerDetail(workout, answer, {
+      ...{ isWaiting, isKept: true, isAway: false, coach: 'Nora', unit: 'km' as const },
+      ...more,
+    });
+  expect(told(done, false)).toBe('Hard. 13.0 km, sent to Nora');
+  expect(told({ ...done, distance: 10, distanceType: 'km' } as Answer, true)).toBe(
+    'Hard. 10.0 km, kept on this phone, sent later',
+  );
+  expect(told(done, true, { isKept: false })).toBe('Hard. 13.0 km, not sent yet, keep this page open');
+  expect(told(done, false, { isAway: true })).toBe('Done there, hard. 13.0 km, sent to Nora');
+  expect(told({ outcome: 'skipped' } as Answer, false)).toBe('Sent to Nora');
+});
+
+test('what was moved is told on both days', () => {
+  const moved = { outcome: 'done', movedTo: '2026-10-16' } as Answer;
+  const on = (day: string) =>
+    movedTitle({ day, workout: { ...workout, scheduledDate: '2026-10-15' } } as unknown as Placed, moved);
+  expect(on('2026-10-15')).toBe('Moved to Fri 16 Oct');
+  expect(on('2026-10-16')).toBe('Moved here from Thu 15 Oct');
+});
+
+test('an answer that was not taken is copied with its session and its words', () => {
+  const body = { workoutId: 'w', outcome: 'done', effort: 7, comment: 'Flat legs' };
+  const about = { title: 'Hill repeats', day: '2026-10-15' };
+  expect(unsentText({ key: 'k', saidAt: '', body, about })).toBe(
+    'Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs',
+  );
+});
+
+test('efforts have words', () => {
+  expect([1, 4, 6, 7, 9, 10].map(effortText)).toEqual([
+    '1, very easy',
+    '4, easy',
+    '6, moderate',
+    '7, hard',
+    '9, very hard',
+    '10, all out',
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@/athlete/plan/page';
+import { isPage } from './keeping';
+import type { Pending } from './outbox';
+
+export type Loaded =
+  | { kind: 'page'; page: Page; etag: string | null }
+  | { kind: 'same' }
+  | { kind: 'ended' }
+  | { kind: 'unreachable' };
+
+export type Sent =
+  | { kind: 'sent' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'ended' }
+  | { kind: 'unreachable' };
+
+const patienceMs = 15_000;
+/** Refusals that say "later": a time-out, too early, too many. */
+const laterStatuses = [408, 425, 429];
+
+/** What is neither the page nor the word that the link has ended comes from something in between: it is tried again. */
+export async function loadPage(secret: string, etag: string | null): Promise<Loaded> {
+  const response = await call(secret, 'GetAthletePage', { headers: etag ? { 'If-None-Match': etag } : {} });
+  if (response?.status === 304 && etag) return { kind: 'same' };
+  const answer = await answerOf(response);
+  if (isEnd(response, answer)) return { kind: 'ended' };
+  if (!response?.ok || !isPage(answer)) return { kind: 'unreachable' };
+  return { kind: 'page', page: answer, etag: response.headers.get('ETag') };
+}
+
+/** With when it was said: an answer that is sent late takes back nothing that was said after it. */
+export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: Pending): Promise<Sent> {
+  const response = await call(secret, isUndo ? 'UndoAnswer' : 'SaveAnswer', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ ...body, saidAt }),
+  });
+  const answer = await answerOf(response);
+  if (!response || !answer) return { kind: 'unreachable' };
+  if (response.ok) return { kind: 'sent' };
+  if (isEnd(response, answer)) return { kind: 'ended' };
+  const isOfCall = answer.code !== undefined && answer.code !== 'not-found' && response.status !== 401;
+  if (!isOfCall || response.status >= 500 || laterStatuses.includes(response.status)) {
+    return { kind: 'unreachable' };
+  }
+  return { kind: 'refused', message: answer.detail ?? 'Your answer could not be taken.' };
+}
+
+/** The athlete has opened what the coach wrote about the session. */
+export async function readReplies(secret: string, workoutId: string): Promise<boolean> {
+  const response = await call(secret, 'ReadReplies', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ workoutId }),
+  });
+  return response?.status === 204;
+}
+
+export async function deleteAnswers(secret: string): Promise<boolean> {
+  const response = await call(secret, 'DeleteAnswers', { method: 'DELETE' });
+  return response?.status === 204;
+}
+
+/** The file of a call, or undefined where it could not be had. */
+export async function loadFile(secret: string, path: string): Promise<Blob | undefined> {
+  const response = await call(secret, path, {});
+  return response?.ok ? response.blob() : undefined;
+}
+
+type Answer = { code?: string; detail?: string };
+
+/** The server speaks JSON. A page in its place, as of a hotel's network, is no answer. */
+async function answerOf(response: Response | undefined): Promise<Answer | undefined> {
+  const answer: unknown = await response?.json().catch(() => undefined);
+  return typeof answer === 'object' && answer !== null ? answer : undefined;
+}
+
+function isEnd(response: Response | undefined, answer: Answer | undefined): boolean {
+  return response?.status === 401 && answer?.code === 'link-ended';
+}
+
+/** Undefined where no answer came. The secret travels in a header, so that no log and no referrer has it. */
+async function call(secret: string, path: string, init: RequestInit): Promise<Response | undefined> {
+  try {
+    return await fetch(`/api/${path}`, {
+      ...init,
+      cache: 'no-store',
+      credentials: 'omit',
+      headers: { ...init.headers, Authorization: `Link ${secret}` },
+      // Not in every browser that is still in use.
+      signal: AbortSignal.timeout?.(patienceMs) ?? null,
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from '@/athlete/plan/page';
+import { changeKeptAnswers, keepPage, keptAnswers, keptPage } from './keeping';
+import type { Pending } from './outbox';
+
+beforeEach(() => localStorage.clear());
+
+const page = { plans: [{ weeks: [] }] } as unknown as Page;
+const answer = (key: string) =>
+  ({ key, body: { workoutId: 'w', status: 'Done' }, saidAt: '2026-11-16T08:00:00Z' }) as unknown as Pending;
+
+test('a page is kept for its link alone', () => {
+  keepPage({ secret: 'mine', etag: '"1"', page });
+  expect(keptPage('mine')?.page).toEqual(page);
+  expect(keptPage('another')).toBeUndefined();
+});
+
+test.each(['{', '"text"', '{"secret":"mine"}', '{"secret":"mine","etag":null,"page":{"plans":[{}]}}'])(
+  'what is no page is as if none were kept: %s',
+  (stored) => {
+    localStorage.setItem('longrun-page', stored);
+    expect(keptPage('mine')).toBeUndefined();
+  },
+);
+
+test('an answer that is damaged does not take the others with it', () => {
+  changeKeptAnswers('mine', () => [answer('1'), answer('2')]);
+  const stored = JSON.parse(localStorage.getItem('longrun-answers') ?? '');
+  stored.mine[0] = { key: 1 };
+  localStorage.setItem('longrun-answers', JSON.stringify(stored));
+  expect(changeKeptAnswers('mine', (kept) => [...kept, answer('3')])).toEqual([answer('2'), answer('3')]);
+  expect(keptAnswers('mine').map(({ key }) => key)).toEqual(['2', '3']);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Page } from '@/athlete/plan/page';
+import { isWaiting, type Pending, withPending, withUndo } from './outbox';
+
+const page = {
+  plans: [
+    {
+      weeks: [
+        {
+          workouts: [
+            { id: 'a', comments: [] },
+            { id: 'b', comments: [] },
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Page;
+const said = (key: string, workoutId: string, body: object): Pending => ({
+  key,
+  saidAt: '2026-10-15T18:52:00Z',
+  body: { workoutId, outcome: 'done', ...body },
+});
+
+test('what waits to be sent is shown as if it had been, the last word counting', () => {
+  const pending = [
+    said('1', 'a', { effort: 8, comment: 'Windy' }),
+    said('2', 'a', { effort: 7, comment: 'Again' }),
+  ];
+  const [answered, other] = withPending(page, pending).plans[0]?.weeks[0]?.workouts ?? [];
+  expect(answered?.answer).toMatchObject({ outcome: 'done', effort: 7, saidAt: null });
+  expect(answered?.comments.map(({ text }) => text)).toEqual(['Windy', 'Again']);
+  expect(other?.answer).toBeUndefined();
+  expect([isWaiting(pending, 'a'), isWaiting(pending, 'b')]).toEqual([true, false]);
+});
+
+test('nothing that waits changes nothing', () => {
+  expect(withPending(page, [])).toBe(page);
+});
+
+test('words alone leave the answer, an undo takes it, and what was refused is not shown', () => {
+  const done = said('1', 'a', { effort: 8 });
+  const words: Pending = {
+    key: '2',
+    saidAt: '2026-10-15T18:53:00Z',
+    body: { workoutId: 'a', comment: 'Windy' },
+  };
+  const undo: Pending = { key: '3', saidAt: '2026-10-15T18:54:00Z', body: { workoutId: 'a' }, isUndo: true };
+  const first = (pending: Pending[]) => withPending(page, pending).plans[0]?.weeks[0]?.workouts[0];
+  expect(first([done, words])).toMatchObject({ answer: { effort: 8 }, comments: [{ text: 'Windy' }] });
+  expect(first([done, undo])?.answer).toBeNull();
+  expect(first([{ ...done, refusal: 'Why not' }])?.answer).toBeUndefined();
+  expect(withUndo([done, words, said('4', 'b', {})], undo).map(({ key }) => key)).toEqual(['2', '4', '3']);
+});

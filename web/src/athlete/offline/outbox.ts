@@ -1,0 +1,78 @@
+import type { Day } from '@/athlete/plan/days';
+import type { Answer, AnswerBody, Page, PageWorkout } from '@/athlete/plan/page';
+
+/** What the athlete said, kept on this device until the server has it. `key` makes a second sending harmless. */
+export type Pending = {
+  key: string;
+  body: AnswerBody;
+  saidAt: string;
+  /** Takes back what was answered; the body only names the workout. */
+  isUndo?: true | undefined;
+  /** The session as it was, for the plan may no longer hold it. */
+  about?: { title: string; day: Day } | undefined;
+  /** Why the server does not take it. It waits for the athlete, no longer for a network. */
+  refusal?: string | undefined;
+};
+
+/** The page with what waits to be sent already in it, in the order in which it was said. */
+export function withPending(page: Page, pending: readonly Pending[]): Page {
+  const waiting = pending.filter(waitsForNetwork);
+  if (waiting.length === 0) return page;
+  const answered = (workout: PageWorkout) => withAnswers(workout, waiting);
+  return {
+    ...page,
+    plans: page.plans.map((plan) => ({
+      ...plan,
+      weeks: plan.weeks.map((week) => ({ ...week, workouts: week.workouts.map(answered) })),
+    })),
+  };
+}
+
+export function isWaiting(pending: readonly Pending[], workoutId: string): boolean {
+  return pending.some((one) => one.body.workoutId === workoutId && waitsForNetwork(one));
+}
+
+export function waitsForNetwork({ refusal }: Pending): boolean {
+  return refusal === undefined;
+}
+
+/** With the answer taken back: what of it was never sent goes, and the server is told to forget what it has. */
+export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
+  const isTakenBack = (one: Pending) =>
+    one.body.workoutId === undo.body.workoutId && isAnswer(one) && waitsForNetwork(one);
+  return [...pending.filter((one) => !isTakenBack(one)), undo];
+}
+
+/** Rather than words alone. */
+function isAnswer({ body, isUndo }: Pending): boolean {
+  return isUndo === true || Boolean(body.outcome);
+}
+
+function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWorkout {
+  const own = pending.filter(({ body }) => body.workoutId === workout.id);
+  if (own.length === 0) return workout;
+  const comments = own.flatMap(({ key, body, saidAt }) =>
+    body.comment
+      ? [{ id: key, workoutId: workout.id, isCoach: false, text: body.comment, saidAt, isUnread: false }]
+      : [],
+  );
+  const last = own.filter(isAnswer).at(-1);
+  return {
+    ...workout,
+    ...(last && { answer: answerOf(last) }),
+    comments: [...workout.comments, ...comments],
+  };
+}
+
+function answerOf({ body: { comment: _, ...said }, isUndo }: Pending): Answer | null {
+  return isUndo ? null : ({ ...nothingSaid, ...said } as Answer);
+}
+
+const nothingSaid = {
+  movedTo: null,
+  effort: null,
+  distance: null,
+  distanceType: null,
+  durationInMinutes: null,
+  saidAt: null,
+};

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Page, PageWorkout } from '@/athlete/plan/page';
+import { removeStored } from '@/athlete/storage';
+import { keepPage, keptAnswers, keptPage, rememberedLink } from './keeping';
+import { PageStore } from './pageStore';
+
+const hills = {
+  id: 'hills',
+  title: 'Hill repeats',
+  scheduledDate: '2026-11-16',
+  comments: [],
+} as unknown as PageWorkout;
+const page = { canAnswer: true, plans: [{ weeks: [{ workouts: [hills] }] }] } as unknown as Page;
+
+type Sent = { call: string; body: Record<string, unknown> };
+let sent: Sent[];
+/** What the server says to a call; the page and a taken answer where a test says nothing. */
+let server: (call: string) => Response | undefined;
+
+beforeEach(() => {
+  sent = [];
+  server = () => undefined;
+  const answered = vi.fn(async (path: string, init: RequestInit) => {
+    const call = path.replace('/api/', '');
+    if (init.method) sent.push({ call, body: JSON.parse(String(init.body ?? '{}')) });
+    const usual = call === 'GetAthletePage' ? Response.json(page) : Response.json({ answer: {} });
+    return server(call) ?? (call === 'DeleteAnswers' ? new Response(null, { status: 204 }) : usual);
+  });
+  vi.stubGlobal('fetch', answered);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const key of ['longrun-answers', 'longrun-page', 'longrun-link']) removeStored(key);
+});
+
+const answerOf = (store: PageStore) => store.snapshot().page?.plans[0]?.weeks[0]?.workouts[0]?.answer;
+const refuse = (status: number, code: string) => () => Response.json({ code, detail: 'Why not' }, { status });
+const nobodyThere = () => new Response('Bad gateway', { status: 502 });
+
+async function opened(): Promise<PageStore> {
+  const store = new PageStore('secret');
+  await store.refresh();
+  return store;
+}
+
+test.each([403, 404, 408, 200])(
+  'a %i of something in between leaves the page and its link',
+  async (status) => {
+    keepPage({ secret: 'secret', etag: '"1"', page });
+    server = () => new Response('<h1>Welcome</h1>', { status });
+    const store = await opened();
+    expect(store.snapshot()).toMatchObject({ status: 'ready', isOffline: true, page });
+    expect(keptPage('secret')).toBeDefined();
+    server = () => undefined;
+    await store.refresh();
+    expect(store.snapshot()).toMatchObject({ status: 'ready', isOffline: false });
+  },
+);
+
+test('a link that has ended is forgotten, and answers that never got through are not', async () => {
+  const store = await opened();
+  server = refuse(401, 'link-ended');
+  store.answer(hills, { outcome: 'done', comment: 'Flat legs' });
+  await store.refresh();
+  expect(store.snapshot()).toMatchObject({ status: 'ended', page: undefined });
+  expect(rememberedLink()).toBeNull();
+  expect(store.snapshot().pending[0]?.body.comment).toBe('Flat legs');
+});
+
+test('a refused answer stays with its words until it is sent again or thrown away', async () => {
+  const store = await opened();
+  server = (call) => (call === 'SaveAnswer' ? refuse(404, 'workout-not-found')() : undefined);
+  store.answer(hills, { outcome: 'done', effort: 7, comment: 'Flat legs' });
+  await store.refresh();
+  const about = { title: 'Hill repeats', day: '2026-11-16' };
+  expect(keptAnswers('secret')).toMatchObject([
+    { refusal: 'Why not', about, body: { comment: 'Flat legs' } },
+  ]);
+  expect(answerOf(store), 'what was not taken is not shown as if it had been').toBeUndefined();
+  await store.refresh();
+  expect(sent, 'it is not sent for ever').toHaveLength(1);
+
+  const [key = ''] = keptAnswers('secret').map((one) => one.key);
+  store.sendAgain(key);
+  await store.refresh();
+  expect(keptAnswers('secret')).toMatchObject([{ key, refusal: 'Why not' }]);
+  store.throwAway(key);
+  expect(keptAnswers('secret')).toEqual([]);
+});
+
+test('a refused answer does not hold up the next', async () => {
+  const store = await opened();
+  server = (call) => (call === 'SaveAnswer' && sent.length === 1 ? refuse(403, 'see-only')() : undefined);
+  store.answer(hills, { outcome: 'done' });
+  store.answer(hills, { outcome: 'skipped' });
+  await store.refresh();
+  expect(sent.map(({ body }) => body.outcome)).toEqual(['done', 'skipped']);
+  expect(store.snapshot().pending).toMatchObject([{ body: { outcome: 'done' } }]);
+});
+
+test('an answer is taken back, and what of it was not sent is never sent', async () => {
+  const store = await opened();
+  server = nobodyThere;
+  store.answer(hills, { outcome: 'done', comment: 'Wrong session' });
+  await store.refresh();
+  expect(answerOf(store)).toMatchObject({ outcome: 'done' });
+  sent = [];
+  server = () => undefined;
+  store.undo('hills');
+  expect(answerOf(store)).toBeNull();
+  await store.refresh();
+  const saidAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/);
+  expect(sent).toEqual([{ call: 'UndoAnswer', body: { workoutId: 'hills', saidAt } }]);
+  expect(keptAnswers('secret')).toEqual([]);
+});
+
+test('an answer of the server that arrives late does not replace a newer one', async () => {
+  const store = await opened();
+  let arrives: (late: Response) => void = () => {};
+  vi.mocked(fetch).mockImplementationOnce(() => new Promise((resolve) => (arrives = resolve)));
+  const late = store.refresh();
+  await store.refresh();
+  arrives(nobodyThere());
+  await late;
+  expect(store.snapshot()).toMatchObject({ status: 'ready', isOffline: false });
+});
+
+test('after everything is deleted nothing of it is sent again', async () => {
+  const store = await opened();
+  server = (call) => (call === 'SaveAnswer' ? nobodyThere() : undefined);
+  store.answer(hills, { outcome: 'done', comment: 'Flat legs' });
+  await store.refresh();
+  server = () => undefined;
+  sent = [];
+  expect(await store.deleteAnswers()).toBe(true);
+  await store.refresh();
+  expect(sent.map(({ call }) => call)).toEqual(['DeleteAnswers']);
+  expect(keptAnswers('secret')).toEqual([]);
+});
+
+test('what could not be deleted is still on its way', async () => {
+  const store = await opened();
+  server = nobodyThere;
+  store.answer(hills, { outcome: 'done' });
+  expect(await store.deleteAnswers()).toBe(false);
+  expect(keptAnswers('secret')).toHaveLength(1);
+});
+
+test('without storage, locks and ids of the browser an answer is sent all the same', async () => {
+  const refuseStorage = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, name).mockImplementation(refuseStorage);
+  }
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
+  const store = await opened();
+  server = nobodyThere;
+  store.answer(hills, { outcome: 'done', comment: 'Flat legs' });
+  await store.refresh();
+  expect(store.snapshot(), 'the page says that it must stay open').toMatchObject({ isKept: false });
+  sent = [];
+  server = () => undefined;
+  await store.refresh();
+  expect(sent).toMatchObject([{ call: 'SaveAnswer', body: { comment: 'Flat legs' } }]);
+  expect(store.snapshot()).toMatchObject({ pending: [], isOffline: false });
+});

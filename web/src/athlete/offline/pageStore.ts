@@ -1,0 +1,199 @@
+import { instantHere } from '@/athlete/plan/days';
+import type { AnswerBody, Page, PageWorkout } from '@/athlete/plan/page';
+import { deleteAnswers, loadPage, readReplies, sendAnswer } from './calls';
+import { inTurn, newKey } from './device';
+import {
+  areAnswersKept,
+  changeKeptAnswers,
+  forget,
+  keepPage,
+  keptAnswers,
+  keptPage,
+  onKeptAnswers,
+  rememberLink,
+} from './keeping';
+import { type Pending, waitsForNetwork, withPending, withUndo } from './outbox';
+
+export type PageState = {
+  status: 'loading' | 'ready' | 'ended' | 'unreachable';
+  /** With the answers that wait already in it. */
+  page: Page | undefined;
+  isOffline: boolean;
+  /** Answers on their way, and those that the server does not take. */
+  pending: readonly Pending[];
+  /** Answers on their way outlive this page; where the browser stores nothing they do not. */
+  isKept: boolean;
+};
+
+const pauseMs = 60_000;
+
+/** One link's page: kept on the device, loaded again when there is a network, its answers sent in order and once. */
+export class PageStore {
+  readonly secret: string;
+  private state: PageState;
+  private loaded: Page | undefined;
+  private etag: string | null = null;
+  private startedLoads = 0;
+  private shownLoad = 0;
+  private listeners = new Set<() => void>();
+
+  constructor(secret: string) {
+    this.secret = secret;
+    const kept = keptPage(secret);
+    this.loaded = kept?.page;
+    this.etag = kept?.etag ?? null;
+    const pending = keptAnswers(secret);
+    this.state = {
+      status: kept ? 'ready' : 'loading',
+      page: kept && withPending(kept.page, pending),
+      isOffline: !navigator.onLine,
+      pending,
+      isKept: true,
+    };
+  }
+
+  readonly snapshot = (): PageState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    const stop = this.listeners.size === 1 ? this.start() : () => {};
+    return () => {
+      this.listeners.delete(listener);
+      stop();
+    };
+  };
+
+  /** Keeps the answer here first, so that nothing is lost, then sends it. */
+  answer({ title, scheduledDate: day, id }: PageWorkout, answer: Omit<AnswerBody, 'workoutId'>): void {
+    const said = this.said({ workoutId: id, ...answer });
+    this.keep((kept) => [...kept, { ...said, about: { title, day } }]);
+    void this.refresh();
+  }
+
+  /** The session is open again. */
+  undo(workoutId: string): void {
+    this.keep((kept) => withUndo(kept, { ...this.said({ workoutId }), isUndo: true }));
+    void this.refresh();
+  }
+
+  /** The athlete has seen what the coach wrote about the session. */
+  async markRead(workoutId: string): Promise<void> {
+    if (await readReplies(this.secret, workoutId)) await this.load();
+  }
+
+  /** Once more, an answer that was refused. */
+  sendAgain(key: string): void {
+    this.keep((kept) =>
+      kept.map((one) => {
+        if (one.key !== key) return one;
+        const { refusal: _, ...again } = one;
+        return again;
+      }),
+    );
+    void this.refresh();
+  }
+
+  throwAway(key: string): void {
+    this.keep((kept) => kept.filter((one) => one.key !== key));
+  }
+
+  /** Everything the athlete said, also what is still on its way. Whether the server did it. */
+  async deleteAnswers(): Promise<boolean> {
+    const isDone = await this.inTurn(async () => {
+      if (!(await deleteAnswers(this.secret))) return false;
+      this.keep(() => []);
+      return true;
+    });
+    await this.load();
+    return isDone;
+  }
+
+  /** Sends what waits, then looks for what is new. */
+  async refresh(): Promise<void> {
+    if (this.state.status === 'ended') return;
+    await this.inTurn(() => this.sendAll());
+    await this.load();
+  }
+
+  private start(): () => void {
+    const refresh = () => void this.refresh();
+    const onVisible = () => document.visibilityState === 'visible' && refresh();
+    const onOffline = () => this.show({ isOffline: true });
+    const timer = setInterval(onVisible, pauseMs);
+    const stopListening = onKeptAnswers(() => this.show({ pending: keptAnswers(this.secret) }));
+    addEventListener('online', refresh);
+    addEventListener('offline', onOffline);
+    document.addEventListener('visibilitychange', onVisible);
+    refresh();
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      removeEventListener('online', refresh);
+      removeEventListener('offline', onOffline);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }
+
+  private async sendAll(): Promise<void> {
+    for (;;) {
+      const next = keptAnswers(this.secret).find(waitsForNetwork);
+      if (!next) return;
+      const sent = await sendAnswer(this.secret, next);
+      if (sent.kind === 'unreachable') return this.show({ isOffline: true });
+      if (sent.kind === 'ended') return this.end();
+      this.show({ isOffline: false });
+      this.keep((kept) =>
+        kept.flatMap((one) => {
+          if (one.key !== next.key) return [one];
+          // Of an undo nothing is lost.
+          return sent.kind === 'refused' && !one.isUndo ? [{ ...one, refusal: sent.message }] : [];
+        }),
+      );
+    }
+  }
+
+  private async load(): Promise<void> {
+    if (this.state.status === 'ended') return;
+    const started = ++this.startedLoads;
+    const found = await loadPage(this.secret, this.loaded ? this.etag : null);
+    // What was asked for earlier and arrives later says nothing new.
+    if (started < this.shownLoad) return;
+    this.shownLoad = started;
+    if (found.kind === 'ended') return this.end();
+    if (found.kind === 'unreachable') {
+      return this.show({ isOffline: true, ...(!this.loaded && { status: 'unreachable' }) });
+    }
+    if (found.kind === 'page') {
+      this.loaded = found.page;
+      this.etag = found.etag;
+      keepPage({ secret: this.secret, etag: found.etag, page: found.page });
+      rememberLink(this.secret);
+    }
+    this.show({ status: 'ready', isOffline: false });
+  }
+
+  private end(): void {
+    forget(this.secret);
+    this.loaded = undefined;
+    this.show({ status: 'ended' });
+  }
+
+  private said(body: AnswerBody): Pending {
+    return { key: newKey(), body, saidAt: instantHere(new Date()) };
+  }
+
+  private keep(change: (kept: Pending[]) => Pending[]): void {
+    this.show({ pending: changeKeptAnswers(this.secret, change), isKept: areAnswersKept() });
+  }
+
+  /** One tab sends at a time. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(`longrun-answers-${this.secret}`, work);
+  }
+
+  private show(change: Partial<PageState>): void {
+    const next = { ...this.state, ...change };
+    this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending) };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,154 @@
+import { ChevronDown, ListOrdered } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AnswerArea } from '@/athlete/answers/AnswerArea';
+import { AnswerBand } from '@/athlete/answers/AnswerBand';
+import type { PageState, PageStore } from '@/athlete/offline/pageStore';
+import { isOpen, type Placed } from '@/athlete/plan/calendar';
+import { type Day, longDay } from '@/athlete/plan/days';
+import { pageFigures } from '@/athlete/plan/figures';
+import type { Page, PageWorkout } from '@/athlete/plan/page';
+import { paceText } from '@/athlete/plan/unit';
+import { distanceFigure, timeFigure } from '@/domain/plans/figures';
+import { IntensityProfile } from '@/domain/steps/IntensityProfile';
+import { keyPartOf } from '@/domain/steps/keyPart';
+import { StepList } from '@/domain/steps/StepList';
+import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { NamedPaces } from '@/domain/steps/steps';
+import { workPaceText } from '@/domain/steps/workPace';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { RestCard } from './RestCard';
+
+type Props = {
+  store: PageStore;
+  state: PageState;
+  page: Page;
+  coach: string;
+  unit: DistanceUnit;
+  today: Day;
+  day: Day;
+  placed: Placed;
+  /** A bar at the bottom of the phone asks about it. */
+  isAlone: boolean;
+  onChoose: (day: Day) => void;
+};
+
+export function DayCard({ day, placed, isAlone, ...shared }: Props) {
+  const { page, unit, today } = shared;
+  const [isChanging, setIsChanging] = useState(false);
+  const { workout } = placed;
+  if (workout.type === 'Rest') return <RestCard day={day} today={today} workout={workout} />;
+  const type = workoutTypeOfName[workout.type];
+  const steps = stepsOfAnswer(workout.steps);
+  const paces = namedPacesOf(page.paces, placed.plan.distanceType);
+  const { answer } = workout;
+  return (
+    <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
+      {answer && (
+        <AnswerBand {...shared} placed={placed} answer={answer} onChange={() => setIsChanging(true)} />
+      )}
+      <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
+        <WorkoutMark type={type} size="xl" />
+        <p className="text-sm text-ink-2">
+          <b className="block text-[15px] leading-5 font-semibold text-wt-fg">{workoutTypes[type]}</b>
+          {longDay(day)}
+        </p>
+        {day === today && (
+          <span className="ml-auto rounded-[5px] bg-tartan px-2 text-xs leading-[22px] font-semibold text-on-tartan">
+            Today
+          </span>
+        )}
+      </header>
+      <div className="px-4 pt-3.5 pb-3.5">
+        <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
+        <Figures placed={placed} page={page} unit={unit} />
+        {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
+        <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
+          {workout.description}
+        </p>
+      </div>
+      {page.canAnswer && isOpen(placed) && (
+        <div className={`border-t border-line px-4 py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
+          <AnswerArea {...shared} placed={placed} />
+        </div>
+      )}
+      {!page.canAnswer && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
+          Your coach gets no answers from this page.
+        </p>
+      )}
+      <StepsAndNotes workout={workout} unit={unit} paces={paces} />
+      {isChanging && (
+        <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
+      )}
+    </article>
+  );
+}
+
+type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
+
+/** What is estimated says "about"; a session of several paces tells its key part. */
+function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
+  const { workout, plan } = placed;
+  const paces = namedPacesOf(page.paces, plan.distanceType);
+  const told = pageFigures(placed, page.paces, unit);
+  const steps = stepsOfAnswer(workout.steps);
+  const key = keyPartOf(steps, paces, unit);
+  const whole = key?.isOnce ? (key.isByTime ? timeFigure(told) : distanceFigure(told)) : '';
+  const pace = key
+    ? `${key.text}${whole && ` of ${whole}`}`
+    : paceText(workout.paceFrom, workout.paceTo, unit) || workPaceText(steps, paces, unit);
+  const figures = [
+    ['Distance', distanceFigure(told)],
+    [key ? 'Key part' : 'Pace', pace],
+    ['Time', timeFigure(told)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-2">
+      {figures.map(([name, value]) => (
+        <div key={String(name)}>
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="text-[17px] leading-[22px] font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StepsAndNotes({ workout, unit, paces }: Stepped) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const steps = stepsOfAnswer(workout.steps);
+  if (steps.length === 0 && workout.notes === '') return null;
+  const name = steps.length === 0 ? 'Notes' : workout.notes === '' ? 'Steps' : 'Steps and notes';
+  return (
+    <div className="border-t border-line px-4 pb-1.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex h-11 w-full items-center gap-1.5 text-base font-semibold"
+      >
+        <ListOrdered className="size-4" strokeWidth={1.9} aria-hidden="true" />
+        {name}
+        <ChevronDown
+          className={`ml-auto size-4 text-ink-3 ${isOpen ? 'rotate-180' : ''}`}
+          strokeWidth={1.9}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="pb-2">
+        {steps.length > 0 && (
+          <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
+        )}
+        {workout.notes !== '' && (
+          <p className="mt-2 text-base leading-5 wrap-break-word whitespace-pre-line text-ink-2">
+            {workout.notes}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

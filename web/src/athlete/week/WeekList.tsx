@@ -1,0 +1,129 @@
+import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
+import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from '@/athlete/plan/calendar';
+import { type Day, dayOfMonth, plusDays, weekdayShort } from '@/athlete/plan/days';
+import { pageFigures } from '@/athlete/plan/figures';
+import type { Page, PagePlan } from '@/athlete/plan/page';
+import { raceOn } from '@/athlete/plan/raceTarget';
+import { distanceText, paceText } from '@/athlete/plan/unit';
+import { amountFigure } from '@/domain/plans/figures';
+import { keyPartOf } from '@/domain/steps/keyPart';
+import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+
+type Props = {
+  plan: PagePlan;
+  placed: readonly Placed[];
+  page: Page;
+  monday: Day;
+  /** The rest of the week after it is listed; the whole week before it lies behind. */
+  day: Day;
+  unit: DistanceUnit;
+  onChoose: (day: Day) => void;
+};
+
+export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Props) {
+  const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter(
+    (one) => one > day && one >= plan.startDate && one <= lastDay(plan),
+  );
+  const figures = (one: Placed) => pageFigures(one, page.paces, unit);
+  const { done, planned } = weekProgress(
+    placed,
+    monday,
+    unit,
+    (one) => figures(one).distance?.value.amount ?? 0,
+  );
+  const isEstimated = placed.some(
+    (one) => one.day >= monday && one.day <= plusDays(monday, 6) && figures(one).distance?.isEstimated,
+  );
+  if (days.length === 0 && planned === 0) return null;
+  return (
+    <section>
+      <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
+        {days.length > 0 ? 'Rest of this week' : 'This week'}
+        {planned > 0 && (
+          <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
+            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {isEstimated && 'about '}
+            {distanceText(planned, unit, unit)} done
+          </small>
+        )}
+      </h2>
+      {days.length > 0 && (
+        <ul className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-1.5">
+          {days.flatMap((one) => {
+            const there = onDay(placed, one);
+            if (there.length === 0) {
+              const race = raceOn([plan], one)?.raceName;
+              return [<Row key={one} day={one} page={page} race={race} unit={unit} onChoose={onChoose} />];
+            }
+            return there.map((workout) => (
+              <Row
+                key={`${one}${workout.workout.id}`}
+                day={one}
+                placed={workout}
+                page={page}
+                unit={unit}
+                onChoose={onChoose}
+              />
+            ));
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  day: Day;
+  placed?: Placed;
+  page: Page;
+  /** Of a day without a session. */
+  race?: string | undefined;
+  unit: DistanceUnit;
+  onChoose: (day: Day) => void;
+};
+
+function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
+  const workout = placed?.workout;
+  const type = workout ? workoutTypeOfName[workout.type] : 'rest';
+  const isAway = placed !== undefined && isMovedAway(placed);
+  const isSkipped = workout?.answer?.outcome === 'skipped';
+  const paces = placed && namedPacesOf(page.paces, placed.plan.distanceType);
+  const key = workout && paces && keyPartOf(stepsOfAnswer(workout.steps), paces, unit);
+  const pace = key ? key.text : workout && paceText(workout.paceFrom, workout.paceTo, unit);
+  return (
+    <li>
+      <button
+        type="button"
+        data-t={type}
+        onClick={() => onChoose(day)}
+        className={`grid min-h-[54px] w-full grid-cols-[44px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 py-1.5 text-left ${
+          type === 'rest' || isSkipped || isAway ? '' : 'bg-wt-soft'
+        }`}
+      >
+        <span className="text-xs leading-4 text-ink-3">
+          {weekdayShort(day)}
+          <b className="block text-[15px] leading-5 font-semibold text-ink-2">{dayOfMonth(day)}</b>
+        </span>
+        {race ? (
+          <Flag className="mx-auto size-5 text-tartan-text" strokeWidth={1.9} aria-label="Race" />
+        ) : (
+          <WorkoutMark type={type} size="lg" />
+        )}
+        <span className="min-w-0">
+          <span className={`block font-medium wrap-break-word ${isSkipped || isAway ? 'line-through' : ''}`}>
+            {workout?.title ?? race ?? 'Rest'}
+          </span>
+          {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
+        </span>
+        <span className="flex items-center gap-1.5 font-semibold">
+          {placed && amountFigure(pageFigures(placed, page.paces, unit))}
+          {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label="done" />}
+          {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label="skipped" />}
+          {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label="moved" />}
+        </span>
+      </button>
+    </li>
+  );
+}

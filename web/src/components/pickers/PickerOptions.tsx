@@ -1,0 +1,148 @@
+import { Plus, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { Spinner } from '@/components/display/Spinner';
+import { foldedText } from '@/lib/foldedText';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { PickerRows, rowId, rowsInSight } from './PickerRows';
+import { stepByKey } from './stepByKey';
+
+type Option = { id: string; name: string };
+
+/** Adds what is typed where no option is called so. */
+export type Addition = {
+  name: (typed: string) => string;
+  /** What it lacks to be added. */
+  missing: (typed: string) => string | undefined;
+  onAdd: (typed: string) => void;
+  isBusy: boolean;
+};
+
+type Props = {
+  label: string;
+  options: readonly Option[];
+  chosen: Option | null;
+  onChoose: (id: string | null) => void;
+  searchPlaceholder: string;
+  noMatch: string;
+  /** In place of the rows, as long as nothing is searched for. */
+  empty?: ReactNode;
+  addition?: Addition | undefined;
+  clearName: string;
+  start: (option: Option) => ReactNode;
+};
+
+/**
+ * The search and the rows. The focus stays in the search, whose keys move
+ * through the rows; a keystroke renders the search alone, and the rows follow when they are ready.
+ */
+export function PickerOptions({
+  label,
+  options,
+  chosen,
+  onChoose,
+  searchPlaceholder,
+  noMatch,
+  empty,
+  addition,
+  clearName,
+  start,
+}: Props) {
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(() => options.findIndex(({ id }) => id === chosen?.id));
+  const rowHeight = useMediaQuery('(min-width: 48rem)') ? 34 : 44;
+  const wanted = useDeferredValue(foldedText(search));
+  const searchable = options.map((option) => ({ option, text: foldedText(option.name) }));
+  const matching = searchable.filter(({ text }) => text.includes(wanted)).map(({ option }) => option);
+  const activeOption = matching[active];
+  const typed = search.trim();
+  const isThere = searchable.some(({ text }) => text === foldedText(typed));
+  const offered = typed !== '' && !isThere && !addition?.isBusy ? addition : undefined;
+
+  const isEmptyShown = empty !== undefined && typed === '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepByKey(event.key, { active, count: matching.length, pageLength: rowsInSight });
+    if (event.key === 'Enter' && activeOption) onChoose(activeOption.id);
+    else if (event.key === 'Enter' && offered && !offered.missing(typed)) offered.onAdd(typed);
+    else if (next !== undefined) setActive(next);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="-mx-[5px] -mt-[5px] flex h-[34px] items-center gap-2 border-b border-line px-[13px] max-md:h-11">
+        <Search className="size-[15px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label={searchPlaceholder}
+          aria-expanded={!isEmptyShown}
+          aria-autocomplete="list"
+          {...(!isEmptyShown && { 'aria-controls': listId })}
+          aria-activedescendant={activeOption && rowId(listId, activeOption)}
+          placeholder={searchPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the picker was just opened.
+          autoFocus
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setActive(event.target.value === '' ? -1 : 0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-3 max-md:text-md"
+        />
+      </div>
+      {isEmptyShown ? (
+        empty
+      ) : (
+        <PickerRows
+          id={listId}
+          label={label}
+          options={matching}
+          chosenId={chosen?.id}
+          active={active}
+          rowHeight={rowHeight}
+          noMatch={noMatch}
+          start={start}
+          onChoose={onChoose}
+        />
+      )}
+      {addition && typed !== '' && !isThere && <AddRow addition={addition} typed={typed} />}
+      {chosen && (
+        <button
+          type="button"
+          onClick={() => onChoose(null)}
+          className="mt-[5px] flex w-full cursor-pointer items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-sm text-ink-2 hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
+        >
+          <X className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+          {clearName}
+        </button>
+      )}
+    </>
+  );
+}
+
+function AddRow({ addition, typed }: { addition: Addition; typed: string }) {
+  const missing = addition.missing(typed);
+  if (missing !== undefined) {
+    return <p className="border-t border-line px-2 pt-2.5 pb-1.5 text-xs text-ink-2">{missing}</p>;
+  }
+  return (
+    <button
+      type="button"
+      disabled={addition.isBusy}
+      onClick={() => addition.onAdd(typed)}
+      className="mt-[5px] flex w-full cursor-pointer items-center gap-2.5 rounded-sm border-t border-line px-2 py-2 text-left text-sm font-medium hover:bg-sunken max-md:min-h-11 dark:hover:bg-ink/9"
+    >
+      {addition.isBusy ? (
+        <Spinner />
+      ) : (
+        <Plus className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      )}
+      <span className="min-w-0 wrap-break-word">{addition.name(typed)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { FieldMessage } from '@/components/fields/FieldMessage';
+import { fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
+import type { Addition } from './PickerOptions';
+
+const PickerPopover = lazyAfterPaint(() => import('./PickerPopover').then((module) => module.PickerPopover));
+
+type Option = { id: string; name: string };
+
+type Props<O extends Option> = {
+  label: string;
+  /** The label is then only spoken. */
+  isLabelHidden?: boolean;
+  isRequired?: boolean;
+  options: readonly O[];
+  /** The name of what is chosen, which need not be among the options. */
+  chosen: Option | null;
+  onChoose: (option: O | null) => void;
+  placeholder: string;
+  searchPlaceholder: string;
+  /** In place of the options where the search finds none. */
+  noMatch: string;
+  /** What choosing nothing is called. */
+  clearName?: string;
+  /** In place of the search and the options: a failure to load, a spinner. */
+  instead?: ((close: () => void) => ReactNode) | undefined;
+  /** In place of the rows where there is no option at all. */
+  empty?: ((close: () => void) => ReactNode) | undefined;
+  /** What is typed can be added to the options. */
+  addition?: ((close: () => void) => Addition) | undefined;
+  /** Stands before an option's name. */
+  start: (option: Option) => ReactNode;
+  isDisabled?: boolean;
+  error?: string | undefined;
+  /** A width, mostly. */
+  className?: string;
+};
+
+/** A dropdown with a search, for lists of thousands: only the rows in sight are rendered. */
+export function SearchablePicker<O extends Option>({
+  label,
+  isLabelHidden = false,
+  isRequired = false,
+  options,
+  chosen,
+  onChoose,
+  placeholder,
+  searchPlaceholder,
+  noMatch,
+  clearName = 'Clear selection',
+  instead,
+  empty,
+  addition,
+  start,
+  isDisabled = false,
+  error,
+  className = '',
+}: Props<O>) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const [openings, setOpenings] = useState(0);
+  const [labelId, valueId, messageId] = [useId(), useId(), useId()];
+  const changeOpen = (willOpen: boolean) => {
+    setIsOpen(willOpen);
+    if (willOpen) setOpenings(openings + 1);
+  };
+  const choose = (id: string | null) => {
+    setIsOpen(false);
+    onChoose(options.find((option) => option.id === id) ?? null);
+  };
+
+  return (
+    <div className={`flex min-w-0 flex-col gap-[5px] ${className}`}>
+      <span id={labelId} className={isLabelHidden ? 'sr-only' : 'text-xs font-medium text-ink-2'}>
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="font-semibold text-tartan-text">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-labelledby={`${labelId} ${valueId}`}
+        aria-expanded={isOpen === true}
+        disabled={isDisabled}
+        {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': messageId })}
+        {...(isDisabled && { 'data-disabled': true })}
+        onClick={() => changeOpen(true)}
+        className={`flex w-full items-center justify-between gap-2 px-2.5 text-left aria-expanded:border-ink aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-focus focus-visible:-outline-offset-1 ${fieldFrame} ${fieldHeights.md}`}
+      >
+        <span id={valueId} className={`flex min-w-0 items-center gap-2 ${chosen ? '' : 'text-ink-3'}`}>
+          {chosen && start(chosen)}
+          <span className="truncate" title={chosen?.name}>
+            {chosen?.name ?? placeholder}
+          </span>
+        </span>
+        <ChevronsUpDown className="size-[13px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <PickerPopover
+            labelId={labelId}
+            triggerRef={buttonRef}
+            isOpen={isOpen}
+            onOpenChange={changeOpen}
+            instead={instead?.(() => changeOpen(false))}
+            // Opened again before it has faded, it begins anew, with the focus in its search.
+            opening={openings}
+            label={label}
+            options={options}
+            chosen={chosen}
+            onChoose={choose}
+            searchPlaceholder={searchPlaceholder}
+            noMatch={noMatch}
+            empty={options.length === 0 ? empty?.(() => changeOpen(false)) : undefined}
+            addition={addition?.(() => changeOpen(false))}
+            clearName={clearName}
+            start={start}
+          />
+        </Suspense>
+      )}
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '@/components/display/Spinner';
+
+type Props = {
+  label: string;
+  /** Shapes with the geometry of what is coming, so that nothing jumps. */
+  skeleton?: ReactNode;
+  delayMs?: number;
+};
+
+/** Shows nothing at first: an answer that comes quickly should not flash. */
+export function Loading({ label, skeleton, delayMs = 200 }: Props) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+
+  return (
+    <>
+      <div role="status" className="flex items-center gap-2 text-sm font-medium text-ink-2">
+        {isSlow && (
+          <>
+            <Spinner />
+            {label}
+          </>
+        )}
+      </div>
+      {isSlow && skeleton}
+    </>
+  );
+}
+
+/** In a list inside a panel, which is small enough to need no skeleton. */
+export function InlineLoading({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2 px-1.5 py-2.5 text-sm text-ink-2">
+      <Spinner />
+      {label}
+    </p>
+  );
+}

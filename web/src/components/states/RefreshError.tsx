@@ -1,0 +1,32 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { Button } from '@/components/buttons/Button';
+import { failureOf } from '@/lib/failure';
+
+type Props = {
+  /** What was to be refreshed, such as "plans". */
+  noun: string;
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** Above a list that could not be fetched again: what was loaded before stays. */
+export function RefreshError({ noun, error, onRetry }: Props) {
+  const { message, detail } = failureOf(error);
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-lg border border-danger-border bg-danger-soft py-2 pr-2 pl-3.5 text-sm"
+    >
+      <CircleAlert className="size-4 flex-none text-danger" strokeWidth={1.9} aria-hidden="true" />
+      <div className="min-w-0 flex-1 wrap-break-word">
+        <p>
+          These {noun} are not up to date. {message}
+        </p>
+        {detail !== undefined && <p className="text-xs text-ink-2">{detail}</p>}
+      </div>
+      <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
