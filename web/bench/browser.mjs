@@ -7,17 +7,7 @@ export const slowdown = 4;
 export async function measureInBrowser(measure) {
   const [base, email, password] = process.argv.slice(2);
   if (!password) throw new Error(`usage: node ${process.argv[1]} <address> <email> <password>`);
-  const browser = await chromium.launch({
-    // The browser that people use, with its windows: it compiles and draws as theirs does.
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launch();
   try {
     const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -33,6 +23,20 @@ export async function measureInBrowser(measure) {
   } finally {
     await browser.close();
   }
+}
+
+export function launch() {
+  return chromium.launch({
+    // The browser that people use, with its windows: it compiles and draws as theirs does.
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
 }
 
 export function quantile(figures, share) {

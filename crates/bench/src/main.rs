@@ -8,6 +8,7 @@ mod load;
 mod reader;
 mod server;
 mod table;
+mod yardstick;
 
 use anyhow::Context;
 
@@ -32,6 +33,9 @@ const PARTS: [&str; 14] = [
     "scripts",
 ];
 
+/// Those that a browser measures.
+const IN_BROWSER: [&str; 3] = ["lists", "editor", "athlete-page"];
+
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -48,52 +52,51 @@ fn main() -> anyhow::Result<()> {
 
 async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     let mut table = table::Table::default();
-    let is_wanted = |part| parts.contains(&part);
-    if is_wanted("rest") {
-        budgets::at_rest::measure(&mut table).await?;
+    if parts.iter().any(|part| IN_BROWSER.contains(part)) {
+        let page = table.yardstick.measure_browser().await?;
+        table.tell("yardstick: a fixed page at 4x slowdown", format!("{page:.1} ms"));
     }
     let server = server::Server::start().await?;
     let coach = server.sign_up().await?;
-    // Later parts measure on what these two have written.
-    if is_wanted("writing") || is_wanted("reading") || is_wanted("lists") {
-        budgets::writing::measure(&server, &coach, &mut table).await?;
-    }
-    if is_wanted("reading") || is_wanted("lists") {
-        budgets::reading::measure(&coach, &mut table).await?;
-    }
-    if is_wanted("printing") {
-        budgets::printing::measure(&mut table).await?;
-    }
-    if is_wanted("sessions") {
-        budgets::sessions::measure(&coach, &mut table).await?;
-    }
-    if is_wanted("paces") {
-        budgets::paces::measure(&mut table).await?;
-    }
-    if is_wanted("signing-in") {
-        budgets::signing_in::measure(&mut table).await?;
-    }
-    if is_wanted("squads") {
-        budgets::squads::measure(&mut table).await?;
-    }
-    if is_wanted("inbox") {
-        budgets::inbox::measure(&mut table).await?;
-    }
-    if is_wanted("lists") {
-        budgets::lists::measure(&coach, &mut table).await?;
-    }
-    if is_wanted("growth") {
-        budgets::growth::measure(&mut table).await?;
-    }
-    if is_wanted("editor") {
-        budgets::editor::measure(&coach, &mut table).await?;
-    }
-    if is_wanted("athlete-page") {
-        budgets::athlete_page::measure(&coach, &mut table).await?;
-    }
-    if is_wanted("scripts") {
-        budgets::scripts::measure(&mut table)?;
+    // Later parts measure on what these two write.
+    let is_needed = |part: &str| {
+        let wants = |wanted: &[&str]| parts.iter().any(|part| wanted.contains(part));
+        match part {
+            "writing" => wants(&["writing", "reading", "lists"]),
+            "reading" => wants(&["reading", "lists"]),
+            other => wants(&[other]),
+        }
+    };
+    for part in PARTS.into_iter().filter(|part| is_needed(part)) {
+        let work = table.yardstick.measure_processor()?;
+        table.tell(&format!("yardstick: a fixed piece of work before {part}"), format!("{work:.1} ms"));
+        measure_part(part, &server, &coach, &mut table).await?;
     }
     table.print();
     Ok(())
+}
+
+async fn measure_part(
+    part: &str,
+    server: &server::Server,
+    coach: &server::Coach,
+    table: &mut table::Table,
+) -> anyhow::Result<()> {
+    match part {
+        "rest" => budgets::at_rest::measure(table).await,
+        "writing" => budgets::writing::measure(server, coach, table).await,
+        "reading" => budgets::reading::measure(coach, table).await,
+        "printing" => budgets::printing::measure(table).await,
+        "paces" => budgets::paces::measure(table).await,
+        "sessions" => budgets::sessions::measure(coach, table).await,
+        "signing-in" => budgets::signing_in::measure(table).await,
+        "squads" => budgets::squads::measure(table).await,
+        "inbox" => budgets::inbox::measure(table).await,
+        "lists" => budgets::lists::measure(coach, table).await,
+        "growth" => budgets::growth::measure(table).await,
+        "editor" => budgets::editor::measure(coach, table).await,
+        "athlete-page" => budgets::athlete_page::measure(coach, table).await,
+        "scripts" => budgets::scripts::measure(table),
+        _ => anyhow::bail!("there is no part {part}"),
+    }
 }

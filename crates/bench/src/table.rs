@@ -1,8 +1,10 @@
 //! The budgets with their figures.
 
-#[derive(Default)]
+use crate::yardstick::{Speed, Yardstick};
+
 pub struct Table {
     rows: Vec<Row>,
+    pub yardstick: Yardstick,
 }
 
 struct Row {
@@ -12,10 +14,24 @@ struct Row {
     is_kept: bool,
 }
 
+impl Default for Table {
+    fn default() -> Self {
+        Self { rows: vec![], yardstick: Yardstick::REFERENCE }
+    }
+}
+
 impl Table {
     /// Adds a figure that must not be larger than its budget.
     pub fn at_most(&mut self, what: &str, unit: &str, figure: f64, budget: f64) {
         self.add(what, format!("at most {budget} {unit}"), format!("{figure:.1} {unit}"), figure <= budget);
+    }
+
+    /// Adds milliseconds, which a slower machine may have more of.
+    pub fn at_most_ms(&mut self, what: &str, speed: Speed, figure: f64, budget: f64) {
+        let slower = self.yardstick.of(speed);
+        let budget_text =
+            if slower > 1.0 { format!("at most {budget} ms × {slower:.1}") } else { format!("at most {budget} ms") };
+        self.add(what, budget_text, format!("{figure:.1} ms"), figure <= budget * slower);
     }
 
     /// The same for a figure without a unit of which hundredths count.
@@ -28,16 +44,27 @@ impl Table {
         self.add(what, format!("at least {budget} {unit}"), format!("{figure:.1} {unit}"), figure >= budget);
     }
 
+    /// Adds how often a second, which a slower machine does less often.
+    pub fn at_least_a_second(&mut self, what: &str, figure: f64, budget: f64) {
+        let slower = self.yardstick.of(Speed::Processor);
+        self.add(what, format!("at least {budget}/s"), format!("{figure:.1}/s"), figure * slower >= budget);
+    }
+
+    /// Adds a figure that others are judged by.
+    pub fn tell(&mut self, what: &str, figure: String) {
+        self.add(what, String::new(), figure, true);
+    }
+
     fn add(&mut self, what: &str, budget: String, figure: String, is_kept: bool) {
         self.rows.push(Row { what: what.into(), budget, figure, is_kept });
     }
 
     #[expect(clippy::print_stdout, reason = "the table is what the program is for")]
     pub fn print(&self) {
-        println!("{:<64} {:>22} {:>16}", "what", "budget", "measured");
+        println!("{:<72} {:>24} {:>16}", "what", "budget", "measured");
         for Row { what, budget, figure, is_kept } in &self.rows {
             let verdict = if *is_kept { "" } else { "  OVER BUDGET" };
-            println!("{what:<64} {budget:>22} {figure:>16}{verdict}");
+            println!("{what:<72} {budget:>24} {figure:>16}{verdict}");
         }
     }
 }

@@ -10,6 +10,7 @@ use training::running_score::RunningScore;
 
 use crate::browser;
 use crate::table::Table;
+use crate::yardstick::Speed;
 
 const CONVERSIONS: u32 = 10_000;
 const ROUNDS: usize = 5;
@@ -28,8 +29,13 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
         }
         best = best.min(started.elapsed().as_secs_f64() * 1_000.0);
     }
-    table.at_most("10,000 races to scores and equivalent times", "ms", best, BUDGET_MS);
+    table.at_most_ms("10,000 races to scores and equivalent times", Speed::Processor, best, BUDGET_MS);
     let figures = browser::run_with("bench/paces.mjs", &[]).await?;
-    table.at_most("10,000 races to paces in words, by the web app", "ms", figures.get("conversionsMs")?, BUDGET_MS);
+    table.at_most_ms(
+        "10,000 races to paces in words, by the web app",
+        Speed::Processor,
+        figures.get("conversionsMs")?,
+        BUDGET_MS,
+    );
     Ok(())
 }

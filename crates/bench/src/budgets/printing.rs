@@ -9,6 +9,7 @@ use super::writing::full_schedule;
 use crate::load::{Connection, milliseconds, percentile};
 use crate::server::{Coach, Server};
 use crate::table::Table;
+use crate::yardstick::Speed;
 
 const WARMING_PRINTS: usize = 5;
 const PRINTS: usize = 20;
@@ -34,13 +35,13 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
         let what = format!(
             "print 52 weeks with 364 workouts, {layout} ({pages} pages), fastest of {PRINTS}, median {median:.1}"
         );
-        table.at_most(&what, "ms", percentile(&times, 0), budget);
+        table.at_most_ms(&what, Speed::Processor, percentile(&times, 0), budget);
         if layout == "compact" {
             table.at_most("size of that PDF, compact", "kB", first.body.len() as f64 / 1000.0, 300.0);
         }
     }
     let waited = others_while_printing(&coach, &id).await?;
-    table.at_most("another call while 8 detailed PDFs are printed, median", "ms", waited, 10.0);
+    table.at_most_ms("another call while 8 detailed PDFs are printed, median", Speed::Processor, waited, 10.0);
     table.at_most("memory that printing has added to the server", "MB", server.resident_megabytes()? - before, 40.0);
     Ok(())
 }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::load::{Connection, milliseconds, percentile};
 use crate::server::Coach;
 use crate::table::Table;
+use crate::yardstick::Speed;
 
 const TEXTS: usize = 2_000;
 const CALLS: usize = 20;
@@ -31,6 +32,6 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     let answer = connection.send(&call).await.context("cannot read sessions")?;
     ensure!(answer.status == 200, "reading sessions was answered {}", answer.status);
     let times = milliseconds(coach.address, &vec![call; CALLS]).await?;
-    table.at_most("read 2,000 sessions in one call, median", "ms", percentile(&times, 50), 100.0);
+    table.at_most_ms("read 2,000 sessions in one call, median", Speed::Processor, percentile(&times, 50), 100.0);
     Ok(())
 }

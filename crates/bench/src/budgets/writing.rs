@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::load::{Connection, milliseconds, percentile, requests_per_second};
 use crate::server::{Coach, Server, read_json};
 use crate::table::Table;
+use crate::yardstick::Speed;
 
 const SCHEDULES: usize = 200;
 const CONNECTIONS: usize = 32;
@@ -16,12 +17,17 @@ pub async fn measure(server: &Server, coach: &Coach, table: &mut Table) -> anyho
     let body = full_schedule(&coach.add_athlete().await?);
     let saves = vec![coach.post("/api/saveschedule", &body); SCHEDULES];
     let times = milliseconds(coach.address, &saves).await?;
-    table.at_most("save 52 weeks with 364 workouts, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
+    table.at_most_ms(
+        "save 52 weeks with 364 workouts, 95th percentile of 200",
+        Speed::Processor,
+        percentile(&times, 95),
+        25.0,
+    );
     measure_small_change(server, coach, table).await?;
 
     let entry = coach.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00.000Z"}));
     let rate = requests_per_second(coach.address, &entry, CONNECTIONS, Duration::from_secs(3)).await?;
-    table.at_least("small writes at 32 connections", "writes/s", rate, 1000.0);
+    table.at_least_a_second("small writes at 32 connections", rate, 1000.0);
     Ok(())
 }
 
@@ -42,7 +48,12 @@ async fn measure_small_change(server: &Server, coach: &Coach, table: &mut Table)
     let before = server.figure(ROWS_WRITTEN).await?;
     let times = milliseconds(coach.address, &saves).await?;
     let rows = (server.figure(ROWS_WRITTEN).await? - before) / saves.len() as f64;
-    table.at_most("save one changed workout among 364, 95th percentile of 200", "ms", percentile(&times, 95), 25.0);
+    table.at_most_ms(
+        "save one changed workout among 364, 95th percentile of 200",
+        Speed::Processor,
+        percentile(&times, 95),
+        25.0,
+    );
     table.at_most("rows that such a save writes", "rows", rows, 4.0);
     Ok(())
 }
