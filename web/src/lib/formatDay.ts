@@ -1,7 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-
-/** Intl abbreviates September differently from browser to browser. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { months, shortName } from '@/lib/dayNames';
 
 /** "15 Oct 2026" */
 export function formatDay(day: CalendarDate): string {
@@ -10,5 +8,5 @@ export function formatDay(day: CalendarDate): string {
 
 /** "15 Oct" */
 export function formatDayAndMonth(day: CalendarDate): string {
-  return `${day.day} ${months[day.month - 1]}`;
+  return `${day.day} ${shortName(months[day.month - 1] ?? '')}`;
 }

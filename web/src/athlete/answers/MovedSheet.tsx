@@ -5,10 +5,9 @@ import { type Day, shortDay } from '@/athlete/plan/days';
 import type { AnswerBody, Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
-import { SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import { WhyField } from '@/athlete/sheets/WhyField';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
-import { maxComment } from '@/lib/limits';
 
 type Props = {
   placed: Placed;
@@ -53,14 +52,7 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
           );
         })}
       </div>
-      <SheetField label={`Why? ${coach} sees this`} hint="optional">
-        <textarea
-          className={textFrame}
-          maxLength={maxComment}
-          value={comment}
-          onInput={(event) => setComment(event.currentTarget.value)}
-        />
-      </SheetField>
+      <WhyField coach={coach} comment={comment} onChange={setComment} />
       <button
         type="button"
         disabled={chosen === undefined}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { AnswerBody } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
-import { SheetField, textFrame } from '@/athlete/sheets/SheetField';
-import { maxComment } from '@/lib/limits';
+import { WhyField } from '@/athlete/sheets/WhyField';
 
 type Props = {
   coach: string;
@@ -15,14 +14,7 @@ export function SkippedSheet({ coach, onSend, onClose }: Props) {
   const [comment, setComment] = useState('');
   return (
     <BottomSheet title="Skipped" onClose={onClose}>
-      <SheetField label={`Why? ${coach} sees this`} hint="optional">
-        <textarea
-          className={textFrame}
-          maxLength={maxComment}
-          value={comment}
-          onInput={(event) => setComment(event.currentTarget.value)}
-        />
-      </SheetField>
+      <WhyField coach={coach} comment={comment} onChange={setComment} />
       <button
         type="button"
         className={`${bigButton.primary} mt-4 w-full`}

@@ -1,8 +1,7 @@
 import { readStored, store } from '@/athlete/storage';
-import { type DistanceUnit, formatDistance, isDistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, formatDistance, isDistanceUnit, unitKm } from '@/domain/units/distance';
 
 const unitKey = 'longrun-unit';
-const kmPerMile = 1.609344;
 
 /** The athlete's own choice on this device, else the plan's. */
 export function chosenUnit(planUnit: DistanceUnit): DistanceUnit {
@@ -15,8 +14,7 @@ export function chooseUnit(unit: DistanceUnit): void {
 }
 
 export function inUnit(amount: number, from: DistanceUnit, to: DistanceUnit): number {
-  if (from === to) return amount;
-  return from === 'km' ? amount / kmPerMile : amount * kmPerMile;
+  return from === to ? amount : (amount * unitKm(from)) / unitKm(to);
 }
 
 /** "13.0 km" in the athlete's unit. */

@@ -4,13 +4,13 @@ import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { Button } from '@/components/buttons/Button';
 import { FieldLabel } from '@/components/fields/FieldLabel';
 import { Select } from '@/components/fields/Select';
 import { TagField } from '@/components/fields/TagField';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import type { Goal } from '@/domain/goals/goal';
 import type { Plan } from '@/domain/plans/plan';
@@ -78,20 +78,14 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
       isBusy={isPending}
       isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
       footer={
-        <>
-          <Button isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<BookmarkPlus strokeWidth={1.9} aria-hidden="true" />}
-            isBusy={isPending}
-            busyLabel="Saving..."
-          >
-            Save template
-          </Button>
-        </>
+        <FormActions
+          isBusy={isPending}
+          busyLabel="Saving..."
+          icon={<BookmarkPlus strokeWidth={1.9} aria-hidden="true" />}
+          onCancel={onClose}
+        >
+          Save template
+        </FormActions>
       }
     >
       <div className="flex flex-col gap-3.5">

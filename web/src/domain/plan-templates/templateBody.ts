@@ -1,9 +1,7 @@
 import { undatedStart } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import type { TemplateFields } from '@/domain/plans/plan';
-import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { bodyOfSession, sessionOfAnswer } from '@/domain/steps/sessionBody';
-import { nameOfWorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { type Plan, type TemplateFields, workoutsOn } from '@/domain/plans/plan';
+import { bodyOfContent, contentOfAnswer } from '@/domain/plans/workoutBody';
 import type { components } from '@/lib/schema';
 import type { PlanTemplateBody } from './queries';
 
@@ -14,7 +12,7 @@ export function planOfTemplate(template: Schemas['PlanTemplateAnswer']): Plan {
   const days: Plan['days'] = {};
   for (const workout of template.workouts) {
     const day = (workout.week - 1) * 7 + workout.weekday - 1;
-    days[day] = [...(days[day] ?? []), workoutOfAnswer(workout)];
+    days[day] = [...(days[day] ?? []), { id: workout.id, ...contentOfAnswer(workout), isCompleted: false }];
   }
   const { raceDistance, raceDistanceType, level, anchor, raceWeekday, tags } = template;
   return {
@@ -55,42 +53,13 @@ export function bodyOfTemplate(plan: Plan, fields: TemplateFields): PlanTemplate
     tags: [...fields.tags],
     planCheckOff: plan.isPlanCheckOff,
     workouts: numbers(0, plan.weeks * 7).flatMap((day) =>
-      workoutsOn(plan, day).map((workout) => bodyOfWorkout(workout, day)),
+      workoutsOn(plan, day).map((workout) => ({
+        id: workout.id,
+        week: Math.floor(day / 7) + 1,
+        weekday: (day % 7) + 1,
+        ...bodyOfContent(workout),
+      })),
     ),
-  };
-}
-
-function workoutOfAnswer(answer: Schemas['TemplateWorkoutAnswer']): Workout {
-  return {
-    id: answer.id,
-    type: workoutTypeOfName[answer.type],
-    title: answer.title,
-    description: answer.description,
-    distance: { amount: answer.distance, unit: answer.distanceType },
-    durationMinutes: answer.durationInMinutes,
-    paceFrom: answer.paceFrom ?? '',
-    paceTo: answer.paceTo ?? '',
-    notes: answer.notes,
-    ...sessionOfAnswer(answer),
-    isCompleted: false,
-  };
-}
-
-function bodyOfWorkout(workout: Workout, day: number): Schemas['TemplateWorkoutBody'] {
-  return {
-    id: workout.id,
-    week: Math.floor(day / 7) + 1,
-    weekday: (day % 7) + 1,
-    title: workout.title,
-    description: workout.description,
-    type: nameOfWorkoutType[workout.type],
-    distance: workout.distance.amount,
-    distanceType: workout.distance.unit,
-    durationInMinutes: workout.durationMinutes,
-    paceFrom: workout.paceFrom || null,
-    paceTo: workout.paceTo || null,
-    notes: workout.notes,
-    ...bodyOfSession(workout.session),
   };
 }
 

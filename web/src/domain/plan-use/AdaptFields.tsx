@@ -1,4 +1,5 @@
 import { Select } from '@/components/fields/Select';
+import { weekdays } from '@/lib/dayNames';
 import type { Adaptations } from './planUse';
 
 const asWritten = 0;
@@ -6,9 +7,9 @@ const volumes = [100, 120, 110, 90, 80, 70, 60, 50].map((percent) => ({
   id: percent,
   name: percent === 100 ? 'Distances as written' : `${percent}% of distances`,
 }));
-const weekdays = [
+const longRunDays = [
   { id: asWritten, name: 'Long run as written' },
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day, index) => ({
+  ...weekdays.map((day, index) => ({
     id: index + 1,
     name: `Long run on ${day}`,
   })),
@@ -47,7 +48,7 @@ export function AdaptFields({ whom, adaptations, onChange, isDisabled }: Props) 
       <Select
         label={`Day of the long run for ${whom}`}
         isLabelHidden
-        options={weekdays}
+        options={longRunDays}
         value={adaptations.longRunWeekday ?? asWritten}
         onChange={(longRunWeekday) => change({ longRunWeekday })}
         isDisabled={isDisabled}

@@ -1,22 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
+import { months, shortName, weekdays } from '@/lib/dayNames';
 import { formatDayAndMonth } from '@/lib/formatDay';
-
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /**
  * Where a plan without dates starts: a Monday so far ahead that each of its days is to come, whatever day it is. Nobody
@@ -53,12 +38,12 @@ export function weekNumberOfDay(day: number): number {
 }
 
 export function weekdayName(day: number): string {
-  return weekdayNames[day % 7] ?? '';
+  return weekdays[day % 7] ?? '';
 }
 
 /** "Thu" */
 export function shortWeekday(day: number): string {
-  return weekdayName(day).slice(0, 3);
+  return shortName(weekdayName(day));
 }
 
 /** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
@@ -81,7 +66,7 @@ export function longDate(startsOn: string, day: number): string {
 
 /** "Thursday 15 October 2026" */
 export function dateInWords(date: CalendarDate): string {
-  return `${weekdayName(weekdayOf(date))} ${date.day} ${monthNames[date.month - 1]} ${date.year}`;
+  return `${weekdayName(weekdayOf(date))} ${date.day} ${months[date.month - 1]} ${date.year}`;
 }
 
 /** "Thu" */

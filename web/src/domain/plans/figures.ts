@@ -1,6 +1,5 @@
 import { keyPartOf } from '@/domain/steps/keyPart';
 import { likelySums, secondsOfName, toldSums, writtenSums } from '@/domain/steps/likelyPaces';
-import { unitKm } from '@/domain/steps/pace';
 import { isRepeated, type NamedPaces, type Step } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import {
@@ -12,6 +11,7 @@ import {
   formatDistance,
   totalDistance,
   totalInUnit,
+  unitKm,
 } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';

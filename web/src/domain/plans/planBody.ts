@@ -1,12 +1,11 @@
 import { parseDate } from '@internationalized/date';
-import { bodyOfSession, sessionOfAnswer } from '@/domain/steps/sessionBody';
 import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
-import { nameOfWorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import type { components } from '@/lib/schema';
 import { dateOfDay, dayOfDate } from './days';
 import { numbers } from './numbers';
-import { type Plan, type Workout, workoutsOn } from './plan';
+import { type Plan, workoutsOn } from './plan';
 import { summaryOf, type WeekSummary } from './summary';
+import { bodyOfContent, contentOfAnswer } from './workoutBody';
 
 type Schemas = components['schemas'];
 
@@ -20,7 +19,10 @@ export function planOfAnswer({
   const days: Plan['days'] = {};
   for (const workout of plans.flatMap((week) => week.workouts)) {
     const day = dayOfDate(details.startDate, parseDate(workout.scheduledDate));
-    days[day] = [...(days[day] ?? []), workoutOfAnswer(workout)];
+    days[day] = [
+      ...(days[day] ?? []),
+      { id: workout.id, ...contentOfAnswer(workout), isCompleted: workout.isCompleted },
+    ];
   }
   return {
     name: details.name,
@@ -68,7 +70,10 @@ export function bodyOfPlan(plan: Plan, { id, createdAt, isNew }: PlanRecord): Sc
       ...totalsOfWeek(weeks[week - 1], plan.unit, isNew),
       workouts: numbers((week - 1) * 7, 7).flatMap((day) =>
         workoutsOn(plan, day).map((workout) => ({
-          ...bodyOfWorkout(workout, dateOfDay(plan.startsOn, day).toString()),
+          id: workout.id,
+          scheduledDate: dateOfDay(plan.startsOn, day).toString(),
+          ...bodyOfContent(workout),
+          isCompleted: workout.isCompleted,
           weekNumber: week,
         })),
       ),
@@ -87,39 +92,5 @@ function totalsOfWeek(week: WeekSummary | undefined, unit: DistanceUnit, isNew: 
       : { weeklyDistanceInKilometers: totalInUnit(distance, 'km') }),
     weeklyDurationInMinutes: durationMinutes,
     workoutCount,
-  };
-}
-
-function workoutOfAnswer(answer: Schemas['WorkoutAnswer']): Workout {
-  return {
-    id: answer.id,
-    type: workoutTypeOfName[answer.type],
-    title: answer.title,
-    description: answer.description,
-    distance: { amount: answer.distance, unit: answer.distanceType },
-    durationMinutes: answer.durationInMinutes,
-    paceFrom: answer.paceFrom ?? '',
-    paceTo: answer.paceTo ?? '',
-    notes: answer.notes,
-    ...sessionOfAnswer(answer),
-    isCompleted: answer.isCompleted,
-  };
-}
-
-function bodyOfWorkout(workout: Workout, scheduledDate: string): Schemas['WorkoutBody'] {
-  return {
-    id: workout.id,
-    scheduledDate,
-    title: workout.title,
-    description: workout.description,
-    type: nameOfWorkoutType[workout.type],
-    distance: workout.distance.amount,
-    distanceType: workout.distance.unit,
-    durationInMinutes: workout.durationMinutes,
-    paceFrom: workout.paceFrom || null,
-    paceTo: workout.paceTo || null,
-    notes: workout.notes,
-    ...bodyOfSession(workout.session),
-    isCompleted: workout.isCompleted,
   };
 }

@@ -1,8 +1,9 @@
+import { metresPerUnit } from '@/domain/units/distance';
 import { metresOf, type RaceDistance } from './raceDistance';
 
 export const splitSteps = {
   km: { name: 'km', metres: 1_000, label: (count: number) => `${count} km` },
-  mile: { name: 'mile', metres: 1_609.344, label: (count: number) => `${count} mi` },
+  mile: { name: 'mile', metres: metresPerUnit.miles, label: (count: number) => `${count} mi` },
   '5km': { name: '5 km', metres: 5_000, label: (count: number) => `${count * 5} km` },
 } as const;
 

@@ -1,8 +1,6 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
 
 export type RaceDistance = { distance: number; distanceType: DistanceUnit };
-
-export const metresPerUnit = { km: 1_000, miles: 1_609.344 };
 
 /** The distances with a name of their own, shortest first. */
 export const namedDistances = [

@@ -1,5 +1,5 @@
-import type { DistanceUnit } from '@/domain/units/distance';
-import { metresOf, metresPerUnit, type RaceDistance } from './raceDistance';
+import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
+import { metresOf, type RaceDistance } from './raceDistance';
 
 /** Of a race at one speed, in seconds for a kilometre or a mile. */
 export function racePaceSeconds(race: RaceDistance, seconds: number, unit: DistanceUnit): number {

@@ -1,7 +1,7 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
-import { paceInUnit, unitKm } from './pace';
+import { paceInUnit } from './pace';
 import type { NamedPaces, SingleStep } from './steps';
 
 /** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */

@@ -1,6 +1,6 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { likelySeconds, resolvedPace, writtenSeconds } from './likelyPaces';
-import { paceRangeText, unitKm } from './pace';
+import { paceRangeText } from './pace';
 import {
   type Extent,
   isRepeated,

@@ -1,5 +1,4 @@
-import type { DistanceUnit } from '@/domain/units/distance';
-import { unitKm } from './pace';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step } from './steps';
 
 /** Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile. */

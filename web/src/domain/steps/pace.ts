@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import type { NamedPaces, Target } from './steps';
 
 /** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
@@ -17,10 +17,6 @@ export function paceInUnit(
   const offset = (target.offsetSeconds ?? 0) / unitKm(paces.offsetUnit ?? 'km');
   const ends = [...named, ...(other ?? [])].map((seconds) => Math.round((seconds + offset) * unitKm(unit)));
   return [Math.min(...ends), Math.max(...ends)];
-}
-
-export function unitKm(unit: DistanceUnit): number {
-  return unit === 'km' ? 1 : 1.609344;
 }
 
 /** "3:55–4:05 /km", of seconds for one unit. */

@@ -7,8 +7,15 @@ export type Distance = { amount: number; unit: DistanceUnit };
 /** The exact sum of distances, each unit apart, in thousandths of the unit. */
 export type DistanceTotal = { kmThousandths: number; milesThousandths: number };
 
-/** Whole numbers, so that conversion is exact: 1 mile = 1.609344 km. */
+export const metresPerUnit = { km: 1_000, miles: 1_609.344 };
+
+/** Whole numbers, so that conversion is exact. */
 const micrometresPerThousandth = { km: 1_000_000, miles: 1_609_344 };
+
+/** How many kilometres a unit is. */
+export function unitKm(unit: DistanceUnit): number {
+  return metresPerUnit[unit] / 1_000;
+}
 
 export function isDistanceUnit(value: unknown): value is DistanceUnit {
   return value === 'km' || value === 'miles';

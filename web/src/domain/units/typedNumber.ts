@@ -1,6 +1,5 @@
-import { type DistanceUnit, keptAmount } from './distance';
+import { type DistanceUnit, keptAmount, unitKm } from './distance';
 
-const kmPerMile = 1.609344;
 const distancePattern =
   /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(km|kms|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|m)?$/i;
 
@@ -19,8 +18,8 @@ export function readAmount(text: string, unit: DistanceUnit): number | undefined
 
 function factor(typed: string | undefined, unit: DistanceUnit): number {
   if (typed === undefined) return 1;
-  const km = typed.startsWith('k') ? 1 : typed.startsWith('mi') ? kmPerMile : 0.001;
-  if (unit === 'miles') return typed.startsWith('mi') ? 1 : km / kmPerMile;
+  const km = typed.startsWith('k') ? 1 : typed.startsWith('mi') ? unitKm('miles') : 0.001;
+  if (unit === 'miles') return typed.startsWith('mi') ? 1 : km / unitKm('miles');
   return km;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@/components/buttons/Button';
 import { TagField } from '@/components/fields/TagField';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
@@ -52,19 +52,9 @@ export function AthleteDialog({ athlete, onClose }: Props) {
       isBusy={isBusy}
       isDirty={JSON.stringify(profile) !== JSON.stringify(initial)}
       footer={
-        <>
-          <Button isDisabled={isBusy} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isBusy}
-            busyLabel={athlete ? 'Updating...' : 'Creating...'}
-          >
-            {athlete ? 'Save' : 'Add athlete'}
-          </Button>
-        </>
+        <FormActions isBusy={isBusy} busyLabel={athlete ? 'Updating...' : 'Creating...'} onCancel={onClose}>
+          {athlete ? 'Save' : 'Add athlete'}
+        </FormActions>
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { counted } from '@/lib/counted';
@@ -73,18 +74,14 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
               </Button>
             </span>
           )}
-          <Button isDisabled={isBusy} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
+          <FormActions
             isBusy={isBusy}
             busyLabel="Saving..."
             isDisabled={members.chosen.size === 0}
+            onCancel={onClose}
           >
             Save
-          </Button>
+          </FormActions>
         </>
       }
     >

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
 import { inboxKey } from '@/domain/inbox/queries';
-import { answer, api } from '@/lib/api';
-import { HttpError } from '@/lib/httpError';
-import { maxComment } from '@/lib/limits';
+import { useReply } from '@/domain/plans/feedback/useReply';
 import { toast } from '@/lib/toast';
 
 type Props = {
@@ -23,11 +21,11 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const cache = useQueryClient();
-  const send = useMutation({
-    mutationFn: (body: { scheduleId: string; workoutId: string; text: string }) =>
-      answer(api.POST('/api/SaveReply', { body })),
-    networkMode: 'always',
-    onSuccess: async () => {
+  const { scheduleId, workout } = item;
+  const reply = useReply(
+    scheduleId && workout ? { scheduleId, workoutId: workout.workoutId } : undefined,
+    text,
+    async () => {
       onType('');
       onAnswered();
       toast.success(`Reply sent to ${item.athleteName}`);
@@ -35,16 +33,10 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
       await cache.invalidateQueries({ queryKey: inboxKey });
     },
-  });
+  );
   useEffect(() => field.current?.focus(), []);
 
-  const isTooLong = text.trim().length > maxComment;
-  const error = isTooLong ? 'Reply must be at most 2,000 characters' : refusal(send.error);
-  const { scheduleId, workout } = item;
-  const submit = () => {
-    if (text.trim() === '' || isTooLong || send.isPending || !scheduleId || !workout) return;
-    send.mutate({ scheduleId, workoutId: workout.workoutId, text });
-  };
+  const { error, submit } = reply;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -68,8 +60,8 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
       <Button
         variant="ink"
         icon={<Send strokeWidth={1.9} aria-hidden="true" />}
-        isDisabled={text.trim() === '' || isTooLong}
-        isBusy={send.isPending}
+        isDisabled={!reply.canSend}
+        isBusy={reply.isSending}
         busyLabel="Sending..."
         onPress={submit}
       >
@@ -88,12 +80,4 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
       </div>
     </div>
   );
-}
-
-/** The text stays, to be sent again. */
-function refusal(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  const said =
-    error instanceof HttpError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : undefined;
-  return said ?? 'Failed to send the reply. Try again.';
 }

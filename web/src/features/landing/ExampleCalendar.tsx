@@ -1,7 +1,8 @@
+import { shortName, weekdays } from '@/lib/dayNames';
 import { ExampleWeekRow } from './ExampleWeekRow';
 import { exampleWeeks } from './exampleBlock';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const columns = weekdays.map(shortName);
 const todayColumn = exampleWeeks.flatMap((week) => week.days).findIndex((day) => day.isToday) % 7;
 
 export function ExampleCalendar() {
@@ -9,7 +10,7 @@ export function ExampleCalendar() {
     <div className="example-grid overflow-clip rounded-lg border border-line bg-surface shadow-2">
       <div className="example-row h-8 items-center border-line-strong border-b font-semibold text-ink-2 text-xs">
         <span className="pl-4">Week</span>
-        {weekdays.map((weekday, column) => (
+        {columns.map((weekday, column) => (
           <span key={weekday} className={`px-2.5 ${column === todayColumn ? 'text-tartan-text' : ''}`}>
             {weekday}
           </span>

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { shortName, weekdays } from '@/lib/dayNames';
 import { type ExampleDay, type ExampleWeek, exampleWeeks } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const columns = weekdays.map(shortName);
 const current = exampleWeeks.findIndex((week) => week.when === 'now');
 
 /** This week open between its neighbours, folded to their seven marks. */
@@ -61,7 +62,7 @@ function OpenWeek({ week }: { week: ExampleWeek }) {
   return (
     <div className="flex flex-col gap-1 border-line border-t px-1.5 pt-1 pb-1.5">
       {week.days.map((day, weekday) => (
-        <DayRow key={day.dateLabel} day={day} weekday={weekdays[weekday] ?? ''} />
+        <DayRow key={day.dateLabel} day={day} weekday={columns[weekday] ?? ''} />
       ))}
     </div>
   );

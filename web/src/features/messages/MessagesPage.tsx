@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
+import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
@@ -21,16 +21,7 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
     : 'Messages to one athlete';
   return (
     <>
-      <HeaderSlot name="start">
-        <Link
-          to="/athletes"
-          className="-ml-1.5 inline-flex h-7 flex-none items-center gap-[5px] rounded-sm pr-2 pl-1 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink max-md:size-(--h-control-lg) max-md:justify-center max-md:p-0"
-        >
-          <ChevronLeft className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-md:sr-only">Athletes</span>
-        </Link>
-        <span className="-ml-1.5 h-5 w-px flex-none bg-line-strong max-md:hidden" />
-      </HeaderSlot>
+      <BackLink to="/athletes" name="Athletes" />
       <HeaderSlot name="subtitle">
         <span title={whoText}>{whoText}</span>
       </HeaderSlot>

@@ -1,20 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
-import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { BackLink } from '@/components/layout/BackLink';
 
 const names = { '/plans': 'Back to Plans', '/templates': 'Back to templates' };
 
 export function BackToPlans({ to = '/plans' }: { to?: keyof typeof names }) {
-  return (
-    <HeaderSlot name="start">
-      <Link
-        to={to}
-        className="-ml-1.5 inline-flex h-7 flex-none items-center gap-[5px] rounded-sm pr-2 pl-1 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink max-md:size-(--h-control-lg) max-md:justify-center max-md:p-0"
-      >
-        <ChevronLeft className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-        <span className="max-[1279px]:sr-only">{names[to]}</span>
-      </Link>
-      <span className="-ml-1.5 h-5 w-px flex-none bg-line-strong max-md:hidden" />
-    </HeaderSlot>
-  );
+  return <BackLink to={to} name={names[to]} isInFullHeader />;
 }

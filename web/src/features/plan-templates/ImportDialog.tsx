@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { fieldFrame } from '@/components/fields/fieldClass';
 import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { planTemplatesKey } from '@/domain/plan-templates/queries';
 import { counted } from '@/lib/counted';
@@ -70,21 +71,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       isBusy={isPending}
       footer={
-        <>
-          <Button isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<FileUp strokeWidth={1.9} aria-hidden="true" />}
-            isDisabled={file === undefined || isTooLarge}
-            isBusy={isPending}
-            busyLabel="Importing..."
-          >
-            Import
-          </Button>
-        </>
+        <FormActions
+          isBusy={isPending}
+          busyLabel="Importing..."
+          isDisabled={file === undefined || isTooLarge}
+          icon={<FileUp strokeWidth={1.9} aria-hidden="true" />}
+          onCancel={onClose}
+        >
+          Import
+        </FormActions>
       }
     >
       <label htmlFor={id} className="text-xs font-medium text-ink-2">

@@ -5,13 +5,13 @@ import { CardGrid } from '@/components/lists/CardGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
+import { useFilterInAddress } from '@/lib/useFilterInAddress';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
 import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
 import { useDuplicatePlanTemplate, useTemplateFile } from './queries';
 import { TemplateToolbar } from './TemplateToolbar';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { readPlanTemplateFilter } from './templateSearch';
-import { useTemplateAddress } from './useTemplateAddress';
 
 const UsePlanDialog = lazy(() =>
   import('@/domain/plan-use/UsePlanDialog').then(({ UsePlanDialog }) => ({ default: UsePlanDialog })),
@@ -23,7 +23,7 @@ const PlanChangesDialog = lazy(() =>
 );
 
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
-  const address = useTemplateAddress();
+  const address = useFilterInAddress(readPlanTemplateFilter);
   const [using, setUsing] = useState<PlanTemplate>();
   const [chosen, setChosen] = useState<PlanTemplate>();
   // After a template is saved its address names it: the plans that are linked to it are offered at once.

@@ -2,8 +2,9 @@ import { Pips } from '@/components/display/Pips';
 import { SearchField } from '@/components/fields/SearchField';
 import { FilterSelect } from '@/components/lists/FilterSelect';
 import { levels } from '@/domain/plan-templates/planTemplate';
+import type { FilterInAddress } from '@/lib/useFilterInAddress';
 import { lengthOptions, raceOptions } from './templateFilter';
-import type { useTemplateAddress } from './useTemplateAddress';
+import type { PlanTemplateFilter } from './templateSearch';
 
 const levelOptions = levels.map((level, index) => ({
   id: level,
@@ -12,7 +13,7 @@ const levelOptions = levels.map((level, index) => ({
 }));
 
 type Props = {
-  address: ReturnType<typeof useTemplateAddress>;
+  address: FilterInAddress<PlanTemplateFilter>;
   tags: readonly string[];
   shown: number;
   total: number;

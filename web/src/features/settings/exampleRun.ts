@@ -1,6 +1,5 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 
-const kilometresPerMile = 1.60934;
 const kilometres = 10;
 const secondsPerKilometre = 300;
 
@@ -9,8 +8,8 @@ export function exampleRun(unit: DistanceUnit): { distance: string; pace: string
   if (unit === 'km')
     return { distance: `${kilometres.toFixed(2)} km`, pace: `${clock(secondsPerKilometre)} /km` };
   return {
-    distance: `${(kilometres / kilometresPerMile).toFixed(2)} miles`,
-    pace: `${clock(secondsPerKilometre * kilometresPerMile)} /mile`,
+    distance: `${(kilometres / unitKm(unit)).toFixed(2)} miles`,
+    pace: `${clock(secondsPerKilometre * unitKm(unit))} /mile`,
   };
 }
 

@@ -4,19 +4,20 @@ import { CardGrid } from '@/components/lists/CardGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import type { Template } from '@/domain/workout-templates/template';
+import { readTemplateFilter } from '@/domain/workout-templates/templateChoices';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
+import { useFilterInAddress } from '@/lib/useFilterInAddress';
 import { DeleteTemplateDialog } from './DeleteTemplateDialog';
 import { LibraryToolbar } from './LibraryToolbar';
 import { NoTemplates } from './NoTemplates';
 import { useDuplicateTemplate } from './queries';
 import { TemplateCard, templateCardHeight } from './TemplateCard';
 import { TemplateDialog } from './TemplateDialog';
-import { useLibraryAddress } from './useLibraryAddress';
 
 type Props = { templates: readonly Template[]; onCreate: () => void };
 
 export function Library({ templates, onCreate }: Props) {
-  const address = useLibraryAddress();
+  const address = useFilterInAddress(readTemplateFilter);
   const [editing, setEditing] = useState<Template>();
   const [deleting, setDeleting] = useState<Template>();
   const duplicate = useDuplicateTemplate();

@@ -1,10 +1,11 @@
 import { SearchField } from '@/components/fields/SearchField';
 import { FilterSelect } from '@/components/lists/FilterSelect';
+import type { TemplateFilter } from '@/domain/workout-templates/templateChoices';
+import type { FilterInAddress } from '@/lib/useFilterInAddress';
 import { categoryOptions, difficultyOptions, typeOptions } from './options';
-import type { useLibraryAddress } from './useLibraryAddress';
 
 type Props = {
-  address: ReturnType<typeof useLibraryAddress>;
+  address: FilterInAddress<TemplateFilter>;
   shown: number;
   total: number;
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import type { Reading } from '@/domain/session-reader/queries';
 import { StepsOffer } from '@/domain/session-reader/StepsOffer';
@@ -84,19 +84,9 @@ export function TemplateDialog({ template, onClose }: Props) {
       isBusy={isBusy}
       isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
       footer={
-        <>
-          <Button isDisabled={isBusy} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isBusy}
-            busyLabel={template ? 'Updating...' : 'Creating...'}
-          >
-            {template ? 'Save' : 'Create Template'}
-          </Button>
-        </>
+        <FormActions isBusy={isBusy} busyLabel={template ? 'Updating...' : 'Creating...'} onCancel={onClose}>
+          {template ? 'Save' : 'Create Template'}
+        </FormActions>
       }
     >
       <div ref={fieldsRef} className="flex flex-col gap-3.5">

@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import type { Measure } from '@/domain/plans/volume';
 import './calendar.css';
+import { shortName, weekdays } from '@/lib/dayNames';
 
-const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const columns = ['Week', ...weekdays.map(shortName)];
 
 type Props = Omit<ComponentPropsWithRef<'div'>, 'className' | 'style' | 'role'> & {
   weeks: number;

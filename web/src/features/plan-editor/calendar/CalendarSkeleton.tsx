@@ -1,7 +1,8 @@
 import { Skeleton } from '@/components/states/Skeleton';
 import './calendar.css';
+import { shortName, weekdays } from '@/lib/dayNames';
 
-const columns = ['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const columns = ['Week', ...weekdays.map(shortName)];
 const weeks = [1, 2, 3, 4, 5, 6, 7];
 
 /** The calendar's geometry before its content. */

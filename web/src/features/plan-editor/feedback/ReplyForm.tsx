@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextArea } from '@/components/fields/TextArea';
-import { answer, api } from '@/lib/api';
-import { HttpError } from '@/lib/httpError';
-import { maxComment } from '@/lib/limits';
+import { useReply } from '@/domain/plans/feedback/useReply';
 import { answersQuery } from '../queries';
 import { useEditorStore } from '../state/editorStore';
 import { useFeedback } from './useFeedback';
@@ -20,21 +18,11 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
     const { replies } = store.feedback.getState();
     store.feedback.setState({ replies: { ...replies, [workoutId]: reply } });
   };
-  const send = useMutation({
-    mutationFn: (body: { scheduleId: string; workoutId: string; text: string }) =>
-      answer(api.POST('/api/SaveReply', { body })),
-    networkMode: 'always',
-    onSuccess: async () => {
-      setText('');
-      store.announce('Reply sent');
-      await cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey });
-    },
+  const { error, canSend, isSending, submit } = useReply({ scheduleId, workoutId }, text, async () => {
+    setText('');
+    store.announce('Reply sent');
+    await cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey });
   });
-  const isTooLong = text.trim().length > maxComment;
-  const error = isTooLong ? 'Reply must be at most 2,000 characters' : refusal(send.error);
-  const submit = () => {
-    if (text.trim() !== '' && !isTooLong && !send.isPending) send.mutate({ scheduleId, workoutId, text });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isCtrl = event.ctrlKey || event.metaKey;
     // What is typed here is undone here, not in the plan.
@@ -62,8 +50,8 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
         <Button
           variant="ink"
           icon={<Send strokeWidth={1.9} aria-hidden="true" />}
-          isDisabled={text.trim() === '' || isTooLong}
-          isBusy={send.isPending}
+          isDisabled={!canSend}
+          isBusy={isSending}
           busyLabel="Sending..."
           onPress={submit}
         >
@@ -72,12 +60,4 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
       </div>
     </div>
   );
-}
-
-/** The text stays, to be sent again. */
-function refusal(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  const said =
-    error instanceof HttpError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : undefined;
-  return said ?? 'Failed to send the reply. Try again.';
 }

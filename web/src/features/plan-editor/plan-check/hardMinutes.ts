@@ -1,10 +1,10 @@
+import { metresPerUnit } from '@/domain/units/distance';
 import type { components } from '@/lib/schema';
 
 export type SessionStep = components['schemas']['SessionStep'];
 type Target = components['schemas']['SessionTarget'];
 type Extent = components['schemas']['SessionExtent'];
 
-const metresPerMile = 1_609.344;
 /** Without a pace hard running is taken to be a kilometre in five minutes. */
 const hardSecondsPerMetre = 0.3;
 const notHard = new Set(['walk', 'jog', 'recovery', 'easy', 'long', 'steady', 'strides']);
@@ -47,9 +47,8 @@ function secondsOf(extent: Extent, target: Target): number {
   const { type, distanceType } = extent;
   if (type === 'time') return extent.secondsTo ?? extent.seconds ?? 0;
   if (type === 'lap') return 0;
-  const metres =
-    (extent.distanceTo ?? extent.distance ?? 0) * (distanceType === 'miles' ? metresPerMile : 1_000);
+  const metres = (extent.distanceTo ?? extent.distance ?? 0) * metresPerUnit[distanceType ?? 'km'];
   if (target.type !== 'pace') return metres * hardSecondsPerMetre;
   const pace = ((target.secondsFrom ?? 0) + (target.secondsTo ?? 0)) / 2;
-  return metres * (pace / (target.distanceType === 'miles' ? metresPerMile : 1_000));
+  return metres * (pace / metresPerUnit[target.distanceType ?? 'km']);
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Alert } from '@/components/states/Alert';
+import { failureOf } from '@/lib/failure';
+import { ConfirmDialog } from './ConfirmDialog';
+
+type Props = {
+  title: string;
+  confirmLabel: string;
+  deletion: { isPending: boolean; error: Error | null };
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What is deleted, and what stays. */
+  children: ReactNode;
+};
+
+/** Stays open when the server fails, and says what it answered. */
+export function DeleteDialog({ title, confirmLabel, deletion, onConfirm, onCancel, children }: Props) {
+  const { isPending, error } = deletion;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel="Deleting..."
+      isBusy={isPending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{children}</p>
+      {error && !isPending && (
+        <div className="mt-3.5">
+          <Alert {...failureOf(error)} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

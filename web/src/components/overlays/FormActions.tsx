@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '@/components/buttons/Button';
+
+type Props = {
+  /** What the form does, such as "Save", and what the button says meanwhile. */
+  children: ReactNode;
+  busyLabel: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  icon?: ReactElement;
+  onCancel: () => void;
+};
+
+/** The footer of a dialog that is a form. */
+export function FormActions({ children, busyLabel, isBusy, isDisabled = false, icon, onCancel }: Props) {
+  return (
+    <>
+      <Button isDisabled={isBusy} onPress={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        isDisabled={isDisabled}
+        {...(icon && { icon })}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTextInAddress } from '@/lib/useTextInAddress';
+
+export type FilterInAddress<Filter extends { q?: string }> = ReturnType<typeof useFilterInAddress<Filter>>;
+
+type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
+
+/** What a list shows, kept in the address of the page: a text that is searched for as `q`, and what else filters. */
+export function useFilterInAddress<Filter extends { q?: string }>(
+  read: (search: Record<string, unknown>) => Filter,
+) {
+  const navigate = useNavigate();
+  const { q = '', ...filter } = read(useSearch({ strict: false }));
+  // The changes start from the address as it is then, so that a keystroke does not render the filters.
+  const change = (changes: (current: Record<string, unknown>) => Record<string, unknown>, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((current: Record<string, unknown>) => read(changes(current))) as never,
+      replace,
+      resetScroll: false,
+    });
+  const [search, setSearch] = useTextInAddress(q, (text) =>
+    change((current) => ({ ...current, q: text }), true),
+  );
+  return {
+    search,
+    filter,
+    setSearch,
+    /** What is undefined does not filter. */
+    setFilter: (changes: Changes<Omit<Filter, 'q'>>) =>
+      change((current) => ({ ...current, ...changes }), false),
+    clear: () => {
+      setSearch('');
+      change(() => ({}), false);
+    },
+  };
+}
