@@ -1,0 +1,134 @@
+//! What was uploaded: one file, a gzipped one, or a zip of any of them, with one zip inside another. Sizes are counted as bytes are
+//! read, and never by what an archive declares.
+
+use std::io::{Cursor, Read};
+
+use flate2::read::GzDecoder;
+use zip::ZipArchive;
+
+use crate::recording::{Recording, Unreadable};
+
+pub const MAX_FILE_BYTES: usize = 25 * 1024 * 1024;
+pub const MAX_UPLOAD_BYTES: usize = 100 * 1024 * 1024;
+pub const MAX_FILES: usize = 1_000;
+/// A Garmin export holds zips; none of them holds another.
+const MAX_DEPTH: usize = 2;
+/// Of all that an upload is unpacked to, one file after the other.
+const MAX_UNPACKED_BYTES: usize = 1024 * 1024 * 1024;
+/// Files that are no recordings are looked at, too, and cost time.
+const MAX_ENTRIES: usize = 20_000;
+
+/// One file of an upload.
+pub struct Found<'a> {
+    /// With its folders.
+    pub name: &'a str,
+    /// As it was sent, without a gzip or zip around it.
+    pub bytes: &'a [u8],
+    pub outcome: Outcome,
+}
+
+pub enum Outcome {
+    Recording(Box<Recording>),
+    Unreadable(Unreadable),
+    /// Why the rest was not looked at.
+    Stopped(&'static str),
+}
+
+/// Tells each file that may be a recording. Folders, and files in an archive that are something else, are passed over: how many is the
+/// answer.
+pub fn each(name: &str, bytes: &[u8], now: i64, tell: &mut dyn FnMut(Found<'_>)) -> usize {
+    let mut walk = Walk { now, files: 0, entries: 0, unpacked: 0, passed_over: 0, tell };
+    walk.file(name, bytes, 0);
+    walk.passed_over
+}
+
+struct Walk<'a> {
+    now: i64,
+    files: usize,
+    entries: usize,
+    unpacked: usize,
+    passed_over: usize,
+    tell: &'a mut dyn FnMut(Found<'_>),
+}
+
+impl Walk<'_> {
+    fn file(&mut self, name: &str, bytes: &[u8], depth: usize) {
+        match bytes {
+            [b'P', b'K', 3, 4, ..] if depth < MAX_DEPTH => self.zip(name, bytes, depth),
+            [0x1f, 0x8b, ..] => match self.unpacked_of(GzDecoder::new(bytes)) {
+                Ok(unpacked) => self.recording(name.trim_end_matches(".gz"), &unpacked, depth),
+                Err(reason) => self.told(name, bytes, Outcome::Unreadable(reason)),
+            },
+            _ => self.recording(name, bytes, depth),
+        }
+    }
+
+    fn recording(&mut self, name: &str, bytes: &[u8], depth: usize) {
+        if bytes.len() > MAX_FILE_BYTES {
+            return self.told(name, bytes, Outcome::Unreadable(Unreadable::TooLarge));
+        }
+        match crate::read(bytes, self.now) {
+            Ok(recording) => self.told(name, bytes, Outcome::Recording(Box::new(recording))),
+            // An export holds pictures, lists and plans beside the runs.
+            Err(Unreadable::NotARecording | Unreadable::Empty | Unreadable::PlannedWorkout) if depth > 0 => {
+                self.passed_over += 1
+            }
+            Err(reason) => self.told(name, bytes, Outcome::Unreadable(reason)),
+        }
+    }
+
+    fn told(&mut self, name: &str, bytes: &[u8], outcome: Outcome) {
+        self.files += 1;
+        (self.tell)(Found { name, bytes, outcome });
+    }
+
+    fn zip(&mut self, name: &str, bytes: &[u8], depth: usize) {
+        let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
+            return self.told(name, bytes, Outcome::Unreadable(Unreadable::Damaged));
+        };
+        for index in 0..archive.len() {
+            self.entries += 1;
+            if let Some(reason) = self.bound_reached() {
+                return self.told(name, &[], Outcome::Stopped(reason));
+            }
+            let Ok(entry) = archive.by_index(index) else {
+                self.passed_over += 1;
+                continue;
+            };
+            if entry.is_dir() {
+                continue;
+            }
+            let name = entry.name().unwrap_or_default();
+            let inner = name.chars().filter(|it| !it.is_control()).take(200).collect::<String>();
+            match self.unpacked_of(entry) {
+                Ok(unpacked) => self.file(&inner, &unpacked, depth + 1),
+                Err(reason) => self.told(&inner, &[], Outcome::Unreadable(reason)),
+            }
+        }
+    }
+
+    const fn bound_reached(&self) -> Option<&'static str> {
+        if self.files >= MAX_FILES {
+            return Some("An upload may hold 1,000 recordings: the rest was not read.");
+        }
+        if self.entries > MAX_ENTRIES || self.unpacked > MAX_UNPACKED_BYTES {
+            return Some("The archive holds too much: the rest was not read.");
+        }
+        None
+    }
+
+    /// No more than a file may be, however much it would unpack to.
+    fn unpacked_of(&mut self, reader: impl Read) -> Result<Vec<u8>, Unreadable> {
+        let mut unpacked = vec![];
+        let most = MAX_FILE_BYTES as u64 + 1;
+        let read = reader.take(most).read_to_end(&mut unpacked);
+        self.unpacked += unpacked.len();
+        match read {
+            Ok(_) if unpacked.len() > MAX_FILE_BYTES => Err(Unreadable::TooLarge),
+            Ok(_) => Ok(unpacked),
+            // A gzip that was cut off gives what was read before; the reader of the file says what is missing.
+            Err(_) if unpacked.is_empty() => Err(Unreadable::Damaged),
+            Err(_) => Ok(unpacked),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Recorded activities: the bytes of FIT, GPX and TCX files, alone, gzipped or in zips, into recordings. Pure.
+
+mod archive;
+mod builder;
+mod fit;
+mod gpx;
+mod recording;
+#[cfg(test)]
+mod samples;
+mod tcx;
+#[cfg(test)]
+mod tests;
+mod xml;
+
+pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UPLOAD_BYTES, Outcome, each};
+pub use recording::{Intensity, Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable};
+
+/// Reads one file that is no archive. `now` is in seconds since 1970: nothing was run after it.
+pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
+    match Format::of(file) {
+        _ if file.is_empty() => Err(Unreadable::Empty),
+        Some(Format::Fit) => fit::read(file, now),
+        Some(Format::Gpx) => gpx::read(file, now),
+        Some(Format::Tcx) => tcx::read(file, now),
+        None => Err(Unreadable::NotARecording),
+    }
+}
+
+/// By what a file begins with, whatever its name says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Fit,
+    Gpx,
+    Tcx,
+}
+
+impl Format {
+    /// An XML file names its kind near its beginning.
+    const HEAD_BYTES: usize = 4_096;
+
+    fn of(file: &[u8]) -> Option<Self> {
+        if file.get(8..12) == Some(b".FIT") {
+            return Some(Self::Fit);
+        }
+        let head = &file[..file.len().min(Self::HEAD_BYTES)];
+        let has = |name: &[u8]| head.windows(name.len()).any(|bytes| bytes == name);
+        match () {
+            () if has(b"<gpx") => Some(Self::Gpx),
+            () if has(b"<TrainingCenterDatabase") => Some(Self::Tcx),
+            () => None,
+        }
+    }
+}

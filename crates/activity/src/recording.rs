@@ -1,0 +1,116 @@
+//! What a watch or a phone recorded of one session.
+
+/// One a second for more than a day.
+pub const MAX_SAMPLES: usize = 100_000;
+pub const MAX_SECONDS: u32 = 24 * 3_600;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Recording {
+    /// Seconds since 1970.
+    pub starts_at: i64,
+    /// How far local time was ahead of UTC, where the file says so.
+    pub utc_offset_seconds: Option<i32>,
+    pub sport: Sport,
+    pub device: Option<String>,
+    /// From start to end, pauses included.
+    pub elapsed_seconds: u32,
+    /// Without pauses.
+    pub timer_seconds: u32,
+    /// As the device says; by positions where it says nothing.
+    pub metres: Option<f64>,
+    pub laps: Vec<Lap>,
+    /// In order of time.
+    pub samples: Vec<Sample>,
+    pub pauses: Vec<Pause>,
+    /// What of the file could not be read, in words.
+    pub remarks: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sport {
+    Run,
+    Treadmill,
+    Walk,
+    Ride,
+    Swim,
+    Other,
+}
+
+impl Sport {
+    pub const fn is_run(self) -> bool {
+        matches!(self, Self::Run | Self::Treadmill)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sample {
+    /// Since the start.
+    pub seconds: u32,
+    /// Since the start.
+    pub metres: Option<f32>,
+    /// In metres a second.
+    pub speed: Option<f32>,
+    pub heart_rate: Option<u8>,
+    /// Steps a minute.
+    pub cadence: Option<u8>,
+    pub altitude: Option<f32>,
+    pub position: Option<Position>,
+}
+
+/// In degrees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Position {
+    pub latitude: f64,
+    pub longitude: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lap {
+    /// Since the start.
+    pub starts_after_seconds: u32,
+    /// Without pauses.
+    pub timer_seconds: f64,
+    pub metres: Option<f64>,
+    /// The step of the workout that the watch followed.
+    pub step: Option<u16>,
+    pub intensity: Option<Intensity>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intensity {
+    Work,
+    WarmUp,
+    CoolDown,
+    Recovery,
+    Rest,
+}
+
+/// Both since the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pause {
+    pub from_seconds: u32,
+    pub to_seconds: u32,
+}
+
+/// Why a file holds no recording, as the person who sent it reads it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    #[error("The file is empty.")]
+    Empty,
+    #[error("This is not a FIT, GPX or TCX file.")]
+    NotARecording,
+    #[error("This is a planned workout, not a recorded run.")]
+    PlannedWorkout,
+    #[error("The file is damaged: nothing of the run can be read.")]
+    Damaged,
+    #[error("The file holds no times, so it cannot be placed on a day.")]
+    WithoutTimes,
+    #[error("The watch's clock was not set: it says {0}.")]
+    ClockNotSet(String),
+    #[error("The watch's clock was ahead: it says {0}.")]
+    InTheFuture(String),
+    #[error("The recording is longer than 24 hours.")]
+    TooLong,
+    #[error("The file is larger than 25 MB.")]
+    TooLarge,
+}

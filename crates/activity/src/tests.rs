@@ -1,0 +1,152 @@
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use super::samples::{NOW, START, fit, gpx, gzipped, paused_fit, planned_workout, tcx, zipped};
+use super::*;
+
+fn told(name: &str, bytes: &[u8]) -> (Vec<String>, usize) {
+    let mut told = vec![];
+    let passed_over = each(name, bytes, NOW, &mut |found: Found<'_>| {
+        let outcome = match found.outcome {
+            Outcome::Recording(recording) => format!("{} s", recording.elapsed_seconds),
+            Outcome::Unreadable(reason) => reason.to_string(),
+            Outcome::Stopped(reason) => reason.to_owned(),
+        };
+        told.push(format!("{}: {outcome}", found.name));
+    });
+    (told, passed_over)
+}
+
+#[test]
+fn a_fit_file_tells_its_run_with_laps_that_follow_the_steps() {
+    let run = read(&fit(600, &[(0, 200), (200, 600)]), NOW).unwrap();
+    assert_eq!((run.starts_at, run.utc_offset_seconds), (START, Some(3_600)));
+    assert_eq!((run.sport, run.device.as_deref()), (Sport::Run, Some("garmin")));
+    assert_eq!((run.elapsed_seconds, run.timer_seconds, run.metres), (600, 600, Some(1_800.0)));
+    assert_eq!(run.samples.len(), 601);
+    let sample = run.samples[100];
+    assert_eq!((sample.seconds, sample.metres, sample.speed), (100, Some(300.0), Some(3.0)));
+    assert_eq!((sample.heart_rate, sample.cadence, sample.altitude), (Some(140), Some(170), Some(120.0)));
+    assert!(sample.position.is_some_and(|position| (position.latitude - 50.001).abs() < 1e-6));
+    let laps: Vec<_> = run.laps.iter().map(|lap| (lap.starts_after_seconds, lap.step, lap.intensity)).collect();
+    assert_eq!(laps, [(0, Some(0), Some(Intensity::WarmUp)), (200, Some(1), Some(Intensity::Work))]);
+    assert!(run.pauses.is_empty() && run.remarks.is_empty(), "the stop at the end is no pause");
+}
+
+#[test]
+fn the_timer_of_a_fit_file_gives_its_pauses() {
+    let run = read(&paused_fit(100, 160), NOW).unwrap();
+    assert_eq!(run.pauses, [Pause { from_seconds: 100, to_seconds: 160 }]);
+    assert_eq!((run.elapsed_seconds, run.timer_seconds), (220, 160));
+}
+
+#[test]
+fn a_damaged_fit_file_gives_what_can_be_read_and_says_so() {
+    let whole = fit(600, &[]);
+    let run = read(&whole[..whole.len() / 2], NOW).unwrap();
+    assert!((200..600).contains(&run.elapsed_seconds), "{}", run.elapsed_seconds);
+    assert!(run.remarks[0].contains("damaged"), "{:?}", run.remarks);
+    let mut wrong = whole;
+    let last = wrong.len() - 1;
+    wrong[last] ^= 0xff;
+    let run = read(&wrong, NOW).unwrap();
+    assert_eq!(run.elapsed_seconds, 600);
+    assert!(run.remarks[0].contains("checksum"), "{:?}", run.remarks);
+}
+
+#[test]
+fn a_gpx_file_tells_its_run_with_heart_rate_and_the_pause_between_its_segments() {
+    let run = read(&gpx(), NOW).unwrap();
+    assert_eq!((run.sport, run.device.as_deref(), run.starts_at), (Sport::Run, Some("Phone"), START));
+    assert_eq!(run.pauses, [Pause { from_seconds: 60, to_seconds: 120 }]);
+    assert_eq!((run.elapsed_seconds, run.timer_seconds), (180, 120));
+    assert!((run.metres.unwrap() - 444.8).abs() < 1.0);
+    assert_eq!((run.samples[1].heart_rate, run.samples[1].cadence), (Some(151), Some(168)));
+    let gpx = gpx();
+    let cut = read(&gpx[..gpx.len() * 2 / 3], NOW).unwrap();
+    assert!(cut.samples.len() < 4 && cut.remarks.len() == 1);
+}
+
+#[test]
+fn a_tcx_file_tells_its_run_with_laps() {
+    let run = read(&tcx(), NOW).unwrap();
+    assert_eq!((run.sport, run.device.as_deref()), (Sport::Run, Some("Forerunner")));
+    assert_eq!((run.elapsed_seconds, run.timer_seconds, run.metres), (590, 590, Some(2_000.0)));
+    assert_eq!(run.laps.len(), 2);
+    assert_eq!((run.laps[1].starts_after_seconds, run.laps[1].metres), (300, Some(1_000.0)));
+    let sample = run.samples.last().unwrap();
+    assert_eq!(
+        (sample.metres, sample.heart_rate, sample.cadence, sample.speed),
+        (Some(2_000.0), Some(148), Some(172), Some(3.5))
+    );
+}
+
+#[test]
+fn what_is_no_recording_says_so() {
+    assert_eq!(read(b"", NOW), Err(Unreadable::Empty));
+    assert_eq!(read(b"Dear coach", NOW), Err(Unreadable::NotARecording));
+    assert_eq!(read(&planned_workout(), NOW), Err(Unreadable::PlannedWorkout));
+    assert_eq!(read(b"<gpx><trk></trk></gpx>", NOW), Err(Unreadable::WithoutTimes));
+    let (lines, _) = told("notes.fit", b"Dear coach");
+    assert_eq!(lines, ["notes.fit: This is not a FIT, GPX or TCX file."]);
+}
+
+#[test]
+fn an_export_with_zips_inside_gives_its_runs_and_passes_the_rest_over() {
+    let inner = zipped(&[("2024/a.fit", &fit(60, &[])), ("readme.txt", b"hello")]);
+    let export = zipped(&[
+        ("activities/1.fit.gz", &gzipped(&fit(120, &[]))),
+        ("activities/2.gpx", &gpx()),
+        ("photos/x.jpg", b"\xff\xd8\xff"),
+        ("part.zip", &inner),
+    ]);
+    let (lines, passed_over) = told("export.zip", &export);
+    assert_eq!(lines, ["activities/1.fit: 120 s", "activities/2.gpx: 180 s", "2024/a.fit: 60 s"]);
+    assert_eq!(passed_over, 2);
+}
+
+#[test]
+fn bombs_end_early() {
+    let zeros = vec![0_u8; MAX_FILE_BYTES + 10];
+    let (lines, _) = told("bomb.gz", &gzipped(&zeros));
+    assert_eq!(lines, ["bomb.gz: The file is larger than 25 MB."]);
+    let deep = zipped(&[("a.zip", &zipped(&[("b.zip", &zipped(&[("c.fit", &fit(60, &[]))]))]))]);
+    assert_eq!(told("deep.zip", &deep), (vec![], 1));
+    let entities = b"<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><gpx><trk><name>&b;</name></trk></gpx>";
+    assert_eq!(read(entities, NOW), Err(Unreadable::WithoutTimes));
+}
+
+proptest! {
+    #[test]
+    fn whatever_becomes_of_a_file_is_answered(
+        file in select(vec![fit(90, &[(0, 30), (30, 90)]), gpx(), tcx(), gzipped(&gpx()), zipped(&[("a.fit", &fit(30, &[]))])]),
+        slips in vec((any::<Index>(), any::<u8>()), 1..8),
+        end in any::<Index>(),
+        is_cut in any::<bool>(),
+    ) {
+        let mut file = file;
+        for (place, byte) in slips {
+            let place = place.index(file.len());
+            file[place] = byte;
+        }
+        if is_cut {
+            file.truncate(end.index(file.len()));
+        }
+        each("a.fit", &file, NOW, &mut |found: Found<'_>| {
+            if let Outcome::Recording(recording) = found.outcome {
+                assert!(recording.elapsed_seconds <= MAX_SECONDS && recording.samples.len() <= MAX_SAMPLES);
+                assert!(recording.samples.is_sorted_by_key(|sample| sample.seconds));
+                assert!(recording.timer_seconds <= recording.elapsed_seconds);
+            }
+        });
+    }
+
+    #[test]
+    fn bytes_of_any_kind_are_answered(
+        start in select(vec![&b""[..], b"\x0e\x10\x00\x00\xff\xff\xff\xff.FIT", b"<gpx><trk>", b"<TrainingCenterDatabase>", b"PK\x03\x04", b"\x1f\x8b"]),
+        rest in vec(any::<u8>(), 0..600),
+    ) {
+        each("x", &[start, &rest].concat(), NOW, &mut |_: Found<'_>| {});
+    }
+}

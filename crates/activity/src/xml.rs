@@ -1,0 +1,67 @@
+//! A walk over an XML file by the names of its elements, without their prefixes. Entities of the file's own are not resolved.
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+/// Elements lie in one another no deeper than this in any file of a watch.
+const MAX_DEPTH: usize = 64;
+const MAX_TEXT_BYTES: usize = 200;
+
+/// What is told of a file, in order.
+pub enum Node<'a> {
+    Start(&'a str, Attributes<'a>),
+    /// The element that ends, and its text.
+    End(&'a str, &'a str),
+}
+
+pub struct Attributes<'a>(&'a BytesStart<'a>);
+
+impl Attributes<'_> {
+    pub fn get(&self, name: &str) -> Option<String> {
+        let found = self.0.attributes().flatten().find(|attribute| attribute.key.local_name().as_ref() == name)?;
+        Some(found.value.chars().take(MAX_TEXT_BYTES).collect())
+    }
+}
+
+/// Tells every element with its path from the root; `false` where the file ends before it should or is no XML.
+pub fn walk(file: &[u8], mut tell: impl FnMut(&[String], Node<'_>)) -> bool {
+    let file = String::from_utf8_lossy(file);
+    let mut reader = Reader::from_str(&file);
+    let mut path: Vec<String> = vec![];
+    let mut text = String::new();
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(element)) => {
+                if path.len() == MAX_DEPTH {
+                    return false;
+                }
+                let name = name(&element);
+                text.clear();
+                tell(&path, Node::Start(&name, Attributes(&element)));
+                path.push(name);
+            }
+            Ok(Event::Empty(element)) => {
+                let name = name(&element);
+                tell(&path, Node::Start(&name, Attributes(&element)));
+                tell(&path, Node::End(&name, ""));
+            }
+            Ok(Event::Text(piece)) => {
+                if text.len() < MAX_TEXT_BYTES {
+                    text.push_str(piece.trim());
+                }
+            }
+            Ok(Event::End(_)) => {
+                let Some(name) = path.pop() else { return false };
+                tell(&path, Node::End(&name, &text));
+                text.clear();
+            }
+            Ok(Event::Eof) => return path.is_empty(),
+            Ok(_) => {}
+            Err(_) => return false,
+        }
+    }
+}
+
+fn name(element: &BytesStart<'_>) -> String {
+    element.local_name().into_inner().to_owned()
+}
