@@ -71,7 +71,7 @@ impl Walk<'_> {
             Ok(recording) => self.told(name, bytes, Outcome::Recording(Box::new(recording))),
             // An export holds pictures, lists and plans beside the runs.
             Err(Unreadable::NotARecording | Unreadable::Empty | Unreadable::PlannedWorkout) if depth > 0 => {
-                self.passed_over += 1
+                self.passed_over += 1;
             }
             Err(reason) => self.told(name, bytes, Outcome::Unreadable(reason)),
         }

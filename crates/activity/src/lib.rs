@@ -1,25 +1,36 @@
 //! Recorded activities: the bytes of FIT, GPX and TCX files, alone, gzipped or in zips, into recordings. Pure.
 
 mod archive;
+mod best_efforts;
 mod builder;
-mod fit;
+mod fit_file;
 mod gpx;
+mod graded;
+mod load;
+mod matching;
+mod planned;
 mod recording;
 #[cfg(test)]
 mod samples;
 mod tcx;
 #[cfg(test)]
 mod tests;
+mod verdict;
 mod xml;
 
 pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UPLOAD_BYTES, Outcome, each};
+pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
+pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, shape_after};
+pub use matching::{Matched, MatchedBy, Part, matched};
+pub use planned::{PlannedStep, planned};
 pub use recording::{Intensity, Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable};
+pub use verdict::{Verdict, verdict};
 
 /// Reads one file that is no archive. `now` is in seconds since 1970: nothing was run after it.
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     match Format::of(file) {
         _ if file.is_empty() => Err(Unreadable::Empty),
-        Some(Format::Fit) => fit::read(file, now),
+        Some(Format::Fit) => fit_file::read(file, now),
         Some(Format::Gpx) => gpx::read(file, now),
         Some(Format::Tcx) => tcx::read(file, now),
         None => Err(Unreadable::NotARecording),

@@ -104,7 +104,7 @@ fn take_point(
 fn take_lap(lap: &mut Lap, name: &str, text: &str) {
     match name {
         "TotalTimeSeconds" => {
-            lap.timer_seconds = text.parse().ok().filter(|it: &f64| it.is_finite() && *it >= 0.0).unwrap_or(0.0)
+            lap.timer_seconds = text.parse().ok().filter(|it: &f64| it.is_finite() && *it >= 0.0).unwrap_or(0.0);
         }
         "DistanceMeters" => lap.metres = text.parse().ok().filter(|it: &f64| it.is_finite() && *it >= 0.0),
         "Intensity" => {

@@ -49,3 +49,32 @@ fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>
     }
     push_all(last, lines, changes);
 }
+
+/// More than a watch ever follows.
+const MAX_FOLLOWED: usize = 5_000;
+
+/// The steps in the order in which a watch follows them, each with the line of the file that its lap names.
+pub fn followed(steps: &[Step]) -> Vec<(u16, Single)> {
+    let lines = flatten(steps, &mut vec![]);
+    let steps_of = |from: usize, to: usize| {
+        let lines = lines[from..to].iter().zip(from..);
+        lines.filter_map(|(line, index)| match line {
+            Line::Step(single) => Some((u16::try_from(index).ok()?, single.clone())),
+            Line::Repeat { .. } => None,
+        })
+    };
+    let mut followed = vec![];
+    for (index, line) in lines.iter().enumerate() {
+        match line {
+            Line::Step(_) => followed.extend(steps_of(index, index + 1)),
+            // The lines were followed once already.
+            Line::Repeat { from, times } => {
+                for _ in 1..*times {
+                    followed.extend(steps_of(*from, index));
+                }
+            }
+        }
+    }
+    followed.truncate(MAX_FOLLOWED);
+    followed
+}

@@ -6,6 +6,7 @@ mod target;
 use std::io::Cursor;
 
 use embedded_io_adapters::std::FromStd;
+pub use flatten::followed;
 use flatten::{Line, flatten};
 use rustyfit::Encoder;
 use rustyfit::profile::{mesgdef, typedef};

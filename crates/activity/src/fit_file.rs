@@ -37,13 +37,13 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
 enum Stopped {
     Checksum,
     /// With what was read before.
-    Damaged(Fit),
+    Damaged(Box<Fit>),
 }
 
-fn read_with(file: &[u8], checks: bool) -> Result<Fit, Stopped> {
+fn read_with(file: &[u8], checks: bool) -> Result<Box<Fit>, Stopped> {
     let mut decoder = Decoder::builder().checksum(checks).expand_components(true).build();
     let mut stream = decoder.stream(FromStd::new(Cursor::new(file)));
-    let mut fit = Fit::new();
+    let mut fit = Box::new(Fit::new());
     while let Some(event) = stream.next() {
         match event {
             Ok(DecoderEvent::Message(message)) => fit.take(message),
@@ -147,11 +147,12 @@ impl Fit {
 
     fn take_event(&mut self, event: &mesgdef::Event) {
         let (typedef::Event::TIMER, Some(at)) = (event.event, unix(event.timestamp)) else { return };
+        let is_stopped = matches!(self.builder.pauses.last(), Some((_, None)));
         match event.event_type {
-            typedef::EventType::STOP | typedef::EventType::STOP_ALL | typedef::EventType::STOP_DISABLE_ALL => {
-                if !matches!(self.builder.pauses.last(), Some((_, None))) {
-                    self.builder.pauses.push((at, None));
-                }
+            typedef::EventType::STOP | typedef::EventType::STOP_ALL | typedef::EventType::STOP_DISABLE_ALL
+                if !is_stopped =>
+            {
+                self.builder.pauses.push((at, None));
             }
             typedef::EventType::START => {
                 if let Some((_, to @ None)) = self.builder.pauses.last_mut() {

@@ -1,0 +1,181 @@
+//! The load of a session and what it adds up to. What it was told by always stands beside it.
+
+use crate::graded::cost_of_grade;
+use crate::recording::Recording;
+
+/// What a load was made of, the surest first.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Load {
+    Effort(f64),
+    Pace(f64),
+    HeartRate(f64),
+}
+
+/// Over how long speed is smoothed.
+const SMOOTHED_SECONDS: usize = 30;
+/// Over how far a grade is measured: altitudes of watches are rough.
+const GRADE_METRES: f64 = 50.0;
+const FITNESS_DAYS: f64 = 42.0;
+const FATIGUE_DAYS: f64 = 7.0;
+
+/// Foster 2001: how hard it felt, from 1 to 10, times minutes.
+pub fn load_by_effort(effort: u8, minutes: f64) -> Load {
+    Load::Effort(f64::from(effort) * minutes.max(0.0))
+}
+
+/// An hour at threshold is 100. Intervals count for what they are, and not as the mean of the run.
+pub fn load_by_pace(recording: &Recording, threshold_metres_per_second: f64) -> Option<Load> {
+    if threshold_metres_per_second.is_nan() || threshold_metres_per_second <= 0.0 {
+        return None;
+    }
+    let speeds = graded_speeds(recording)?;
+    let smoothed = |at: usize| {
+        let around = &speeds[at.saturating_sub(SMOOTHED_SECONDS - 1)..=at];
+        around.iter().sum::<f64>() / around.len() as f64
+    };
+    let squares = (0..speeds.len()).map(|at| (smoothed(at) / threshold_metres_per_second).powi(2));
+    Some(Load::Pace(100.0 / 3_600.0 * squares.sum::<f64>()))
+}
+
+/// Banister, with a share of the heart rate's reserve for each sample.
+pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: bool) -> Option<Load> {
+    if most <= rest {
+        return None;
+    }
+    let (factor, exponent) = if is_woman { (0.86, 1.67) } else { (0.64, 1.92) };
+    let told: Vec<(u32, u8)> =
+        recording.samples.iter().filter_map(|sample| Some((sample.seconds, sample.heart_rate?))).collect();
+    let minutes_of = |pair: &[(u32, u8)]| f64::from((pair[1].0 - pair[0].0).min(30)) / 60.0;
+    let load: f64 = told
+        .windows(2)
+        .map(|pair| {
+            let share = (f64::from(pair[1].1) - f64::from(rest)) / f64::from(most - rest);
+            let share = share.clamp(0.0, 1.1);
+            minutes_of(pair) * share * factor * (exponent * share).exp()
+        })
+        .sum();
+    (told.len() > 1).then_some(Load::HeartRate(load))
+}
+
+/// At each second of the recording that was not paused, as on the flat.
+fn graded_speeds(recording: &Recording) -> Option<Vec<f64>> {
+    let mut speeds = vec![];
+    let told: Vec<_> = recording
+        .samples
+        .iter()
+        .filter_map(|sample| Some((sample.seconds, f64::from(sample.metres?), sample.altitude.map(f64::from))))
+        .collect();
+    let mut behind = 0;
+    for (index, pair) in told.windows(2).enumerate() {
+        let ((from, start, _), (to, end, altitude)) = (pair[0], pair[1]);
+        let seconds = to.saturating_sub(from).max(1);
+        while behind < index && end - told[behind + 1].1 >= GRADE_METRES {
+            behind += 1;
+        }
+        let run = end - told[behind].1;
+        let grade = match (told[behind].2, altitude) {
+            (Some(low), Some(high)) if run >= GRADE_METRES => (high - low) / run,
+            _ => 0.0,
+        };
+        let is_paused = recording.pauses.iter().any(|pause| pause.from_seconds < to && from < pause.to_seconds);
+        if seconds <= 60 && !is_paused {
+            let speed = (end - start).max(0.0) / f64::from(seconds) * cost_of_grade(grade);
+            speeds.extend(std::iter::repeat_n(speed, seconds as usize));
+        }
+    }
+    (!speeds.is_empty()).then_some(speeds)
+}
+
+/// What the days before have built up and what they still cost.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Shape {
+    pub fitness: f64,
+    pub fatigue: f64,
+}
+
+/// After one more day with this load.
+pub fn shape_after(shape: Shape, load: f64) -> Shape {
+    let towards = |before: f64, days: f64| before + (load - before) * (1.0 - (-1.0 / days).exp());
+    Shape { fitness: towards(shape.fitness, FITNESS_DAYS), fatigue: towards(shape.fatigue, FATIGUE_DAYS) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::recording::{Sample, Sport};
+
+    fn run(speeds: &[(u32, f64)], climb: f64, heart_rate: u8) -> Recording {
+        let (mut at, mut metres) = (0, 0.0);
+        let mut samples = vec![];
+        for &(seconds, speed) in speeds {
+            for _ in 0..=seconds {
+                samples.push(Sample {
+                    seconds: at,
+                    metres: Some(metres as f32),
+                    altitude: Some((metres * climb) as f32),
+                    heart_rate: Some(heart_rate),
+                    ..Sample::default()
+                });
+                at += 1;
+                metres += speed;
+            }
+        }
+        Recording {
+            starts_at: 1_700_000_000,
+            utc_offset_seconds: None,
+            sport: Sport::Run,
+            device: None,
+            elapsed_seconds: at - 1,
+            timer_seconds: at - 1,
+            metres: Some(metres),
+            laps: vec![],
+            samples,
+            pauses: vec![],
+            remarks: vec![],
+        }
+    }
+
+    fn figure(load: Option<Load>) -> f64 {
+        match load {
+            Some(Load::Effort(load) | Load::Pace(load) | Load::HeartRate(load)) => load,
+            None => panic!("no load"),
+        }
+    }
+
+    #[test]
+    fn an_hour_at_threshold_is_a_hundred_and_uphill_more() {
+        let flat = figure(load_by_pace(&run(&[(3_600, 4.0)], 0.0, 160), 4.0));
+        assert!((flat - 100.0).abs() < 0.5, "{flat}");
+        let up = figure(load_by_pace(&run(&[(3_600, 4.0)], 0.05, 160), 4.0));
+        assert!(up > 150.0, "{up}");
+        assert_eq!(load_by_pace(&run(&[(60, 3.0)], 0.0, 150), 0.0), None);
+    }
+
+    #[test]
+    fn intervals_count_for_more_than_their_mean() {
+        let even = figure(load_by_pace(&run(&[(1_800, 3.5)], 0.0, 150), 4.0));
+        let turns: Vec<(u32, f64)> = (0..6).flat_map(|_| [(150, 4.5), (150, 2.5)]).collect();
+        let intervals = figure(load_by_pace(&run(&turns, 0.0, 150), 4.0));
+        assert!(intervals > even * 1.03, "{intervals} {even}");
+    }
+
+    #[test]
+    fn heart_rate_and_effort_give_a_load_of_their_own() {
+        let hour = figure(load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 150), 50, 190, false));
+        // x is 100/140: 60 × 0.714 × 0.64 × e^(1.92 × 0.714)
+        assert!((hour - 108.1).abs() < 0.5, "{hour}");
+        assert_eq!(load_by_heart_rate(&run(&[(60, 3.0)], 0.0, 150), 190, 190, false), None);
+        assert_eq!(load_by_effort(7, 60.0), Load::Effort(420.0));
+    }
+
+    #[test]
+    fn fitness_rises_slowly_and_fatigue_fast() {
+        let mut shape = Shape::default();
+        for _ in 0..7 {
+            shape = shape_after(shape, 100.0);
+        }
+        assert!((shape.fatigue - 63.2).abs() < 0.1 && (shape.fitness - 15.4).abs() < 0.1, "{shape:?}");
+        let rested = (0..7).fold(shape, |shape, _| shape_after(shape, 0.0));
+        assert!(rested.fatigue < shape.fatigue / 2.0 && rested.fitness > shape.fitness * 0.8);
+    }
+}

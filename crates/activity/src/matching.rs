@@ -1,0 +1,412 @@
+//! Which part of a recording is which step of the plan: by the watch's own word, else by alignment, else by changes of speed. The way is
+//! always told.
+
+use crate::planned::PlannedStep;
+use crate::recording::{Intensity, Lap, Recording};
+
+/// How the parts were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchedBy {
+    /// The watch followed the plan and says which step each lap is.
+    Index,
+    /// The laps fit the steps in their order.
+    Alignment,
+    /// The laps are kilometres or miles, and no steps.
+    Splits,
+    /// By changes of speed; nobody pressed a button.
+    Estimate,
+    None,
+}
+
+/// A part of a recording.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Part {
+    /// Since the start.
+    pub from_seconds: u32,
+    /// Without pauses.
+    pub seconds: f64,
+    pub metres: Option<f64>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Matched {
+    pub by: MatchedBy,
+    /// One for each step; `None` where it was not run.
+    pub steps: Vec<Option<Part>>,
+    /// Laps that are no step of the plan.
+    pub extra: Vec<Part>,
+}
+
+const SAME_CLASS: f64 = 1.0;
+const OTHER_CLASS: f64 = -1.5;
+const GAP: f64 = -0.35;
+/// Nobody presses the lap button more often, and the table of an alignment has a bound.
+const MAX_LAPS: usize = 500;
+const SPLITS: [f64; 2] = [1_000.0, 1_609.344];
+/// How far a split may be from its length.
+const SPLIT_SHARE: f64 = 0.03;
+/// How much faster work is than what lies beside it, to be seen.
+const FASTER: f64 = 1.08;
+
+pub fn matched(recording: &Recording, planned: &[PlannedStep]) -> Matched {
+    let whole = Part { from_seconds: 0, seconds: f64::from(recording.timer_seconds), metres: recording.metres };
+    if let [_] = planned {
+        // One run is that run, however it was lapped.
+        let by = if are_splits(&recording.laps) { MatchedBy::Splits } else { MatchedBy::Estimate };
+        return Matched { by, steps: vec![Some(whole)], extra: vec![] };
+    }
+    let none = |by: MatchedBy| Matched { by, steps: vec![None; planned.len()], extra: vec![] };
+    let laps = &recording.laps[..recording.laps.len().min(MAX_LAPS)];
+    if planned.is_empty() {
+        return none(MatchedBy::None);
+    }
+    by_index(laps, planned)
+        .or_else(|| are_splits(laps).then(|| none(MatchedBy::Splits)))
+        .or_else(|| (laps.len() > 1).then(|| by_alignment(recording, laps, planned)))
+        .or_else(|| by_speed(recording, planned))
+        .unwrap_or_else(|| none(MatchedBy::None))
+}
+
+fn part(lap: &Lap) -> Part {
+    Part { from_seconds: lap.starts_after_seconds, seconds: lap.timer_seconds, metres: lap.metres }
+}
+
+fn joined(one: Part, other: Part) -> Part {
+    let metres = one.metres.zip(other.metres).map(|(one, other)| one + other);
+    Part { from_seconds: one.from_seconds.min(other.from_seconds), seconds: one.seconds + other.seconds, metres }
+}
+
+/// Every lap names a line of the file. Laps in a row that name the same are one, unless the plan has it twice in a row.
+fn by_index(laps: &[Lap], planned: &[PlannedStep]) -> Option<Matched> {
+    let named = laps.iter().filter(|lap| lap.step.is_some()).count();
+    let is_known = |lap: &Lap| lap.step.is_none_or(|line| planned.iter().any(|step| step.line == line));
+    // The last lap may name none: it ends the session.
+    if named == 0 || named + 1 < laps.len() || !laps.iter().all(is_known) {
+        return None;
+    }
+    let mut matched = Matched { by: MatchedBy::Index, steps: vec![None; planned.len()], extra: vec![] };
+    let mut last: Option<usize> = None;
+    for lap in laps {
+        let Some(line) = lap.step else {
+            matched.extra.push(part(lap));
+            continue;
+        };
+        let from = last.map_or(0, |last| last + 1);
+        let next = planned[from..].iter().position(|step| step.line == line).map(|ahead| from + ahead);
+        let goes_on =
+            last.is_some_and(|last| planned[last].line == line && !is_complete(matched.steps[last], &planned[last]));
+        match (goes_on, next, last) {
+            (true, _, Some(last)) | (false, None, Some(last)) if planned[last].line == line => {
+                matched.steps[last] = matched.steps[last].map(|before| joined(before, part(lap)));
+            }
+            (_, Some(next), _) => {
+                matched.steps[next] = Some(part(lap));
+                last = Some(next);
+            }
+            _ => matched.extra.push(part(lap)),
+        }
+    }
+    Some(matched)
+}
+
+/// As long as it was planned, or nearly.
+fn is_complete(part: Option<Part>, step: &PlannedStep) -> bool {
+    let Some(part) = part else { return false };
+    match (step.metres, step.seconds, part.metres) {
+        (Some(planned), _, Some(run)) => run >= planned * 0.9,
+        (_, Some(planned), _) => part.seconds >= planned * 0.9,
+        _ => false,
+    }
+}
+
+/// All about a kilometre or a mile, but for the last.
+fn are_splits(laps: &[Lap]) -> bool {
+    let Some((_, whole)) = laps.split_last().filter(|(_, whole)| whole.len() >= 2) else { return false };
+    let is_split =
+        |lap: &Lap, length: f64| lap.metres.is_some_and(|metres| (metres - length).abs() <= length * SPLIT_SHARE);
+    SPLITS.iter().any(|&length| whole.iter().all(|lap| is_split(lap, length)))
+}
+
+/// Needleman and Wunsch: a repeat that was left out moves no other. Of ways as good as each other the one with its gaps at the end counts.
+fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) -> Matched {
+    let mean = mean_speed(recording);
+    let (rows, columns) = (laps.len() + 1, planned.len() + 1);
+    let mut best = vec![0.0_f64; rows * columns];
+    // From the end, so that of equal ways the first steps are matched first.
+    for row in (0..rows).rev() {
+        for column in (0..columns).rev() {
+            let of = |row: usize, column: usize| best[row * columns + column];
+            best[row * columns + column] = match (laps.get(row), planned.get(column)) {
+                (None, None) => 0.0,
+                (None, Some(_)) => of(row, column + 1) + GAP,
+                (Some(_), None) => of(row + 1, column) + GAP,
+                (Some(lap), Some(step)) => (of(row + 1, column + 1) + likeness(lap, step, mean))
+                    .max(of(row + 1, column) + GAP)
+                    .max(of(row, column + 1) + GAP),
+            };
+        }
+    }
+    let mut matched = Matched { by: MatchedBy::Alignment, steps: vec![None; planned.len()], extra: vec![] };
+    let (mut row, mut column) = (0, 0);
+    while let Some(lap) = laps.get(row) {
+        let of = |row: usize, column: usize| best[row * columns + column];
+        let pairs = planned.get(column).map(|step| of(row + 1, column + 1) + likeness(lap, step, mean));
+        if pairs.is_some_and(|pairs| pairs >= of(row, column) - 1e-9) {
+            matched.steps[column] = Some(part(lap));
+            (row, column) = (row + 1, column + 1);
+        } else if column < planned.len() && of(row, column + 1) + GAP >= of(row, column) - 1e-9 {
+            column += 1;
+        } else {
+            matched.extra.push(part(lap));
+            row += 1;
+        }
+    }
+    matched
+}
+
+fn likeness(lap: &Lap, step: &PlannedStep, mean: Option<f64>) -> f64 {
+    let is_work = match (lap.intensity, lap_speed(lap).zip(mean)) {
+        (Some(intensity), _) => Some(intensity == Intensity::Work),
+        (None, Some((speed, mean))) => Some(speed > mean),
+        (None, None) => None,
+    };
+    let class = is_work.map_or(0.0, |is_work| if is_work == step.is_work() { SAME_CLASS } else { OTHER_CLASS });
+    let (run, expected) = match (step.metres, lap.metres) {
+        (Some(planned), Some(run)) => (run, Some(planned)),
+        _ => (lap.timer_seconds, step.likely_seconds()),
+    };
+    let length = expected
+        .filter(|expected| *expected > 0.0 && run > 0.0)
+        .map_or(0.0, |expected| run.min(expected) / run.max(expected) - 0.5);
+    class + length
+}
+
+fn lap_speed(lap: &Lap) -> Option<f64> {
+    lap.metres.filter(|_| lap.timer_seconds > 0.0).map(|metres| metres / lap.timer_seconds)
+}
+
+fn mean_speed(recording: &Recording) -> Option<f64> {
+    let seconds = f64::from(recording.timer_seconds);
+    recording.metres.filter(|_| seconds > 0.0).map(|metres| metres / seconds)
+}
+
+/// Where the plan expects a change of speed, the largest one near that place is taken. Where work is not faster than what lies beside it,
+/// nothing is claimed.
+fn by_speed(recording: &Recording, planned: &[PlannedStep]) -> Option<Matched> {
+    let track = Track::of(recording)?;
+    let mut parts: Vec<Part> = vec![];
+    let mut at = 0;
+    for (index, step) in planned.iter().enumerate() {
+        let expected_end = track.end_of(at, step)?;
+        let next = planned.get(index + 1);
+        let end = match next {
+            Some(next) if next.is_work() != step.is_work() => track.change_near(at, expected_end, next.is_work()),
+            Some(_) => expected_end,
+            None => track.last(),
+        };
+        if end <= at {
+            return None;
+        }
+        parts.push(track.part(at, end));
+        at = end;
+    }
+    let speed = |part: &Part| part.metres.map_or(0.0, |metres| metres / part.seconds.max(1.0));
+    let are_seen =
+        planned.windows(2).zip(parts.windows(2)).all(|(steps, parts)| match (steps[0].is_work(), steps[1].is_work()) {
+            (true, false) => speed(&parts[0]) >= speed(&parts[1]) * FASTER,
+            (false, true) => speed(&parts[1]) >= speed(&parts[0]) * FASTER,
+            _ => true,
+        });
+    let has_changes = planned.windows(2).any(|steps| steps[0].is_work() != steps[1].is_work());
+    let steps = parts.into_iter().map(Some).collect();
+    (are_seen && has_changes).then_some(Matched { by: MatchedBy::Estimate, steps, extra: vec![] })
+}
+
+/// The distance at each second.
+struct Track {
+    metres: Vec<f64>,
+}
+
+impl Track {
+    /// Seconds on either side of a change.
+    const AROUND: usize = 12;
+
+    fn of(recording: &Recording) -> Option<Self> {
+        let told: Vec<(usize, f64)> = recording
+            .samples
+            .iter()
+            .filter_map(|sample| Some((sample.seconds as usize, f64::from(sample.metres?))))
+            .collect();
+        let last = told.last()?.0;
+        let mut metres = Vec::with_capacity(last + 1);
+        for pair in told.windows(2) {
+            let ((from, start), (to, end)) = (pair[0], pair[1]);
+            for second in from.max(metres.len())..to {
+                let share = (second - from) as f64 / (to - from) as f64;
+                metres.push(start + (end - start) * share);
+            }
+        }
+        metres.push(told.last()?.1);
+        (metres.len() > 60).then_some(Self { metres })
+    }
+
+    fn last(&self) -> usize {
+        self.metres.len() - 1
+    }
+
+    fn end_of(&self, from: usize, step: &PlannedStep) -> Option<usize> {
+        let end = match (step.metres, step.seconds) {
+            (Some(metres), _) => {
+                let to = self.metres.get(from)? + metres;
+                from + self.metres[from..].partition_point(|&at| at < to)
+            }
+            (None, Some(seconds)) => from + seconds as usize,
+            // Until the lap button: nobody knows when that would have been.
+            (None, None) => return None,
+        };
+        Some(end.min(self.last()))
+    }
+
+    /// The second near the expected one where the speed rises, or falls, the most.
+    fn change_near(&self, from: usize, expected: usize, rises: bool) -> usize {
+        let slack = (expected - from) / 4 + 5;
+        let places = (expected.saturating_sub(slack)).max(from + 1)..=(expected + slack).min(self.last());
+        let change = |at: usize| {
+            let speed =
+                |one: usize, other: usize| (self.metres[other] - self.metres[one]) / (other - one).max(1) as f64;
+            let before = speed(at.saturating_sub(Self::AROUND), at);
+            let after = speed(at, (at + Self::AROUND).min(self.last()));
+            if rises { after - before } else { before - after }
+        };
+        places.max_by(|&one, &other| change(one).total_cmp(&change(other))).unwrap_or(expected)
+    }
+
+    fn part(&self, from: usize, to: usize) -> Part {
+        let metres = Some(self.metres[to] - self.metres[from]);
+        Part { from_seconds: u32::try_from(from).unwrap_or(u32::MAX), seconds: (to - from) as f64, metres }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use training::distance::DistanceUnit;
+    use training::session::{NoPaces, read};
+
+    use super::*;
+    use crate::planned::planned;
+    use crate::recording::{Sample, Sport};
+
+    fn steps(text: &str) -> Vec<PlannedStep> {
+        planned(&read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps, &NoPaces)
+    }
+
+    /// Parts of so many seconds at so many metres a second, with a lap for each.
+    fn run(parts: &[(u32, f64)], line: impl Fn(usize) -> Option<u16>) -> Recording {
+        let (mut at, mut metres) = (0_u32, 0.0);
+        let (mut laps, mut samples) = (vec![], vec![]);
+        for (index, &(seconds, speed)) in parts.iter().enumerate() {
+            laps.push(Lap {
+                starts_after_seconds: at,
+                timer_seconds: f64::from(seconds),
+                metres: Some(f64::from(seconds) * speed),
+                step: line(index),
+                intensity: None,
+            });
+            for _ in 0..seconds {
+                samples.push(Sample { seconds: at, metres: Some(metres as f32), ..Sample::default() });
+                at += 1;
+                metres += speed;
+            }
+        }
+        samples.push(Sample { seconds: at, metres: Some(metres as f32), ..Sample::default() });
+        Recording {
+            starts_at: 1_700_000_000,
+            utc_offset_seconds: None,
+            sport: Sport::Run,
+            device: None,
+            elapsed_seconds: at,
+            timer_seconds: at,
+            metres: Some(metres),
+            laps,
+            samples,
+            pauses: vec![],
+            remarks: vec![],
+        }
+    }
+
+    fn lengths(matched: &Matched) -> Vec<Option<u32>> {
+        matched.steps.iter().map(|part| part.map(|part| part.seconds.round() as u32)).collect()
+    }
+
+    const REPEATS: &str = "2k WU, 3x(1k @ 4:00, 2 min jog), 2k CD";
+    const AS_PLANNED: [(u32, f64); 8] =
+        [(720, 2.78), (240, 4.17), (120, 2.2), (242, 4.13), (120, 2.2), (238, 4.2), (120, 2.2), (720, 2.78)];
+
+    #[test]
+    fn a_watch_that_followed_the_plan_says_which_step_each_lap_is() {
+        let planned = steps(REPEATS);
+        let lines: Vec<u16> = planned.iter().map(|step| step.line).collect();
+        let found = matched(&run(&AS_PLANNED, |index| Some(lines[index])), &planned);
+        assert_eq!(found.by, MatchedBy::Index);
+        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
+    }
+
+    #[test]
+    fn automatic_laps_inside_a_step_are_one() {
+        let planned = steps(REPEATS);
+        let lines: Vec<u16> = planned.iter().map(|step| step.line).collect();
+        let parts = [&[(360, 2.78), (360, 2.78)], &AS_PLANNED[1..]].concat();
+        let found = matched(&run(&parts, |index| Some(lines[index.saturating_sub(1)])), &planned);
+        assert_eq!(found.by, MatchedBy::Index);
+        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
+    }
+
+    #[test]
+    fn laps_pressed_by_hand_are_aligned_and_a_repeat_left_out_moves_no_other() {
+        let planned = steps(REPEATS);
+        let found = matched(&run(&AS_PLANNED, |_| None), &planned);
+        assert_eq!((found.by, found.extra.len()), (MatchedBy::Alignment, 0));
+        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
+        let without_one = [&AS_PLANNED[..5], &AS_PLANNED[7..]].concat();
+        let found = matched(&run(&without_one, |_| None), &planned);
+        let expected = [Some(720), Some(240), Some(120), Some(242), Some(120), None, None, Some(720)];
+        assert_eq!(lengths(&found), expected);
+    }
+
+    #[test]
+    fn an_extra_lap_is_told_apart() {
+        let planned = steps(REPEATS);
+        let with_one_more = [&AS_PLANNED[..7], &[(235, 4.25), (120, 2.2)], &AS_PLANNED[7..]].concat();
+        let found = matched(&run(&with_one_more, |_| None), &planned);
+        assert!(found.steps.iter().all(Option::is_some));
+        assert_eq!(found.extra.len(), 2);
+    }
+
+    #[test]
+    fn kilometres_are_splits_and_no_steps() {
+        let planned = steps(REPEATS);
+        let found = matched(&run(&[(300, 1_000.0 / 300.0); 7], |_| None), &planned);
+        assert_eq!((found.by, lengths(&found)), (MatchedBy::Splits, vec![None; 8]));
+    }
+
+    #[test]
+    fn without_laps_the_changes_of_speed_are_an_estimate() {
+        let planned = steps(REPEATS);
+        let recording = Recording { laps: vec![], ..run(&AS_PLANNED, |_| None) };
+        let found = matched(&recording, &planned);
+        assert_eq!(found.by, MatchedBy::Estimate);
+        for (part, (seconds, _)) in found.steps.iter().zip(AS_PLANNED) {
+            let part = part.unwrap();
+            assert!((part.seconds - f64::from(seconds)).abs() <= 15.0, "{part:?} {seconds}");
+        }
+        let even = Recording { laps: vec![], ..run(&[(2_500, 3.0)], |_| None) };
+        assert_eq!(matched(&even, &planned).by, MatchedBy::None, "nothing is claimed of an even run");
+    }
+
+    #[test]
+    fn one_planned_run_is_the_whole_recording() {
+        let planned = steps("10 km easy");
+        let found = matched(&run(&[(1_800, 3.0), (1_800, 2.9)], |_| None), &planned);
+        assert_eq!(lengths(&found), [Some(3_600)]);
+    }
+}
