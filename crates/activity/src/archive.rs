@@ -70,7 +70,9 @@ impl Walk<'_> {
         match crate::read(bytes, self.now) {
             Ok(recording) => self.told(name, bytes, Outcome::Recording(Box::new(recording))),
             // An export holds pictures, lists and plans beside the runs.
-            Err(Unreadable::NotARecording | Unreadable::Empty | Unreadable::PlannedWorkout) if depth > 0 => {
+            Err(Unreadable::NotARecording | Unreadable::OtherFit | Unreadable::Empty | Unreadable::PlannedWorkout)
+                if depth > 0 =>
+            {
                 self.passed_over += 1;
             }
             Err(reason) => self.told(name, bytes, Outcome::Unreadable(reason)),

@@ -84,6 +84,10 @@ impl Fit {
             typedef::MesgNum::RECORD => self.take_record(&mesgdef::Record::from(message)),
             typedef::MesgNum::LAP => self.take_lap(&mesgdef::Lap::from(message)),
             typedef::MesgNum::SESSION => self.take_session(&mesgdef::Session::from(message)),
+            typedef::MesgNum::SPORT => {
+                let told = mesgdef::Sport::from(message);
+                self.builder.sport = sport(told.sport, told.sub_sport);
+            }
             typedef::MesgNum::EVENT => self.take_event(&mesgdef::Event::from(message)),
             typedef::MesgNum::WORKOUT_STEP => self.take_step(&mesgdef::WorkoutStep::from(message)),
             typedef::MesgNum::ACTIVITY => self.take_activity(&mesgdef::Activity::from(message)),
@@ -185,6 +189,9 @@ impl Fit {
     fn finish(mut self, now: i64) -> Result<Recording, Unreadable> {
         if matches!(self.kind, Some(typedef::File::WORKOUT | typedef::File::COURSE)) && !self.has_records {
             return Err(Unreadable::PlannedWorkout);
+        }
+        if self.kind.is_some_and(|kind| kind != typedef::File::ACTIVITY) && !self.has_records {
+            return Err(Unreadable::OtherFit);
         }
         if !self.has_records && self.sessions.is_empty() && self.builder.laps.is_empty() {
             return Err(Unreadable::Damaged);

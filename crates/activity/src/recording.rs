@@ -101,6 +101,8 @@ pub enum Unreadable {
     NotARecording,
     #[error("This is a planned workout, not a recorded run.")]
     PlannedWorkout,
+    #[error("This FIT file holds settings or measurements, not a recorded run.")]
+    OtherFit,
     #[error("The file is damaged: nothing of the run can be read.")]
     Damaged,
     #[error("The file holds no times, so it cannot be placed on a day.")]

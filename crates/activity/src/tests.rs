@@ -117,7 +117,15 @@ fn bombs_end_early() {
     assert_eq!(read(entities, NOW), Err(Unreadable::WithoutTimes));
 }
 
+/// Reading takes long in a program that is not optimised.
+fn modest() -> ProptestConfig {
+    let is_asked_for_more = std::env::var_os("PROPTEST_CASES").is_some();
+    if is_asked_for_more { ProptestConfig::default() } else { ProptestConfig::with_cases(48) }
+}
+
 proptest! {
+    #![proptest_config(modest())]
+
     #[test]
     fn whatever_becomes_of_a_file_is_answered(
         file in select(vec![fit(90, &[(0, 30), (30, 90)]), gpx(), tcx(), gzipped(&gpx()), zipped(&[("a.fit", &fit(30, &[]))])]),
