@@ -12,6 +12,7 @@ mod planned;
 mod recording;
 #[cfg(test)]
 mod samples;
+mod streams;
 mod tcx;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, sh
 pub use matching::{Matched, MatchedBy, Part, matched};
 pub use planned::{PlannedStep, planned};
 pub use recording::{Intensity, Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable};
+pub use streams::{packed, unpacked};
 pub use verdict::{Verdict, verdict};
 
 /// Reads one file that is no archive. `now` is in seconds since 1970: nothing was run after it.
