@@ -89,6 +89,8 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await following.getByRole('button', { name: 'Apply to 2 plans' }).click();
   await expect(page.getByText('2 plans changed')).toBeVisible();
   await expect(following.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
+  // The button can be pressed no more; keys still reach the dialog.
+  await expect(following).toBeFocused();
   await page.goto('/athletes?group=Half');
   await planOf(page, 'Maya').click();
   await expect(tile(page, 'Cruise')).toBeVisible();

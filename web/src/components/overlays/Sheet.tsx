@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { OpenOverlay } from './openOverlays';
 
 type Props = {
   label: string;
@@ -9,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Slides out from the left. Escape and the scrim close it. */
+/** Slides out from the left. Escape, Back and the scrim close it. */
 export function Sheet({ label, isOpen, onOpenChange, children }: Props) {
   return (
     <ModalOverlay
@@ -20,6 +21,7 @@ export function Sheet({ label, isOpen, onOpenChange, children }: Props) {
     >
       <Modal className="h-dvh w-[300px] max-w-[calc(100vw-44px)] shadow-3 transition-transform duration-(--dur-3) ease-out data-entering:-translate-x-full data-exiting:-translate-x-full">
         <Dialog aria-label={label} className="h-full outline-none">
+          <OpenOverlay onClose={() => onOpenChange(false)} />
           {children}
         </Dialog>
       </Modal>

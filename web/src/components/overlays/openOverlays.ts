@@ -23,3 +23,9 @@ export function useOpenOverlay(close: () => void): void {
     };
   }, []);
 }
+
+/** The same for what is rendered also while it is closed: inside, it is there only while it is open. */
+export function OpenOverlay({ onClose }: { onClose: () => void }): null {
+  useOpenOverlay(onClose);
+  return null;
+}

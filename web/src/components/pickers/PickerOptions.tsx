@@ -1,5 +1,13 @@
 import { Plus, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Spinner } from '@/components/display/Spinner';
 import { foldedText } from '@/lib/foldedText';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -48,6 +56,9 @@ export function PickerOptions({
   start,
 }: Props) {
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Not by `autoFocus`, which comes before the dialog around it knows the dropdown as its own, and is taken back.
+  useEffect(() => field.current?.focus(), []);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(() => options.findIndex(({ id }) => id === chosen?.id));
   const rowHeight = useMediaQuery('(min-width: 48rem)') ? 34 : 44;
@@ -75,6 +86,7 @@ export function PickerOptions({
       <div className="-mx-[5px] -mt-[5px] flex h-[34px] items-center gap-2 border-b border-line px-[13px] max-md:h-11">
         <Search className="size-[15px] flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />
         <input
+          ref={field}
           role="combobox"
           aria-label={searchPlaceholder}
           aria-expanded={!isEmptyShown}
@@ -84,8 +96,6 @@ export function PickerOptions({
           placeholder={searchPlaceholder}
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the picker was just opened.
-          autoFocus
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
+import { OpenOverlay } from '@/components/overlays/openOverlays';
 import { popoverPanel } from '@/components/overlays/overlayClass';
 import { PickerOptions } from './PickerOptions';
 
@@ -33,6 +34,7 @@ export function PickerPopover({
       placement="bottom start"
       className={`w-(--trigger-width) min-w-[min(300px,calc(100vw-28px))] ${popoverPanel}`}
     >
+      <OpenOverlay onClose={() => onOpenChange(false)} />
       {instead ?? <PickerOptions key={opening} {...options} />}
     </Popover>
   );
