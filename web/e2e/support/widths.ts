@@ -6,7 +6,7 @@ const widths = [320, 390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920];
 
 /**
  * Resizes the page, which stays open, through all widths. At each nothing is wider than its frame, no text is cut
- * unless its tooltip tells it, no two texts lie over each other, and every control can be reached.
+ * unless its tooltip tells it or sticks out of its button, no two texts lie over each other, and every control can be reached.
  */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
   const complaints: string[] = [];
@@ -46,6 +46,13 @@ async function complaintsOfLayout(): Promise<string[]> {
   for (const { words, box, element } of texts) {
     const cut = whatCuts(element, box);
     if (cut && !isToldByTooltip(element, words)) found.push(`"${words}" is cut by ${named(cut)}`);
+  }
+  for (const { words, box, element } of texts) {
+    const around = element.closest(controls);
+    if (!around || !hasFace(around) || whatCuts(element, box)) continue;
+    const face = around.getBoundingClientRect();
+    if (box.left < face.left - tolerance || box.right > face.right + tolerance)
+      found.push(`"${words}" sticks out of ${named(around)}`);
   }
   for (const control of looked.querySelectorAll(controls)) {
     if (!isShown(control)) continue;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { withGroup } from './planUse';
 
@@ -10,20 +11,22 @@ type Props = {
   isDisabled: boolean;
 };
 
+/** What stands above the athletes without pushing them out of sight. */
+const mostGroups = 8;
+
 /** Who gets a plan: a group chooses everybody in it. */
 export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
   const groups = [...new Set(squad.flatMap((member) => member.groups))].sort((one, other) =>
     one.localeCompare(other),
   );
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? groups : groups.slice(0, mostGroups);
   return (
     <div className="flex min-h-0 flex-col gap-2.5 border-line bg-paper px-3 py-3.5 max-md:border-b md:border-r dark:bg-transparent">
       {groups.length > 0 && (
-        <fieldset
-          disabled={isDisabled}
-          className="flex max-h-28 flex-none flex-wrap gap-1.5 overflow-y-auto max-md:max-h-26"
-        >
+        <fieldset disabled={isDisabled} className="flex flex-none flex-wrap gap-1.5">
           <legend className="sr-only">Groups</legend>
-          {groups.map((group) => {
+          {shown.map((group) => {
             const members = squad.filter((member) => member.groups.includes(group)).map(({ id }) => id);
             return (
               <button
@@ -38,6 +41,15 @@ export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
               </button>
             );
           })}
+          {shown.length < groups.length && (
+            <button
+              type="button"
+              onClick={() => setShowsAll(true)}
+              className="h-[26px] px-1 text-xs font-medium text-ink-2 underline hover:text-ink max-md:h-9"
+            >
+              All {groups.length} groups
+            </button>
+          )}
         </fieldset>
       )}
       <AthleteChecklist

@@ -50,7 +50,7 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
     >
       <th scope="row" className={`${cell} text-left font-normal`}>
         <Link to="/edit/{-$scheduleId}" params={{ scheduleId }} title={details.name} className="block">
-          <span className="block truncate text-base leading-[19px] font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline">
+          <span className="line-clamp-2 wrap-anywhere text-base leading-[19px] font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline">
             {details.name}
           </span>
           {draft && <DraftMark draft={draft} />}

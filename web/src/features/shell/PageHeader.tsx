@@ -38,7 +38,7 @@ export function PageHeader({
         <h1 className="text-[20px] leading-6 whitespace-nowrap outline-none max-lg:text-lg max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal max-[419px]:text-base">
           {title}
         </h1>
-        <p className="line-clamp-1 text-sm break-all text-ink-3 max-[359px]:hidden">
+        <p className="line-clamp-1 text-sm break-all text-ink-3 max-[359px]:hidden md:line-clamp-2 md:leading-[18px] md:break-normal md:wrap-anywhere">
           <span ref={subtitleRef} className="peer" />
           <span className="peer-not-empty:hidden max-md:hidden" title={subtitle}>
             {subtitle}
@@ -48,7 +48,7 @@ export function PageHeader({
       <div className="flex flex-none gap-1.5 empty:hidden max-[1535px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
-          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:not-empty:after:h-5 md:not-empty:after:w-px md:not-empty:after:bg-line-strong md:not-empty:after:content-['']"
+          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 lg:not-empty:after:h-5 lg:not-empty:after:w-px lg:not-empty:after:bg-line-strong lg:not-empty:after:content-['']"
           ref={actionsRef}
         />
         <IconButton
