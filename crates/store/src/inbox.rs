@@ -277,16 +277,16 @@ pub fn plans(
     })
 }
 
-/// The next race of each athlete that has one.
+/// The next race after that day of each athlete that has one.
 pub fn next_goals(
     conn: &mut Conn,
     account: AccountId,
     athletes: &[AthleteId],
-    today: Date,
+    after: Date,
 ) -> Result<HashMap<AthleteId, (Line<200>, Date)>, StoreError> {
     let sql = "SELECT athlete_id, race_name, races_on FROM goal
-                WHERE account_id = $1 AND races_on >= $2 AND athlete_id IN ($KEYS) ORDER BY races_on DESC";
-    by_key(conn, sql, &[account.to_value(), today.to_value()], athletes, |row| {
+                WHERE account_id = $1 AND races_on > $2 AND athlete_id IN ($KEYS) ORDER BY races_on DESC";
+    by_key(conn, sql, &[account.to_value(), after.to_value()], athletes, |row| {
         Ok((row.get("athlete_id")?, (row.get("race_name")?, row.get("races_on")?)))
     })
 }

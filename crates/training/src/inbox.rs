@@ -235,9 +235,11 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters
 }
 
-/// What happened lately, the newest first: what is open, and sessions that were moved or skipped.
-pub fn happenings(facts: &Facts, open: &[Matter]) -> Vec<Matter> {
-    let mut all: Vec<Matter> = open.iter().cloned().chain(said::changes_of_plan(facts)).collect();
+/// What happened lately, the newest first: what is open, and sessions that were moved or skipped. What is told as missed
+/// in a row is not told again one by one.
+pub fn happenings(facts: &Facts, open: &[Matter], today: Date) -> Vec<Matter> {
+    let in_a_row = missed::told_in_a_row(facts, today);
+    let mut all: Vec<Matter> = open.iter().cloned().chain(said::changes_of_plan(facts, &in_a_row)).collect();
     all.sort_by(|one, other| (other.at, &one.key).cmp(&(one.at, &other.key)));
     all
 }

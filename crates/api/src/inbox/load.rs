@@ -20,7 +20,7 @@ const LATEST: usize = 5;
 pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
     let facts = store::inbox::facts(conn, account, today, now)?;
     let mut open = open_matters(&facts, today);
-    let mut happened = happenings(&facts, &open);
+    let mut happened = happenings(&facts, &open, today);
     let ids: Vec<AthleteId> = happened.iter().map(|matter| matter.athlete).collect();
     let athletes = store::inbox::athletes(conn, account, &ids)?;
     // What is left of athletes who were deleted needs nobody.
@@ -84,8 +84,16 @@ impl Teller {
         let running: HashMap<AthleteId, ScheduleId> = running.map(|plan| (plan.athlete, plan.schedule)).collect();
         let of_matter = |matter: &&Matter| matter.schedule().or_else(|| running.get(&matter.athlete).copied());
         let schedules: Vec<ScheduleId> = told.iter().filter_map(of_matter).collect();
-        let ending: Vec<AthleteId> =
-            told.iter().filter(|matter| matter.key.kind == Kind::PlanEnds).map(|matter| matter.athlete).collect();
+        let ending: Vec<(AthleteId, Date)> = told
+            .iter()
+            .filter_map(|matter| match &matter.about {
+                About::PlanEnd(plan) => Some((matter.athlete, plan.calendar.last_day())),
+                _ => None,
+            })
+            .collect();
+        // The race that a plan leads to is not what comes after it. All of them end within a few days.
+        let last_day = ending.iter().map(|(_, day)| *day).max().unwrap_or(today);
+        let ending: Vec<AthleteId> = ending.into_iter().map(|(athlete, _)| athlete).collect();
         let mut usual_efforts = HashMap::new();
         for matter in told.iter().filter(|matter| matter.key.kind == Kind::HardOnEasy) {
             let About::Answer(said) = &matter.about else { continue };
@@ -104,7 +112,7 @@ impl Teller {
             athletes,
             plans: store::inbox::plans(conn, account, &schedules)?,
             running,
-            next_goals: store::inbox::next_goals(conn, account, &ending, today)?,
+            next_goals: store::inbox::next_goals(conn, account, &ending, last_day)?,
             usual_efforts,
             other_ways,
         })

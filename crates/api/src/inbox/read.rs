@@ -47,7 +47,7 @@ pub async fn read_notifications(
             return Ok(());
         };
         let facts = store::inbox::facts(tx, account.id, today, now)?;
-        let told = happenings(&facts, &open_matters(&facts, today));
+        let told = happenings(&facts, &open_matters(&facts, today), today);
         let is_told = |key: &&MatterKey| told.iter().any(|matter| matter.key == **key);
         let known: Vec<&MatterKey> = keys.iter().filter(is_told).collect();
         if known.is_empty() {

@@ -159,7 +159,8 @@ async fn what_was_skipped_is_told_with_what_the_athlete_says(app: TestApp) {
 
     let reply = json!({"scheduleId": plan, "workoutId": workouts[2], "text": "Get well."});
     assert_eq!(ana.post("/api/SaveReply", &reply).await.status, 201);
-    assert_eq!(inbox(ana).await["count"], 0);
+    let after = inbox(ana).await;
+    assert_eq!((&after["count"], &after["notifications"]["unread"]), (&json!(0), &json!(0)));
 }
 
 #[db_test]
@@ -193,16 +194,19 @@ async fn a_plan_that_ends_and_a_race_that_is_near_are_told(app: TestApp) {
         json!({"athleteId": athlete, "raceName": name, "raceDate": day, "distance": 10, "distanceType": "km",
                "targetTime": "45:00", "priority": "A"})
     };
-    for (athlete, name, day) in
-        [(mia, "Too far", "2026-11-30"), (mia, "Soon", "2026-10-25"), (&kai, "Later", "2027-03-01")]
-    {
+    for (athlete, name, day) in [
+        (mia, "Too far", "2026-11-30"),
+        (mia, "Soon", "2026-10-25"),
+        (&kai, "What the plan is for", "2026-10-18"),
+        (&kai, "Later", "2027-03-01"),
+    ] {
         let saved = ana.post("/api/SaveGoal", &goal(athlete, name, day)).await;
         assert_eq!(saved.status, 201, "{}", saved.text());
     }
 
     let told = inbox(ana).await;
-    assert_eq!(groups(&told), [("planEnds", 1), ("goalNear", 1)]);
-    let [ends, near] = [0, 1].map(|group| &told["groups"][group]["items"][0]);
+    assert_eq!(groups(&told), [("planEnds", 1), ("goalNear", 2)]);
+    let [ends, near] = [(0, 0), (1, 0)].map(|(group, item)| &told["groups"][group]["items"][item]);
     assert_eq!(
         (&ends["scheduleId"], &ends["planName"], &ends["endsOn"], &ends["raceName"]),
         (&json!(ending), &json!("Sprint triathlon"), &json!("2026-10-18"), &json!("Later"))

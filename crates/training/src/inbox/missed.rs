@@ -5,7 +5,7 @@
 //! athlete's word or the coach's tick, ends a row, and so does what the coach has written about. Two sessions of one day
 //! are no row.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -42,8 +42,19 @@ enum Standing {
 }
 
 pub fn runs(facts: &Facts, today: Date) -> Vec<Run> {
+    runs_of(facts, &facts.sessions, today)
+}
+
+/// What is told as a row, or was until the coach wrote about it or dismissed it.
+pub fn told_in_a_row(facts: &Facts, today: Date) -> HashSet<WorkoutId> {
+    let untalked = |asked: &AskedSession| AskedSession { is_talked_about: false, ..asked.clone() };
+    let sessions: Vec<AskedSession> = facts.sessions.iter().map(untalked).collect();
+    runs_of(facts, &sessions, today).into_iter().flat_map(|run| run.told).map(|(workout, _)| workout).collect()
+}
+
+fn runs_of(facts: &Facts, sessions: &[AskedSession], today: Date) -> Vec<Run> {
     let mut by_athlete: BTreeMap<AthleteId, Vec<&AskedSession>> = BTreeMap::new();
-    for asked in facts.sessions.iter().filter(|asked| asked.session.workout_type != WorkoutType::Rest) {
+    for asked in sessions.iter().filter(|asked| asked.session.workout_type != WorkoutType::Rest) {
         by_athlete.entry(asked.athlete).or_default().push(asked);
     }
     by_athlete.into_iter().filter_map(|(athlete, sessions)| run(facts, athlete, sessions, today)).collect()

@@ -1,5 +1,8 @@
+use std::collections::HashSet;
+
 use super::{About, Facts, Kind, Matter, MatterKey, NotedAnswer};
 use crate::answer::Outcome;
+use crate::ids::WorkoutId;
 use crate::workout::WorkoutType;
 
 /// So hard an easy day should not be.
@@ -14,9 +17,11 @@ pub fn hard_on_easy(facts: &Facts) -> impl Iterator<Item = Matter> {
     facts.answers.iter().filter(is_hard).map(|said| matter(facts, Kind::HardOnEasy, said))
 }
 
-pub fn changes_of_plan(facts: &Facts) -> impl Iterator<Item = Matter> {
+/// Moved or skipped, without what was missed in a row.
+pub fn changes_of_plan(facts: &Facts, in_a_row: &HashSet<WorkoutId>) -> impl Iterator<Item = Matter> {
     facts.answers.iter().filter_map(|said| match said.outcome {
         Outcome::Moved => Some(matter(facts, Kind::Moved, said)),
+        Outcome::Skipped if in_a_row.contains(&said.session.workout) => None,
         Outcome::Skipped => Some(matter(facts, Kind::Skipped, said)),
         Outcome::Done => None,
     })

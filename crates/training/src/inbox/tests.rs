@@ -256,7 +256,7 @@ fn the_bell_tells_what_is_open_and_what_was_moved_or_skipped() {
         ..Facts::default()
     };
     let told = |facts: &Facts| -> Vec<(Kind, bool)> {
-        let happened = happenings(facts, &open(facts));
+        let happened = happenings(facts, &open(facts), TODAY);
         happened.into_iter().map(|matter| (matter.key.kind, matter.is_read)).collect()
     };
     assert_eq!(told(&facts), [(Kind::Skipped, false), (Kind::Comment, false), (Kind::Moved, false)]);
@@ -264,6 +264,24 @@ fn the_bell_tells_what_is_open_and_what_was_moved_or_skipped() {
     assert_eq!(told(&facts), [(Kind::Skipped, false), (Kind::Comment, true), (Kind::Moved, false)]);
     facts.marks.read_until = Some(at(12, 0));
     assert_eq!(told(&facts), [(Kind::Skipped, false), (Kind::Comment, true), (Kind::Moved, true)]);
+}
+
+#[test]
+fn what_was_missed_in_a_row_rings_the_bell_once() {
+    let skipped = |on| (answered(on, Outcome::Skipped), said(WorkoutType::EasyRun, on, Outcome::Skipped, 0));
+    let rung = |facts: &Facts| -> Vec<Kind> {
+        happenings(facts, &open(facts), TODAY).into_iter().map(|matter| matter.key.kind).collect()
+    };
+    let (sessions, answers): (Vec<_>, Vec<_>) = [skipped(13), skipped(14)].into_iter().unzip();
+    let one = Facts { sessions: sessions[..1].to_vec(), answers: answers[..1].to_vec(), ..Facts::default() };
+    assert_eq!(rung(&one), [Kind::Skipped]);
+    let mut row = Facts { sessions, answers, ..Facts::default() };
+    assert_eq!(rung(&row), [Kind::Missed]);
+    row.sessions[1].is_talked_about = true;
+    assert_eq!(rung(&row), [], "the coach has written about it");
+    row.sessions[1].is_talked_about = false;
+    mark_all(&mut row, MarkState::Dismissed);
+    assert_eq!(rung(&row), []);
 }
 
 #[test]
