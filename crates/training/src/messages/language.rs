@@ -333,6 +333,17 @@ impl Language {
         format!("{}{colon} {session}", self.words().tomorrow)
     }
 
+    /// "21,1 km" where the language writes a comma. For figures of our own; what a coach wrote stays as it is.
+    pub(super) fn figures(self, text: &str) -> String {
+        if self == Self::English {
+            return text.to_owned();
+        }
+        let letters: Vec<char> = text.chars().collect();
+        let is_digit = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(char::is_ascii_digit);
+        let is_point = |at: usize| letters[at] == '.' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
+        (0..letters.len()).map(|at| if is_point(at) { ',' } else { letters[at] }).collect()
+    }
+
     pub fn rest(self) -> &'static str {
         self.words().workout_type(WorkoutType::Rest)
     }
@@ -378,6 +389,14 @@ mod tests {
             written,
             ["Saturday 17 October", "Samstag, 17. Oktober", "sábado 17 de octubre", "samedi 17 octobre"]
         );
+    }
+
+    #[test]
+    fn decimals_are_written_as_each_language_does() {
+        let written: Vec<String> =
+            Language::ALL.iter().map(|language| language.figures("21.1 km, 1 h 40. 5:25 /km")).collect();
+        let comma = "21,1 km, 1 h 40. 5:25 /km";
+        assert_eq!(written, ["21.1 km, 1 h 40. 5:25 /km", comma, comma, comma]);
     }
 
     #[test]

@@ -102,7 +102,7 @@ pub fn headline(content: &WorkoutContent, language: Language, estimating: Option
     let name = words.workout_type(content.workout_type);
     let title = content.title.as_str();
     let head = if title.eq_ignore_ascii_case(name) { title.to_owned() } else { format!("{name}: {title}") };
-    let figures = figures(content, words, estimating);
+    let figures = language.figures(&figures(content, words, estimating));
     if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
 }
 
@@ -142,7 +142,7 @@ impl Telling<'_> {
             told.push(headline(content, self.language, Some(self.estimating())));
             if detail != Detail::Headlines {
                 let steps = lines(content.steps.as_slice(), self.paces, self.unit);
-                told.extend(steps.into_iter().map(|step| format!("• {step}")));
+                told.extend(steps.into_iter().map(|step| format!("• {}", self.language.figures(&step))));
             }
             if detail == Detail::StepsAndWords {
                 let words = [Some(content.description.as_str()), content.notes.as_ref().map(|notes| notes.as_str())];
@@ -161,7 +161,8 @@ impl Telling<'_> {
         let noun = words.sessions[usize::from(sessions.len() != 1)];
         let whole = Whole::of(&sessions, self.estimating());
         let told = Measure::ALL.into_iter().filter(|measure| whole.amount(*measure) > 0.0);
-        let figures: Vec<String> = told.map(|measure| whole.describe_in(measure, self.unit, words.about)).collect();
+        let figures: Vec<String> =
+            told.map(|measure| self.language.figures(&whole.describe_in(measure, self.unit, words.about))).collect();
         [vec![format!("{} {noun}", sessions.len())], figures].concat().join(", ")
     }
 
@@ -276,13 +277,13 @@ mod tests {
         };
         for (language, week, day) in [
             (Language::English, "Week 1: 1 session, about 7.7 km, 45 min", "Easy Run: Run. About 7.7 km, 45 min"),
-            (Language::German, "Woche 1: 1 Einheit, etwa 7.7 km, 45 min", "Lockerer Lauf: Run. Etwa 7.7 km, 45 min"),
+            (Language::German, "Woche 1: 1 Einheit, etwa 7,7 km, 45 min", "Lockerer Lauf: Run. Etwa 7,7 km, 45 min"),
             (
                 Language::Spanish,
-                "Semana 1: 1 sesión, aprox. 7.7 km, 45 min",
-                "Rodaje suave: Run. Aprox. 7.7 km, 45 min",
+                "Semana 1: 1 sesión, aprox. 7,7 km, 45 min",
+                "Rodaje suave: Run. Aprox. 7,7 km, 45 min",
             ),
-            (Language::French, "Semaine 1: 1 séance, environ 7.7 km, 45 min", "Footing: Run. Environ 7.7 km, 45 min"),
+            (Language::French, "Semaine 1: 1 séance, environ 7,7 km, 45 min", "Footing: Run. Environ 7,7 km, 45 min"),
         ] {
             assert_eq!(told(language), (week.to_owned(), day.to_owned()));
         }
