@@ -13,8 +13,12 @@ use store::accounts::Account;
 use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, goals, schedules};
-use training::ids::WorkoutId;
+use store::{
+    Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, consents, goals,
+    race_results, schedules,
+};
+use training::athlete::Athlete;
+use training::ids::{AccountId, WorkoutId};
 use training::schedule::Week;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -54,6 +58,23 @@ pub struct AthletePage {
     /// The same without what is trained.
     busy_calendar_url: String,
     carriers: Carriers,
+    stored: StoredAbout,
+}
+
+/// What else is stored about the athlete. Not the values: whoever holds the link sees this.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoredAbout {
+    has_phone_number: bool,
+    has_strava: bool,
+    /// The coach's own, which the athlete does not see.
+    has_notes: bool,
+    group_count: usize,
+    goal_count: usize,
+    result_count: usize,
+    /// Those for which an address is kept, and what the athlete said when asked.
+    #[schema(example = json!(["Email"]))]
+    channels: Vec<&'static str>,
 }
 
 /// Who carries messages from this server to athletes.
@@ -212,7 +233,23 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
             mail_server: app.settings.mail_server.clone(),
             sends_whats_app: app.settings.whatsapp.is_some(),
         },
+        stored: StoredAbout::load(conn, holder.account, &athlete)?,
     })
+}
+
+impl StoredAbout {
+    fn load(conn: &mut Conn, account: AccountId, athlete: &Athlete) -> Result<Self, StoreError> {
+        let consents = consents::of_athlete(conn, account, athlete.id)?;
+        Ok(Self {
+            has_phone_number: athlete.profile.phone_number.is_some(),
+            has_strava: athlete.profile.strava.is_some(),
+            has_notes: athlete.profile.notes.is_some(),
+            group_count: athlete.groups.as_slice().len(),
+            goal_count: goals::of_athlete(conn, account, athlete.id)?.len(),
+            result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
+            channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
+        })
+    }
 }
 
 impl PageCoach {

@@ -5,6 +5,7 @@ import type { PageStore } from './offline/pageStore';
 import { carriersText } from './plan/carriers';
 import { shortDay } from './plan/days';
 import type { Answer, Page } from './plan/page';
+import { storedAbout } from './plan/storedAbout';
 import { BottomSheet } from './sheets/BottomSheet';
 import { bigButton } from './sheets/buttons';
 
@@ -25,17 +26,14 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
       <div className="text-[15px] leading-[22px] text-ink-2">
         <h3 className="text-base font-semibold text-ink">Stored on {coach}’s Longrun server</h3>
         <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5">
-          <li>Your name, and what {coach} added: a phone number, a Strava link, groups, notes.</li>
-          <li>Your plans, your races and results, and the paces worked out from them.</li>
+          {storedAbout(page.stored, coach).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
           <li>
             What you say here: {counted(said.length, 'answer')} and {counted(comments, 'comment')}, with{' '}
             {coach}’s replies.
           </li>
           <li>When you last opened this page, and how often.</li>
-          <li>
-            If you agreed to messages: your email address or phone number, language and time zone, the
-            messages themselves and what you wrote back.
-          </li>
         </ul>
         <h3 className="mt-4 text-base font-semibold text-ink">Who carries messages</h3>
         <p className="mt-1.5">{carriersText(page.carriers)}</p>

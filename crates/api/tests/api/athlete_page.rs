@@ -69,6 +69,13 @@ async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
         (&json!("ana"), &json!(true), &json!(0))
     );
     assert_eq!(shown["carriers"], json!({"mailServer": "mail.example.org", "sendsWhatsApp": false}));
+    assert_eq!(
+        shown["stored"],
+        json!({
+            "hasPhoneNumber": false, "hasStrava": false, "hasNotes": true, "groupCount": 0, "goalCount": 0,
+            "resultCount": 0, "channels": [],
+        })
+    );
     assert_eq!(shown["plans"].as_array().unwrap().len(), 1);
     assert_eq!(shown["plans"][0]["scheduleId"], json!(plan));
     assert_eq!(shown["plans"][0]["weeks"][0]["weeklyDistance"], 20.0);

@@ -80,7 +80,7 @@ export function AnswerArea(props: Props) {
         </fieldset>
       )}
       {question === 'done' && (
-        <DoneSheet {...shared} unit={unit} {...(isChanging && { onOther: setQuestion })} />
+        <DoneSheet {...shared} paces={page.paces} unit={unit} {...(isChanging && { onOther: setQuestion })} />
       )}
       {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
       {question === 'skipped' && <SkippedSheet {...shared} />}

@@ -3,8 +3,10 @@ import { isWaiting } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
+import { pageFigures } from '@/athlete/plan/figures';
 import type { Answer, Page } from '@/athlete/plan/page';
 import { smallButton } from '@/athlete/sheets/buttons';
+import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { answerDetail, answerTitle, movedTitle } from './answerText';
 
@@ -38,7 +40,10 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
           {isMoved ? movedTitle(placed, answer) : answerTitle(answer)}
         </b>
         <small className="block text-sm text-ink-2">
-          {answerDetail(workout, answer, { isWaiting: waits, isKept: state.isKept, isAway, coach, unit })}
+          {answerDetail(answer, {
+            ...{ isWaiting: waits, isKept: state.isKept, isAway, coach, unit },
+            planned: distanceFigure(pageFigures(placed, page.paces, unit)),
+          })}
         </small>
       </div>
       <div className="-my-1.5 ml-auto flex">

@@ -1,18 +1,20 @@
 import { Route } from 'lucide-react';
 import { useState } from 'react';
 import type { Placed } from '@/athlete/plan/calendar';
-import type { AnswerBody } from '@/athlete/plan/page';
+import { pageFigures } from '@/athlete/plan/figures';
+import type { AnswerBody, Page } from '@/athlete/plan/page';
 import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigures';
-import { distanceText } from '@/athlete/plan/unit';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { EffortChoice } from './EffortChoice';
 
 type Props = {
   placed: Placed;
+  paces: Page['paces'];
   coach: string;
   unit: DistanceUnit;
   onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
@@ -21,7 +23,9 @@ type Props = {
   onOther?: (question: 'moved' | 'skipped') => void;
 };
 
-export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, onOther }: Props) {
+export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
+  const { workout } = placed;
+  const distance = distanceFigure(pageFigures(placed, paces, unit));
   const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
   const [effort, setEffort] = useState(before?.effort ?? undefined);
   const [comment, setComment] = useState('');
@@ -69,10 +73,9 @@ export function DoneSheet({ placed: { workout }, coach, unit, onSend, onClose, o
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
             As planned
-            {workout.distance > 0 && (
+            {distance !== '' && (
               <>
-                ,{' '}
-                <b className="font-semibold">{distanceText(workout.distance, workout.distanceType, unit)}</b>
+                , <b className="font-semibold">{distance}</b>
               </>
             )}
           </span>

@@ -12,8 +12,9 @@ test('an answer is told in a title and a line', () => {
   expect(answerTitle({ outcome: 'moved', movedTo: '2026-10-16' } as Answer)).toBe('Moved to Fri 16 Oct');
   expect(answerTitle({ outcome: 'skipped' } as Answer)).toBe('Skipped');
   const told = (answer: Answer, isWaiting: boolean, more = {}) =>
-    answerDetail(workout, answer, {
+    answerDetail(answer, {
       ...{ isWaiting, isKept: true, isAway: false, coach: 'Nora', unit: 'km' as const },
+      planned: '13.0 km',
       ...more,
     });
   expect(told(done, false)).toBe('Hard. 13.0 km, sent to Nora');
@@ -22,6 +23,7 @@ test('an answer is told in a title and a line', () => {
   );
   expect(told(done, true, { isKept: false })).toBe('Hard. 13.0 km, not sent yet, keep this page open');
   expect(told(done, false, { isAway: true })).toBe('Done there, hard. 13.0 km, sent to Nora');
+  expect(told(done, false, { planned: 'about 11 km' })).toBe('Hard. About 11 km, sent to Nora');
   expect(told({ outcome: 'skipped' } as Answer, false)).toBe('Sent to Nora');
 });
 

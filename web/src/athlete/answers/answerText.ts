@@ -1,7 +1,7 @@
 import type { Pending } from '@/athlete/offline/outbox';
 import type { Placed } from '@/athlete/plan/calendar';
 import { shortDay } from '@/athlete/plan/days';
-import type { Answer, AnswerBody, PageWorkout } from '@/athlete/plan/page';
+import type { Answer, AnswerBody } from '@/athlete/plan/page';
 import { distanceText } from '@/athlete/plan/unit';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { effortWord } from '@/domain/workouts/effortWords';
@@ -32,25 +32,26 @@ type Whereabouts = {
   isAway: boolean;
   coach: string;
   unit: DistanceUnit;
+  /** The distance as the card shows it, "about 11 km" where it is estimated, or nothing. */
+  planned: string;
 };
 
 /** "Hard. 13.0 km, sent to Nora" */
 export function answerDetail(
-  workout: PageWorkout,
   answer: Answer,
-  { isWaiting, isKept, isAway, coach, unit }: Whereabouts,
+  { isWaiting, isKept, isAway, coach, unit, planned }: Whereabouts,
 ): string {
   const kept = isKept ? 'kept on this phone, sent later' : 'not sent yet, keep this page open';
   const whereabouts = isWaiting ? kept : `sent to ${coach}`;
-  const amount = answer.distance ?? workout.distance;
-  const from = (answer.distance ? answer.distanceType : workout.distanceType) ?? unit;
-  const parts =
-    answer.outcome === 'done' && amount > 0 ? [distanceText(amount, from, unit), whereabouts] : [whereabouts];
   const isDone = answer.outcome === 'done';
+  const distance = answer.distance
+    ? distanceText(answer.distance, answer.distanceType ?? unit, unit)
+    : planned;
+  const parts = isDone && distance !== '' ? [distance, whereabouts] : [whereabouts];
   const words = [isDone && isAway && 'done there', isDone && answer.effort && effortWord(answer.effort)];
   const how = words.filter(Boolean).join(', ').toLowerCase();
-  const text = `${how && `${how}. `}${parts.join(', ')}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const sentences = [how, parts.join(', ')].filter((sentence) => sentence !== '');
+  return sentences.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join('. ');
 }
 
 /** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", for another way to the coach. */

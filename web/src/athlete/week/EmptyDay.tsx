@@ -17,7 +17,7 @@ export function EmptyDay({ plan, day, today, coach }: Props) {
   }
   if (isHidden(plan, day)) {
     const text = `${coach} shows you this week when it comes closer.`;
-    return <OutsideCard title="Not shown yet" day={day} text={text} />;
+    return <OutsideCard title="Not shared yet" day={day} text={text} />;
   }
   return <RestCard day={day} today={today} />;
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { storedAbout } from './storedAbout';
+
+const nothing = {
+  hasPhoneNumber: false,
+  hasStrava: false,
+  hasNotes: false,
+  groupCount: 0,
+  goalCount: 0,
+  resultCount: 0,
+  channels: [],
+};
+
+test('only what is stored is named', () => {
+  expect(storedAbout(nothing, 'Nora')).toEqual([
+    'Your name.',
+    'Your plans and your training paces.',
+    'Nothing for messages: you have not been asked.',
+  ]);
+  const all = { hasPhoneNumber: true, hasStrava: true, hasNotes: true, groupCount: 2, goalCount: 1 };
+  expect(storedAbout({ ...nothing, ...all, resultCount: 3, channels: ['Email'] }, 'Nora')).toEqual([
+    'Your name, phone number, Strava profile, 2 groups and notes that Nora wrote about you.',
+    'Your plans, 1 race, 3 results and your training paces.',
+    'For messages: your email address, language, time zone, what you said when asked, the messages and your replies.',
+  ]);
+});
+
+test('a page that was kept before the server told names all that can be', () => {
+  expect(storedAbout(undefined, 'Nora')).toHaveLength(2);
+});
