@@ -44,7 +44,7 @@ test('a changed password signs out the other devices', async ({ coachPage: page,
   const form = section(page, 'Password');
   const change = form.getByRole('button', { name: 'Change password' });
   await change.click();
-  await expect(form.getByText('Please enter your password.')).toBeVisible();
+  await expect(form.getByText('Enter your password.')).toBeVisible();
   await form.getByLabel('Current password').fill('not this one');
   await form.getByLabel('New password', { exact: true }).fill('short');
   await change.click();

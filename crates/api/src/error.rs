@@ -86,7 +86,7 @@ impl ApiError {
 
     /// A failure of ours. The cause is logged and never answered.
     pub fn internal(cause: impl Display) -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Please try again.")
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Try again.")
             .with_cause(cause)
     }
 
@@ -148,14 +148,14 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Invalid(detail) => Self::unprocessable("invalid-value", detail),
             StoreError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy. Please try again in a moment.")
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy. Try again in a moment.")
                     .with_header(RETRY_AFTER, HeaderValue::from_static("1"))
                     .with_cause(&error)
             }
             StoreError::Unavailable(_) => Self::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "database-unavailable",
-                "The database cannot be reached at the moment. Please try again.",
+                "The database cannot be reached at the moment. Try again.",
             )
             .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
             .with_cause(&error),
@@ -170,7 +170,7 @@ impl From<StoreError> for ApiError {
 
 /// The request, or one statement of it.
 pub(crate) fn took_too_long() -> ApiError {
-    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Please try again.")
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Try again.")
         .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
 }
 

@@ -122,7 +122,7 @@ fn too_large(most_bytes: usize) -> ApiError {
 }
 
 fn too_slow() -> ApiError {
-    ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", "The body did not arrive in time. Please try again.")
+    ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", "The body did not arrive in time. Try again.")
         .with_header(CONNECTION, HeaderValue::from_static("close"))
 }
 

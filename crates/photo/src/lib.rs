@@ -25,7 +25,7 @@ const QUALITY: u8 = 85;
 pub enum PhotoError {
     #[error("This is not a JPG or PNG picture that can be read.")]
     NotAnImage,
-    #[error("A photo may have at most {} million pixels. Please choose a smaller one.", MAX_PIXELS / 1_000_000)]
+    #[error("A photo may have at most {} million pixels. Choose a smaller one.", MAX_PIXELS / 1_000_000)]
     TooManyPixels,
     #[error("A photo needs at least {SIDE} pixels on its shorter side.")]
     TooSmall,

@@ -46,7 +46,7 @@ pub struct GoalDraft {
 impl GoalDraft {
     pub fn parse(&self) -> Result<GoalDetails, Invalid> {
         let mut problems = Problems::default();
-        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", "Please select an athlete"));
+        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", "Choose an athlete"));
         let athlete_id = problems.check(athlete_id);
         let race_name = problems.check(race_name(&self.race_name));
         let races_on = problems.check(race_day(self.races_on));
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(
             told(&wrong),
             [
-                error("athleteId", "Please select an athlete"),
+                error("athleteId", "Choose an athlete"),
                 error("raceName", "Race name is required"),
                 error("raceDate", "Race day must be between the years 1900 and 2199"),
                 error("distanceType", "Distance unit must be km or miles"),

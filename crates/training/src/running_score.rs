@@ -9,13 +9,13 @@ pub struct RunningScore(f64);
 /// Why a race or a distance gives no figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OutsideTheModel {
-    #[error("Paces are reckoned from races of 1,500 m to 50 km; this one is shorter")]
+    #[error("Paces are calculated from races of 1,500 m to 50 km; this one is shorter")]
     TooShort,
-    #[error("Paces are reckoned from races of 1,500 m to 50 km; this one is longer")]
+    #[error("Paces are calculated from races of 1,500 m to 50 km; this one is longer")]
     TooLong,
-    #[error("Paces are reckoned from running scores of 20 to 85; this time is slower")]
+    #[error("Paces are calculated from running scores of 20 to 85; this time is slower")]
     TooSlow,
-    #[error("Paces are reckoned from running scores of 20 to 85; this time is faster")]
+    #[error("Paces are calculated from running scores of 20 to 85; this time is faster")]
     TooFast,
 }
 

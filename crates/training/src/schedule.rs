@@ -114,7 +114,7 @@ impl Schedule {
             problems.check::<()>(Err(Invalid::new("workouts", "A day can hold at most 5 workouts")));
         }
         if workouts.iter().map(|workout| workout.content.text_bytes()).sum::<usize>() > MAX_TEXT_BYTES {
-            let message = "The texts of a plan can take at most 4 MB together. Please shorten descriptions or notes";
+            let message = "The texts of a plan can take at most 4 MB together. Shorten descriptions or notes";
             problems.check::<()>(Err(Invalid::new("workouts", message)));
         }
         problems.finish(Some(Self { id, plan, workouts }))

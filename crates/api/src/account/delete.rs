@@ -83,7 +83,7 @@ pub async fn delete_account(
         Err(ApiError::new(
             StatusCode::FORBIDDEN,
             "auth/requires-recent-login",
-            "Please sign out, sign in again, and delete your account within five minutes.",
+            "Sign out, sign in again, and delete your account within five minutes.",
         ))
     }
 }
@@ -107,6 +107,6 @@ fn another_address() -> ApiError {
 }
 
 fn no_password() -> ApiError {
-    let message = "Please enter your password.";
+    let message = "Enter your password.";
     ApiError::unprocessable("no-password", message).with_field("password", message)
 }

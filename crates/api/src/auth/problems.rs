@@ -39,7 +39,7 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
             (StatusCode::UNPROCESSABLE_ENTITY, "A name has 1 to 100 characters and no control characters.")
         }
         E::UserDisabled => (StatusCode::FORBIDDEN, "This account has been disabled."),
-        E::TooManyRequests { .. } => (StatusCode::TOO_MANY_REQUESTS, "Too many attempts. Please try again later."),
+        E::TooManyRequests { .. } => (StatusCode::TOO_MANY_REQUESTS, "Too many attempts. Try again later."),
         E::EmailAlreadyInUse => (StatusCode::CONFLICT, "An account with this email already exists."),
         E::WeakPassword | E::CommonPassword => {
             (StatusCode::UNPROCESSABLE_ENTITY, "Password is too weak. Please choose a stronger password.")
@@ -50,11 +50,11 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
             (StatusCode::CONFLICT, "An account already exists with the same email but different sign-in method.")
         }
         E::InvalidResetToken => {
-            (StatusCode::UNPROCESSABLE_ENTITY, "This link was used already or has expired. Please ask for a new one.")
+            (StatusCode::UNPROCESSABLE_ENTITY, "This link was used already or has expired. Ask for a new one.")
         }
         E::InvalidToken => (StatusCode::UNAUTHORIZED, "User not authenticated"),
         E::Busy { .. } => {
-            (StatusCode::SERVICE_UNAVAILABLE, "Many people are signing in right now. Please try again in a moment.")
+            (StatusCode::SERVICE_UNAVAILABLE, "Many people are signing in right now. Try again in a moment.")
         }
         E::UnreadableHash | E::InvalidHashingCost | E::HasherStopped | E::NoRandomness => return None,
     })

@@ -183,7 +183,7 @@ impl Move {
 }
 
 fn gone_at_the_provider() -> ApiError {
-    let detail = "This subscription has ended at the payment provider. Please choose a plan again.";
+    let detail = "This subscription has ended at the payment provider. Choose a plan again.";
     ApiError::new(StatusCode::CONFLICT, "subscription-gone", detail)
 }
 
@@ -192,6 +192,6 @@ fn nothing_to_end() -> ApiError {
 }
 
 fn started_elsewhere() -> ApiError {
-    let detail = "A payment was started in another window at the same moment. Please try again.";
+    let detail = "A payment was started in another window at the same moment. Try again.";
     ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
 }

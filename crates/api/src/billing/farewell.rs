@@ -57,12 +57,12 @@ fn subscription_running() -> ApiError {
 fn cannot_end(app: &App) -> ApiError {
     let support = &app.settings.support_address;
     let detail = format!(
-        "This account has a subscription that runs, and this server cannot end it at the moment. Please write to {support}."
+        "This account has a subscription that runs, and this server cannot end it at the moment. Write to {support}."
     );
     ApiError::new(StatusCode::CONFLICT, "subscription-not-endable", detail)
 }
 
 fn paying_meanwhile() -> ApiError {
-    let detail = "A payment was started in another window at the same moment. Nothing was deleted; please try again.";
+    let detail = "A payment was started in another window at the same moment. Nothing was deleted. Try again.";
     ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
 }

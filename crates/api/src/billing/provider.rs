@@ -67,6 +67,6 @@ pub(super) async fn forget_customer(app: &App, account: AccountId, customer: &st
 }
 
 pub(super) fn provider_failed(error: PaymentError) -> ApiError {
-    let detail = "The payment provider does not answer as it should. Nothing was changed here; please try again.";
+    let detail = "The payment provider does not answer as it should. Nothing was changed here. Try again.";
     ApiError::new(StatusCode::BAD_GATEWAY, "payment-provider-failed", detail).with_cause(error)
 }

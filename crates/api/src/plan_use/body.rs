@@ -153,10 +153,10 @@ impl WantedAnchor {
     fn new(anchor: AnchorName, date: Option<Date>, uses_goals: bool, today: Date) -> Result<Self, Invalid> {
         match (anchor, date) {
             (AnchorName::RaceDay, Some(date)) if date < today => Err(Invalid::new("date", "Race day is in the past")),
-            (AnchorName::RaceDay, None) if !uses_goals => Err(Invalid::new("date", "Please choose race day")),
+            (AnchorName::RaceDay, None) if !uses_goals => Err(Invalid::new("date", "Choose race day")),
             (AnchorName::RaceDay, date) => Ok(Self::RaceDay { date, uses_goals }),
             (AnchorName::Start, Some(date)) => Ok(Self::Start(date)),
-            (AnchorName::Start, None) => Err(Invalid::new("date", "Please choose the day to start on")),
+            (AnchorName::Start, None) => Err(Invalid::new("date", "Choose the day to start on")),
         }
     }
 }
@@ -189,7 +189,7 @@ impl Wanted {
         let all: Vec<AthleteId> =
             self.athletes.iter().copied().chain(members).filter(|athlete| seen.insert(*athlete)).collect();
         if all.is_empty() {
-            return Err(Invalid::new("athletes", "Please choose somebody to make a plan for").into());
+            return Err(Invalid::new("athletes", "Choose somebody to make a plan for").into());
         }
         if all.len() > MOST_PLANS {
             return Err(too_many().into());

@@ -209,7 +209,7 @@ pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> Api
     found.sort();
     found.dedup();
     if found.is_empty() {
-        return Err(Invalid::new("schedules", "Please choose a plan").into());
+        return Err(Invalid::new("schedules", "Choose a plan").into());
     }
     Ok(found)
 }

@@ -125,7 +125,7 @@ async fn a_goal_that_cannot_be_is_refused_by_field(app: TestApp) {
         ("raceDate", json!(null), "Race day is required"),
         ("raceName", json!(" "), "Race name is required"),
         ("priority", json!("D"), "Priority must be one of A, B, C"),
-        ("athleteId", json!(null), "Please select an athlete"),
+        ("athleteId", json!(null), "Choose an athlete"),
     ];
     for (field, value, message) in cases {
         let mut body = goal(&mia);
@@ -234,7 +234,7 @@ async fn outside_the_models_range_a_reason_stands_in_place_of_a_figure(app: Test
     let far = paces(&ana, "distance=100&distanceType=km&time=9:00:00").await;
     let nothing = paces(&ana, &format!("athlete={mia}")).await;
 
-    let reason = "Paces are reckoned from races of 1,500 m to 50 km; this one is longer.";
+    let reason = "Paces are calculated from races of 1,500 m to 50 km; this one is longer.";
     assert_eq!((&far["score"], &far["reason"]), (&json!(null), &json!(reason)));
     let reason = "There is no result and no target yet. Add a goal with a target time, or a recent race.";
     assert_eq!((&nothing["score"], &nothing["reason"]), (&json!(null), &json!(reason)));

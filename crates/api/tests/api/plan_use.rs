@@ -180,10 +180,10 @@ async fn creating_is_all_or_nothing_and_a_request_sent_twice_makes_plans_once(ap
 
     for (change, message) in [
         (json!({"date": "2026-03-01"}), "Race day is in the past"),
-        (json!({"date": null}), "Please choose race day"),
+        (json!({"date": null}), "Choose race day"),
         (json!({"date": "soon"}), "The day must be a day of the calendar, such as 2026-10-15"),
-        (json!({"athletes": []}), "Please choose somebody to make a plan for"),
-        (json!({"anchor": "Start", "date": null}), "Please choose the day to start on"),
+        (json!({"athletes": []}), "Choose somebody to make a plan for"),
+        (json!({"anchor": "Start", "date": null}), "Choose the day to start on"),
         (json!({"adaptations": {"volumePercent": 20}}), "The volume is a whole number from 30 to 150 percent"),
         (json!({"date": null, "useGoals": true}), "Mia Moss: No goal, and no race day is chosen"),
     ] {
@@ -436,7 +436,7 @@ async fn applying_is_all_or_nothing_and_reaches_plans_of_athletes_who_left(app: 
     let unlinked = squad.ana.saves(schedule().athlete(&squad.athletes[1]).name("Another")).await;
     assert_eq!(squad.applies(&[&squad.plans[0], &unlinked]).await.problem(), (404, "schedule-not-found"));
     assert_eq!(squad.titles(0).await, ["Build easy", "Build long"], "nothing was applied");
-    assert_eq!(field_errors(&squad.applies(&[]).await)[0].1, "Please choose a plan");
+    assert_eq!(field_errors(&squad.applies(&[]).await)[0].1, "Choose a plan");
 
     squad.ana.delete(&format!("/api/DeleteAthlete?documentId={}", squad.athletes[0])).await;
     let path = format!("/api/GetPlanChanges?template={}&today={TODAY}", squad.template);

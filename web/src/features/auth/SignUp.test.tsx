@@ -81,7 +81,7 @@ test('a server that hides accounts sends a mail', async () => {
 test.each([
   [409, 'auth/email-already-in-use', 'An account with this email already exists.', 'Email'],
   [422, 'auth/weak-password', 'Password is too weak. Please choose a stronger password.', 'Password'],
-  [422, 'auth/invalid-display-name', 'Please enter a name of 1 to 100 characters.', 'Full name'],
+  [422, 'auth/invalid-display-name', 'Enter a name of 1 to 100 characters.', 'Full name'],
 ])('%i %s is said above the form', async (status, code, text, label) => {
   serve({ '/auth/signup': () => problemAnswer(status, code) });
   await visit(SignUp);

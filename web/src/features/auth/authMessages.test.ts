@@ -33,7 +33,7 @@ test.each([
   ['auth/invalid-email', 'Please enter a valid email address.'],
   ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
   ['auth/operation-not-allowed', 'Email/password accounts are not enabled.'],
-  ['auth/invalid-display-name', 'Please enter a name of 1 to 100 characters.'],
+  ['auth/invalid-display-name', 'Enter a name of 1 to 100 characters.'],
   ['auth/too-many-requests', 'Failed to create account. Please try again.'],
 ])('sign-up: %s says "%s"', (code, text) => {
   expect(authMessage('signup', code)).toBe(text);

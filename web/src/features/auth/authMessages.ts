@@ -43,7 +43,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
       'auth/weak-password': weakPassword,
       'auth/operation-not-allowed': 'Email/password accounts are not enabled.',
       'auth/sign-up-closed': closed,
-      'auth/invalid-display-name': `Please enter a name of 1 to ${maxDisplayName} characters.`,
+      'auth/invalid-display-name': `Enter a name of 1 to ${maxDisplayName} characters.`,
     },
   },
   reset: {

@@ -53,7 +53,7 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
       </PageSection>
       <PageSection
         title="Change plan"
-        line="Takes effect at once, the difference is settled on the next invoice. Going down never hides or deletes anything."
+        line="Takes effect at once. Going up, you are invoiced for the difference now; going down, what you have paid comes off your next invoices. Going down never hides or deletes anything."
       >
         <div className="min-w-0">
           <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

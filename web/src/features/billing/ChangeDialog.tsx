@@ -2,7 +2,7 @@ import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import type { Plan } from '@/domain/billing/queries';
 import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
-import { formatInstant } from './standing';
+import { formatInstant, settlementLine } from './standing';
 
 type Props = {
   plan: Plan;
@@ -42,8 +42,7 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
         {price !== undefined && price > 0 && (
           <p>
             {formatPrice(price, plan.pricing.currency)} a {interval} from now on
-            {plan.pricing.addsTaxes && ', and VAT where it applies'}. The difference is settled on your next
-            invoice.
+            {plan.pricing.addsTaxes && ', and VAT where it applies'}. {settlementLine(plan, tier, interval)}
           </p>
         )}
         {tier === 'free' && (

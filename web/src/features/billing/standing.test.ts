@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paid, plan } from '@/domain/billing/billing.testing';
-import { choiceOf, costLine, failedPaymentLine, invoiceLine, pillOf } from './standing';
+import { choiceOf, costLine, failedPaymentLine, invoiceLine, pillOf, settlementLine } from './standing';
 
 const now = new Date('2026-10-20T12:00:00Z');
 const ending = { ...plan, subscription: { ...paid, isEnding: true } };
@@ -79,4 +79,15 @@ test('what ends can be kept, and is not ended again', () => {
     'Upgrade to Pro',
     'Upgrade to Club',
   ]);
+});
+
+test('going up is invoiced at once, and going down comes off the invoices to come', () => {
+  const now = 'You are invoiced for the difference now.';
+  const later = 'What you have already paid comes off your next invoices.';
+  const yearly = { ...plan, subscription: { ...paid, interval: 'year' } };
+  expect(settlementLine(plan, 'pro', 'month')).toBe(now);
+  expect(settlementLine(plan, 'coach', 'year')).toBe(now);
+  expect(settlementLine({ ...plan, subscription: { ...paid, tier: 'pro' } }, 'coach', 'month')).toBe(later);
+  expect(settlementLine(yearly, 'pro', 'month')).toBe(later);
+  expect(settlementLine(ending, 'coach', 'month')).toBeUndefined();
 });

@@ -29,6 +29,18 @@ export function invoiceLine(plan: Plan): string {
   return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
 }
 
+/** How a change of what is paid is invoiced: the provider does it at once, and sets off what was paid already. */
+export function settlementLine(plan: Plan, tier: string, interval: Interval): string | undefined {
+  const { subscription } = plan;
+  if (!subscription || (tier === subscription.tier && interval === subscription.interval)) return undefined;
+  const isLonger = interval === 'year' && subscription.interval === 'month';
+  const isShorter = interval === 'month' && subscription.interval === 'year';
+  const isMore = isLonger || (!isShorter && isUpgrade(plan.pricing.tiers, subscription.tier, tier));
+  return isMore
+    ? 'You are invoiced for the difference now.'
+    : 'What you have already paid comes off your next invoices.';
+}
+
 /** What stands above every page while a payment has not been made. */
 export function failedPaymentLine({ subscription }: Plan, now: Date): string | undefined {
   const graceEndsAt = subscription?.graceEndsAt;

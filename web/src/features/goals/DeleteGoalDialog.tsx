@@ -12,7 +12,7 @@ export function DeleteGoalDialog({ goal, onCancel }: Props) {
       title="Delete goal"
       confirmLabel="Delete goal"
       deletion={deletion}
-      onConfirm={() => deletion.mutate(goal, { onSuccess: () => toast.success('Goal deleted successfully') })}
+      onConfirm={() => deletion.mutate(goal, { onSuccess: () => toast.success('Goal deleted') })}
       onCancel={onCancel}
     >
       Delete <b className="font-semibold text-ink">{goal.raceName}</b>

@@ -35,7 +35,7 @@ test('a target of two figures is read by its distance, and refused where nobody 
 test('what is missing or makes no sense is named field by field', () => {
   const form = newGoalForm('', 'km');
   expect(goalFormErrors(form)).toEqual({
-    athleteId: 'Please select an athlete',
+    athleteId: 'Choose an athlete',
     raceName: 'Race name is required',
     raceDate: 'Race day is required',
   });

@@ -89,7 +89,7 @@ export function bodyOfForm(form: GoalForm): GoalBody {
 export function goalFormErrors(form: GoalForm): GoalFormErrors {
   const race = distanceOfForm(form);
   const errors: [keyof GoalFormErrors, string | undefined][] = [
-    ['athleteId', form.athlete ? undefined : 'Please select an athlete'],
+    ['athleteId', form.athlete ? undefined : 'Choose an athlete'],
     ['raceName', form.raceName.trim() === '' ? 'Race name is required' : undefined],
     ['raceDate', form.raceDate === '' ? 'Race day is required' : undefined],
     ['distance', race.distance > 0 ? undefined : 'Distance must be more than 0'],

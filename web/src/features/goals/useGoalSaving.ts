@@ -14,7 +14,7 @@ export function useGoalSaving(goal: Goal | undefined) {
     check: (form: GoalForm) => ({ problems: goalFormErrors(form) }),
     send: async (form) => {
       await mutateAsync({ goal, body: bodyOfForm(form) });
-      toast.success(goal ? 'Goal updated successfully' : 'Goal added successfully');
+      toast.success(goal ? 'Goal updated' : 'Goal added');
     },
     failed: 'Failed to save goal',
     explain: (error) => (error instanceof HttpError && error.status === 412 ? { message: stale } : undefined),

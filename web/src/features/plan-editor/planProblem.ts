@@ -12,9 +12,7 @@ export type PlanProblem =
 
 /** Why a plan cannot be saved, or undefined. */
 export function planProblem(plan: Plan): PlanProblem | undefined {
-  const incomplete = plan.template
-    ? 'Please fill in the name'
-    : 'Please fill in the plan name and select an athlete';
+  const incomplete = plan.template ? 'Enter a name' : 'Please fill in the plan name and select an athlete';
   if (plan.name.trim() === '') return { field: 'name', message: incomplete };
   if (plan.athlete === null && !plan.template) return { field: 'athlete', message: incomplete };
   if (plan.durationText === '') {

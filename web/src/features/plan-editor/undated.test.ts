@@ -42,7 +42,7 @@ test('a template needs a name and no athlete', () => {
   expect(planProblem(template)).toBeUndefined();
   expect(planProblem({ ...template, name: ' ' })).toEqual({
     field: 'name',
-    message: 'Please fill in the name',
+    message: 'Enter a name',
   });
 });
 

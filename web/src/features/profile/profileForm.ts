@@ -90,7 +90,7 @@ export function wrongInProfile(texts: ProfileTexts): { field: ProfileField; mess
 export function profileFault(error: unknown): Fault<ProfileField> {
   const problem = error instanceof HttpError ? error.problem : undefined;
   if (problem?.code === 'auth/invalid-display-name') {
-    return { message: `Please enter a name of 1 to ${maxDisplayName} characters.`, field: 'displayName' };
+    return { message: `Enter a name of 1 to ${maxDisplayName} characters.`, field: 'displayName' };
   }
   const named = problem?.errors?.[0];
   const field = coachingFields.find((field) => named?.field === `coaching.${field}`);

@@ -29,10 +29,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     check: ({ email, password }) => {
       if (!isSameAddress(email, user.email))
         return { field: 'email', message: 'This is not the email address of your account.' };
-      if (user.hasPassword && password === '')
-        return { field: 'password', message: 'Please enter your password.' };
+      if (user.hasPassword && password === '') return { field: 'password', message: 'Enter your password.' };
       if (subscription && !endSubscription)
-        return { field: 'subscription', message: 'Please agree that your subscription ends.' };
+        return { field: 'subscription', message: 'Tick the box to end your subscription.' };
       return undefined;
     },
     send: async ({ email, password }) => {

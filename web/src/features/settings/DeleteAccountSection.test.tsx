@@ -27,7 +27,7 @@ test('nothing is deleted before the address and the password are typed', async (
   expect(screen.getByRole('alert').textContent).toBe('This is not the email address of your account.');
   await put(email(), nora.email);
   await confirm();
-  expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter your password.');
   await waitFor(() => expect(document.activeElement).toBe(password()));
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('a subscription that runs is asked about before anything is sent', async ()
   await put(email(), nora.email);
   await put(password(), 'secret-1');
   await confirm();
-  expect(screen.getByRole('alert').textContent).toBe('Please agree that your subscription ends.');
+  expect(screen.getByRole('alert').textContent).toBe('Tick the box to end your subscription.');
   expect(await requestsTo(server, '/api/DeleteAccount')).toEqual([]);
   await userEvent.click(agree);
   await confirm();

@@ -19,7 +19,7 @@ async function fill() {
 test('the fields are checked in their order', async () => {
   await visit(PasswordSection);
   await save();
-  expect(screen.getByRole('alert').textContent).toBe('Please enter your password.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter your password.');
   await put(field('Current password'), 'secret-1');
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long.');

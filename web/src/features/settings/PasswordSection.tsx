@@ -18,9 +18,7 @@ export function PasswordSection() {
   const form = useTextForm({
     initial: nothing,
     check: ({ current, ...chosen }) =>
-      current === ''
-        ? { field: 'current', message: 'Please enter your password.' }
-        : wrongInNewPassword(chosen),
+      current === '' ? { field: 'current', message: 'Enter your password.' } : wrongInNewPassword(chosen),
     send: async ({ current, password }) => {
       await changePassword({ currentPassword: current, newPassword: password });
       form.setValues(nothing);

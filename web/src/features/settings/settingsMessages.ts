@@ -30,7 +30,7 @@ export function deletionFault(error: unknown): Fault<'password'> {
       return { message: 'Too many failed login attempts. Please try again later.' };
     case 'auth/requires-recent-login':
       return {
-        message: 'Please log out, sign in with Google again, and delete your account within five minutes.',
+        message: 'Log out, sign in with Google again, and delete your account within five minutes.',
       };
     case 'subscription-running':
       return { message: 'Your subscription still runs. Agree below that it ends, and try again.' };

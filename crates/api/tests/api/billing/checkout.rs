@@ -145,7 +145,7 @@ async fn a_provider_in_trouble_is_told_of_clearly_wherever_it_is_called_and_noth
             payments.fails(at, trouble);
             let answer = coach.post(&format!("/api/{call}"), body).await;
             assert_eq!(answer.problem(), (502, "payment-provider-failed"), "{at} {trouble:?}");
-            assert!(answer.text().contains("please try again"), "{at} {trouble:?}");
+            assert!(answer.text().contains("Try again"), "{at} {trouble:?}");
         }
         payments.recovers();
     }
