@@ -48,20 +48,23 @@ const BLUEPRINTS: [Blueprint; 18] = [
     plan!("First marathon, run-walk", "Run-walk to week 5, then continuous", 2, 18, now 7, 48.0 km, 385 s, "miles"),
     plan!("Trail 50K, Lidingö hills", "Time on feet, back-to-back weekends", 3, 14, now 6, 76.0 km, 360 s, "km"),
     plan!("Return to running, weeks 1–8", "Cap at 40 km, no intervals before week 6", 4, 8, now 3, 40.0 km, 375 s, "km"),
-    plan!("5K speed block", "Track Tuesday, hills Friday", 5, 6, now 1, 52.0 km, 310 s, "km"),
-    plan!("Masters 10K, winter", "Two rest days, strength twice a week", 6, 10, now -2, 46.0 km, 345 s, "km"),
-    plan!("Base building, autumn", "All easy, one steady run a week", 7, 10, now 13, 58.0 km, 350 s, "km"),
+    plan!("5K speed block", "Track or hills on Tuesday, tempo on Thursday", 5, 6, now 1, 52.0 km, 310 s, "km"),
+    plan!("Masters 10K, winter", "Rest on Monday, strength every other Friday", 6, 10, now -2, 46.0 km, 345 s, "km"),
+    plan!("Base building, autumn", "All easy, the long run grows", 7, 10, now 13, 58.0 km, 350 s, "km"),
     plan!("Berlin half, taper and race", "Last four weeks only", 8, 4, now 15, 55.0 km, 330 s, "km"),
     plan!("Comrades, the long build", "Double long weekends from week 9", 9, 20, now 4, 98.0 km, 345 s, "km"),
     plan!("10K in Kraków", "Threshold on Thursdays", 10, 9, now 8, 54.0 km, 335 s, "km"),
-    plan!("Ski season base", "Keep the legs used to running, twice a week is enough", 11, 12, now -3, 30.0 km, 360 s, "km"),
+    plan!("Ski season base", "Keep the legs used to running", 11, 12, now -3, 30.0 km, 360 s, "km"),
     plan!("Paris Marathon, first draft", "To be agreed in January", 12, 16, now -6, 70.0 km, 340 s, "km"),
     plan!("Mexico City Half", "Altitude paces, slower by 15 s", 13, 11, now 11, 62.0 km, 350 s, "km"),
     plan!("Valencia, the weeks before", "Base for the marathon block", 0, 8, now 14, 60.0 km, 325 s, "km"),
-    plan!("Summer 5K series", "A race every other week", 5, 7, now 20, 50.0 km, 310 s, "km"),
-    plan!("Couch to 10K", "Three runs a week", 2, 8, now 21, 24.0 km, 400 s, "miles"),
+    plan!("Summer 5K series", "Short and sharp, one quality day more than she likes", 5, 7, now 20, 50.0 km, 310 s, "km"),
+    plan!("Couch to 10K", "A little further every week", 2, 8, now 21, 24.0 km, 400 s, "miles"),
     plan!("Winter strength", "Hills and gym", 8, 6, now 0, 38.0 km, 335 s, "km"),
 ];
+
+/// Plans that hold easy running alone up to a week, as their description says.
+const EASY_UNTIL: [(&str, i32); 2] = [("Return to running, weeks 1–8", 5), ("Base building, autumn", 10)];
 
 pub fn schedules(athletes: &[Athlete], today: Date, clock: &Clock) -> Result<Vec<Schedule>, Invalid> {
     BLUEPRINTS.iter().rev().filter_map(|plan| Some(plan.schedule(athletes.get(plan.athlete)?, today, clock))).collect()
@@ -87,6 +90,7 @@ impl Blueprint {
                 kilometres: self.peak_kilometres * self.load(number),
                 easy_pace: self.easy_pace,
                 unit: self.unit,
+                is_easy: EASY_UNTIL.iter().any(|(name, until)| *name == self.name && number <= *until),
                 race: race_of(self.name).filter(|_| number == self.weeks),
             };
             for (day, content) in (0..).zip(sessions::of(&week)) {

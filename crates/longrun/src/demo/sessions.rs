@@ -12,6 +12,8 @@ pub struct Week {
     /// Seconds for a kilometre of easy running.
     pub easy_pace: u16,
     pub unit: &'static str,
+    /// Without intervals, hills and tempo.
+    pub is_easy: bool,
     /// On its Sunday.
     pub race: Option<&'static Race>,
 }
@@ -40,6 +42,9 @@ impl Week {
     }
 
     fn tuesday(&self) -> WorkoutContentDraft {
+        if self.is_easy {
+            return self.run("EasyRun", "Easy run", "On soft ground, and stop while it still feels good.", 0.13, EASY);
+        }
         let repeats = 4 + self.number % 3;
         if self.number % 2 == 0 {
             let hills = repeats + 4;
@@ -59,6 +64,9 @@ impl Week {
     }
 
     fn thursday(&self) -> WorkoutContentDraft {
+        if self.is_easy {
+            return self.run("EasyRun", "Easy run", "Relaxed, a little longer than Tuesday.", 0.16, EASY);
+        }
         let minutes = 20 + 5 * (self.number % 4);
         let run = self.run("Tempo", &format!("{minutes} min tempo"), "Comfortably hard, even effort.", 0.16, TEMPO);
         self.with_steps(run, &format!("2 km easy, {minutes} min @ threshold, 2 km easy"))

@@ -94,6 +94,10 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
     assert_eq!((count(linked), count(raced)), (10, 10), "each race is a session on its day");
     assert_eq!(count("SELECT COUNT(*) FROM template WHERE steps IS NOT NULL"), 11);
     assert!(count("SELECT COUNT(*) FROM workout WHERE steps IS NOT NULL") > 400);
+    let too_hard = "SELECT COUNT(*) FROM workout JOIN schedule ON schedule.id = workout.schedule_id
+                     WHERE schedule.name LIKE 'Return to running%' AND LOWER(workout.workout_type) IN ('intervals', 'hills', 'tempo')
+                       AND workout.scheduled_on < date(schedule.starts_on, '+35 days')";
+    assert_eq!(count(too_hard), 0, "no intervals before week 6, as the plan says");
     assert!(said.contains("nora@longrun.example"), "{said}");
 
     let (status, said) = run(folder.path(), &["demo"]);
