@@ -2013,6 +2013,7 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
+            stored: components["schemas"]["StoredAbout"];
             /**
              * Format: int64
              * @description Grows with every change; the same as in the `ETag`.
@@ -3669,6 +3670,23 @@ export interface components {
          */
         StepPaces: {
             [key: string]: number[];
+        };
+        /** @description What else is stored about the athlete. Not the values: whoever holds the link sees this. */
+        StoredAbout: {
+            /**
+             * @description Those for which an address is kept, and what the athlete said when asked.
+             * @example [
+             *       "Email"
+             *     ]
+             */
+            channels: string[];
+            goalCount: number;
+            groupCount: number;
+            /** @description The coach's own, which the athlete does not see. */
+            hasNotes: boolean;
+            hasPhoneNumber: boolean;
+            hasStrava: boolean;
+            resultCount: number;
         };
         SubscriptionAnswer: {
             /**

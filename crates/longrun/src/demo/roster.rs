@@ -14,7 +14,7 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
         "Lindqvist",
         "+46 70 123 45 01",
         "https://www.strava.com/athletes/1000001",
-        "Valencia in December. Two quality days, no more.",
+        "Valencia under 3:15. Two quality days, no more.",
     ),
     (
         "Tomás",
@@ -48,7 +48,7 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
     ("Kenji", "Watanabe", "+81 90 1234 5607", "", "Masters 50. Rest on Monday, strength every other Friday."),
     ("Jonas", "Weber", "+49 151 23456708", "https://www.strava.com/athletes/1000008", "Builds slowly and reliably."),
     ("Sofia", "Marchetti", "+39 347 123 4509", "", "Berlin half done; wants a calm winter."),
-    ("Grace", "Mbeki", "+27 82 123 4510", "https://www.strava.com/athletes/1000010", "Comrades next year."),
+    ("Grace", "Mbeki", "+27 82 123 4510", "https://www.strava.com/athletes/1000010", "Comrades is what it is all for."),
     ("Łukasz", "Żółkiewski", "+48 601 234 511", "", ""),
     ("Hanna", "Virtanen", "+358 40 1234512", "", "Skis from December to March; count it as training."),
     ("Daniel", "Petit", "", "", "Answers by email only."),

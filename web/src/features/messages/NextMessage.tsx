@@ -12,7 +12,8 @@ const channels = [
 
 /** The real text of what goes out next, or why nothing does. */
 export function NextMessage({ messages }: { messages: Messages }) {
-  const [channel, setChannel] = useState<Channel>('WhatsApp');
+  const agreed = messages.consents.find(({ state }) => state === 'Agreed');
+  const [channel, setChannel] = useState<Channel>(agreed?.channel ?? 'WhatsApp');
   const next = messages.next.find((message) => message.channel === channel);
   const when = next?.at ? `${next.before ? 'Next one' : 'Goes out'}: ${historyTime(next.at)}.` : '';
   const line = [next?.before, when].filter(Boolean).join(' ');
