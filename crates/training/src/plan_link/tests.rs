@@ -120,7 +120,12 @@ fn adapted_days_are_kept_and_told_every_time() {
     let case = Case::of(&before, adapted);
     let after = source(&[(3, "Hills"), (5, "Easy, longer")]);
 
-    assert_eq!(fates(&diff(case.linked(), &after)), [(3, Fate::IsKept), (5, Fate::Changes)]);
+    let told = diff(case.linked(), &after);
+    assert_eq!(fates(&told), [(3, Fate::IsKept), (5, Fate::Changes)]);
+    assert_eq!(
+        Fate::ALL.map(|fate| (fate.as_str(), told.count(fate))),
+        [("changes", 1), ("kept", 1), ("happened", 0), ("outside", 0)]
+    );
     let (schedule, given) = apply(case.linked(), &after, ids()).unwrap();
     assert_eq!(titles(&schedule)[0].1, "Swim");
     let again = Case { schedule, given, answered: BTreeSet::new() };
@@ -158,6 +163,9 @@ fn a_plan_grows_with_its_source_and_never_beyond_a_year() {
     );
     let (schedule, _) = apply(case.linked(), &after, ids()).unwrap();
     assert_eq!(schedule.plan().calendar.weeks(), 5);
+    let whole_year = source(&[(3, "Tempo"), (363, "Last day of week 52")]);
+    let (schedule, _) = apply(case.linked(), &whole_year, ids()).unwrap();
+    assert_eq!(schedule.plan().calendar.weeks(), 52);
 }
 
 #[test]

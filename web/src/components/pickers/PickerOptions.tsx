@@ -72,9 +72,17 @@ export function PickerOptions({
 
   const isEmptyShown = empty !== undefined && typed === '';
 
+  /** By what is typed, also where the rows have not followed yet. */
+  const optionNow = () => {
+    const typedNow = foldedText(search);
+    if (wanted === typedNow) return activeOption;
+    return searchable.filter(({ text }) => text.includes(typedNow))[active]?.option;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepByKey(event.key, { active, count: matching.length, pageLength: rowsInSight });
-    if (event.key === 'Enter' && activeOption) onChoose(activeOption.id);
+    const option = event.key === 'Enter' ? optionNow() : undefined;
+    if (option) onChoose(option.id);
     else if (event.key === 'Enter' && offered && !offered.missing(typed)) offered.onAdd(typed);
     else if (next !== undefined) setActive(next);
     else return;
