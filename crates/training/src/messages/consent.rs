@@ -140,7 +140,10 @@ mod tests {
         assert!(!agreed.allows(Some("+46701740212")) && !agreed.allows(None));
         let withdrawn = agreed.withdrawn(ConsentWay::Link, NOW);
         assert!(!withdrawn.allows(Some("+46701740211")));
-        assert!(withdrawn.agreed(ConsentWay::Coach, None, NOW).allows(Some("+46701740211")));
+        let note = Note::from_stored("Told me after training".into());
+        let again = withdrawn.agreed(ConsentWay::Coach, Some(note.clone()), NOW);
+        assert!(again.allows(Some("+46701740211")));
+        assert_eq!(again.note, Some(note));
     }
 
     #[test]

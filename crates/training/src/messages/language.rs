@@ -392,6 +392,17 @@ mod tests {
     }
 
     #[test]
+    fn subjects_and_the_last_line_of_a_mail_are_in_each_language() {
+        let subjects: Vec<String> = Language::ALL.iter().map(|language| language.tomorrow("6 × 1 km")).collect();
+        assert_eq!(subjects, ["Tomorrow: 6 × 1 km", "Morgen: 6 × 1 km", "Mañana: 6 × 1 km", "Demain : 6 × 1 km"]);
+        let last: Vec<&str> = Language::ALL.iter().map(|language| language.sent_by()).collect();
+        assert_eq!(
+            last,
+            ["Sent by Longrun at", "Gesendet von Longrun auf", "Enviado por Longrun en", "Envoyé par Longrun sur"]
+        );
+    }
+
+    #[test]
     fn decimals_are_written_as_each_language_does() {
         let written: Vec<String> =
             Language::ALL.iter().map(|language| language.figures("21.1 km, 1 h 40. 5:25 /km")).collect();
