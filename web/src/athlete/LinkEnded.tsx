@@ -3,7 +3,7 @@ import { Logo } from '@/components/display/Logo';
 
 const hole = 'absolute top-[12px] size-1.5 rounded-full border-[1.5px] border-line-strong bg-paper';
 
-/** Names nobody: whoever holds an old link must learn nothing, and an unknown link looks the same. */
+/** Names nobody: the holder of an old link must learn nothing, and an unknown link looks the same. */
 export function LinkEnded({
   unsent,
 }: {

@@ -125,7 +125,7 @@ export function PlanPage({ store, state, page }: Props) {
   );
 }
 
-/** Whoever comes back on another day sees that day. */
+/** Returning on another day shows that day. */
 function useChosenDay(today: Day): [Day, (day: Day) => void] {
   const [chosen, setChosen] = useState({ day: today, on: today });
   const day = chosen.on === today ? chosen.day : today;

@@ -35,7 +35,7 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
           </li>
           <li>When you last opened this page, and how often.</li>
         </ul>
-        <h3 className="mt-4 text-base font-semibold text-ink">Who carries messages</h3>
+        <h3 className="mt-4 text-base font-semibold text-ink">Who delivers messages</h3>
         <p className="mt-1.5">{carriersText(page.carriers)}</p>
         <h3 className="mt-4 text-base font-semibold text-ink">Kept on this phone</h3>
         <p className="mt-1.5">

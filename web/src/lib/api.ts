@@ -51,7 +51,7 @@ async function send(request: Request, token: string | undefined): Promise<Respon
 /** The typed client of every call that needs a signed-in user. */
 export const api = createApi(session);
 
-/** The body of an answer. Whatever is not OK has been thrown before, so an answer that has a body holds it. */
+/** The body of a response. An error response has been thrown before. */
 export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
   const { data } = await call;
   return data as Body;

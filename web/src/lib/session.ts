@@ -69,7 +69,7 @@ export class SessionStore {
     this.#beginHere(await answer.json());
   }
 
-  /** Says how it goes on: a server that tells nobody which accounts there are sends a mail instead of signing in. */
+  /** Returns the next step: a server that hides accounts sends a mail instead of signing in. */
   async signUp(account: components['schemas']['SignUp']): Promise<'signed-in' | 'mail-sent'> {
     const answer = await post('/auth/signup', account);
     if (answer.status === 202) return 'mail-sent';

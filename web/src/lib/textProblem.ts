@@ -4,7 +4,7 @@ const controlInProse = /[^\P{Cc}\n\t]/u;
 
 type Bounds = { most: number; isLine?: boolean };
 
-/** What the server would not take of a text, or undefined. */
+/** Why the server would reject a text, or undefined. */
 export function textProblem(
   label: string,
   text: string,

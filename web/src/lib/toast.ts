@@ -46,7 +46,7 @@ export function showToastsWith(shown: Sonner): () => void {
   };
 }
 
-/** Whoever brings the list hears of toasts that wait for it. */
+/** The toaster subscribes to toasts that were shown before it loaded. */
 export function whenToastWaits(bring: () => void): () => void {
   onWaiting = bring;
   return () => {

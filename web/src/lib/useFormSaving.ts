@@ -10,7 +10,7 @@ export type FieldProblems = Partial<Record<string, string>>;
 type Fault = { problems: FieldProblems; failure?: Failure | undefined };
 
 type Options<Form> = {
-  /** What can be told without asking the server. */
+  /** What can be checked without the server. */
   check: (form: Form) => Fault;
   send: (form: Form) => Promise<unknown>;
   /** Said in a toast where no field explains why it failed. */

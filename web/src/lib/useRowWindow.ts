@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from './rowWindow';
 
-/** Follows the scrolling of the page, and of a frame that the list stands in. The list, with the heights left out before and after, is what `listRef` holds. */
+/** Follows the scrolling of the page and of containers around the list. `listRef` holds the list with the space for the rows left out. */
 export function useRowWindow(
   listRef: RefObject<HTMLElement | null>,
   rowCount: number,

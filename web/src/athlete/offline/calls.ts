@@ -61,7 +61,7 @@ export async function deleteAnswers(secret: string): Promise<boolean> {
   return response?.status === 204;
 }
 
-/** The file of a call, or undefined where it could not be had. */
+/** The file of a call, or undefined if it failed. */
 export async function loadFile(secret: string, path: string): Promise<Blob | undefined> {
   const response = await call(secret, path, {});
   return response?.ok ? response.blob() : undefined;
@@ -69,7 +69,7 @@ export async function loadFile(secret: string, path: string): Promise<Blob | und
 
 type Answer = { code?: string; detail?: string };
 
-/** The server speaks JSON. A page in its place, as of a hotel's network, is no answer. */
+/** The server answers with JSON. An HTML page, such as a hotel's captive portal, is not an answer. */
 async function answerOf(response: Response | undefined): Promise<Answer | undefined> {
   const answer: unknown = await response?.json().catch(() => undefined);
   return typeof answer === 'object' && answer !== null ? answer : undefined;

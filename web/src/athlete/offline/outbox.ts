@@ -36,7 +36,7 @@ export function waitsForNetwork({ refusal }: Pending): boolean {
   return refusal === undefined;
 }
 
-/** With the answer taken back: what of it was never sent goes, and the server is told to forget what it has. */
+/** Undoes an answer: what was not sent is dropped, and the server is asked to delete the rest. */
 export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
   const isTakenBack = (one: Pending) =>
     one.body.workoutId === undo.body.workoutId && isAnswer(one) && waitsForNetwork(one);

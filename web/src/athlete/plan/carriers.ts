@@ -1,6 +1,6 @@
 import type { Page } from './page';
 
-/** Who carries messages, as the server knows it. A page that was kept before it told says nothing of them. */
+/** Who delivers messages, as the server knows it. A page cached by an older version has none. */
 export function carriersText(carriers: Page['carriers'] | undefined): string {
   const told = carriers ? carriedBy(carriers) : [];
   return [...told, 'Nobody else gets your data from this page.'].join(' ');

@@ -1,4 +1,4 @@
-/** One that nobody sees rests: a browser prepares the whole page again for every frame of what turns, hidden or not. */
+/** A hidden spinner does not animate: the browser would prepare the whole page for every frame of it. */
 export function Spinner({ isTurning = true }: { isTurning?: boolean }) {
   return (
     <span

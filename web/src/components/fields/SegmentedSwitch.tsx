@@ -8,7 +8,7 @@ type Props<Id extends string> = {
   isLarge?: boolean;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function SegmentedSwitch<Id extends string>({
   label,
   choices,

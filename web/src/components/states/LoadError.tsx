@@ -45,7 +45,7 @@ export function LoadError({ title, error, hint, onRetry, wayOut }: Props) {
   );
 }
 
-/** In a list inside a panel: the rest of the page goes on. */
+/** For a list inside a panel: the rest of the page still works. */
 export function InlineLoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2.5 px-3 py-4 text-center text-sm text-ink-2">

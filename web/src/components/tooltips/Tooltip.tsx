@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shown as long as it is there: whoever watches the pointer and the focus decides. */
+/** Visible while it is rendered: its owner watches the pointer and the focus. */
 export function Tooltip({ id, of, text, onClose }: Props) {
   return (
     <TooltipTriggerStateContext

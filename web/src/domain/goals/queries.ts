@@ -30,7 +30,7 @@ export const athletePacesQuery = (athlete: string, unit: DistanceUnit) =>
       answer(api.GET('/api/GetPaces', { params: { query: { athlete, unit } }, signal })),
   });
 
-/** Of a race, beside the form of whoever runs it. The figures that stood there stay until the next come. */
+/** Paces of a race, beside the athlete's form. The previous figures stay until the next arrive. */
 export const racePacesQuery = (
   { distance, distanceType }: RaceDistance,
   time: string,

@@ -59,7 +59,7 @@ export type Plan = {
 
 const noWorkouts: readonly Workout[] = [];
 
-/** The workouts of a day, always the same array where there are none. */
+/** The workouts of a day; an empty day is always the same array. */
 export function workoutsOn(plan: Plan, day: number): readonly Workout[] {
   return plan.days[day] ?? noWorkouts;
 }

@@ -37,7 +37,7 @@ export function planOfAnswer({
   };
 }
 
-/** What is known of a schedule beside its plan: by what id its weeks are named, and when it was first saved. */
+/** What the API needs besides the plan: the id for its weeks, and when it was first saved. */
 export type PlanRecord = {
   id: string;
   createdAt: string | undefined;

@@ -26,7 +26,7 @@ export type PlanSummary = {
   totals: Totals;
   /** What the bars compare. */
   measure: Measure;
-  /** The number of the week with the most, of equal ones the first, where any has something. */
+  /** The number of the largest week, the first on a tie; undefined if all are empty. */
   peakWeek: number | undefined;
   /** Kilometres or minutes. */
   peakAmount: number;

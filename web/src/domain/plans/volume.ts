@@ -18,7 +18,7 @@ export function amountOf({ km, durationMinutes }: WeekTotals, measure: Measure):
   return measure === 'time' ? durationMinutes : km;
 }
 
-/** "72.5 km" or "6 h 08"; a week without distance is told in `unit`. */
+/** "72.5 km" or "6 h 08"; a week without distance is shown in `unit`. */
 export function describeWeek(week: WeekTotals, measure: Measure, unit: DistanceUnit): string {
   return measure === 'time' ? hoursAndMinutes(week.durationMinutes) : describeTotal(week.distance, unit);
 }

@@ -18,7 +18,7 @@ export type WorkoutField =
 
 export type WorkoutProblems = Partial<Record<WorkoutField, string>>;
 
-/** What the server would not take of a workout, in the order in which the fields stand. */
+/** Why the server would reject a workout, in the order of the fields. */
 export function workoutProblems(content: WorkoutContent): WorkoutProblems {
   const { title, description, notes, distance, durationMinutes, paceFrom, paceTo } = content;
   const problems: [field: WorkoutField, message: string | undefined][] = [

@@ -26,7 +26,7 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
   return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;
 }
 
-/** All that its coach wrote of a session, on one line; nothing where the title says it already. */
+/** The coach's whole text of a session, on one line; empty if it equals the title. */
 export function wholeText({ title, description, session }: Workout): string {
   const text = (session?.text || description).replace(/\s+/g, ' ').trim();
   return text === title ? '' : text;

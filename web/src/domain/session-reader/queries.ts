@@ -46,7 +46,7 @@ export function readingQuery(text: string, context: ReadingContext) {
 }
 
 /** Of a text that nobody can read now. */
-export const keptAsText = 'Your text is kept as text at once, and read later.';
+export const keptAsText = 'Saved as text for now, and read later.';
 
 /** Longer than this nobody waits after pressing Save or Enter. */
 const momentMs = 1_500;

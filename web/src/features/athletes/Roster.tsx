@@ -31,7 +31,7 @@ const orders: { id: RosterOrder; name: string }[] = [
   { id: 'race', name: 'Next race first' },
 ];
 
-/** The shell asks for the inbox again and again: here it is looked at. */
+/** The shell polls the inbox; the roster only reads it. */
 const inboxOrderQuery = () =>
   queryOptions({ ...inboxQuery(), refetchInterval: false, refetchOnWindowFocus: false, select: inboxPlaces });
 

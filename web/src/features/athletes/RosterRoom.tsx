@@ -5,7 +5,7 @@ import { billingQuery } from '@/domain/billing/queries';
 import { roomLeft, roomLine, usageLine } from '@/domain/billing/usage';
 import { serverSettings } from '@/lib/serverSettings';
 
-/** So that the limit of the account's tier comes as no surprise, it is told once at most this many places are left. */
+/** The tier's limit is shown once at most this many places are left. */
 const mostToTell = 2;
 
 /** How much room the account's tier leaves; nothing while there is enough. */

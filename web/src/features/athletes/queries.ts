@@ -72,7 +72,7 @@ export function useDeleteAthlete() {
     mutationFn: ({ id }: Athlete) =>
       api.DELETE('/api/DeleteAthlete', { params: { query: { documentId: id } } }),
     onSuccess: async (_, { id }) => {
-      // An answer that is still under way may list the athlete yet.
+      // A response that is still on its way may list the athlete.
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
       toast.success('Athlete deleted successfully');

@@ -19,7 +19,7 @@ export function useSaveAthlete(id: string | undefined, groups: readonly string[]
   });
 }
 
-/** What is missing is marked at the fields, and told above the form. */
+/** Missing fields are marked, and listed above the form. */
 function missingNames({ firstName, lastName }: AthleteProfile) {
   const problems = {
     ...(firstName.trim() === '' && { firstName: '' }),

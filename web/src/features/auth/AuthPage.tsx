@@ -9,7 +9,7 @@ type Props = {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** It takes the place of a form without a navigation, and has to announce itself. */
+  /** It replaces a form without a navigation, so it announces itself. */
   takesFocus?: boolean;
 };
 

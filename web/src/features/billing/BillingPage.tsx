@@ -7,7 +7,7 @@ import { SelfHosted } from './SelfHosted';
 
 const askAgainAfter = 2000;
 
-/** `isPaid`: somebody comes back from paying, of which the provider may not have told yet. */
+/** `isPaid`: the coach returns from the checkout; the webhook may not have arrived yet. */
 export function BillingPage({ isPaid }: { isPaid: boolean }) {
   const billing = useQuery({
     ...billingQuery(),

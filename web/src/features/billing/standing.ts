@@ -29,7 +29,7 @@ export function invoiceLine(plan: Plan): string {
   return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
 }
 
-/** How a change of what is paid is invoiced: the provider does it at once, and sets off what was paid already. */
+/** How a change of tier is invoiced: at once, minus what was already paid. */
 export function settlementLine(plan: Plan, tier: string, interval: Interval): string | undefined {
   const { subscription } = plan;
   if (!subscription || (tier === subscription.tier && interval === subscription.interval)) return undefined;

@@ -4,7 +4,7 @@ import { metresOf, type RaceDistance } from '@/domain/races/raceDistance';
 const shortNames: Record<string, string> = { 'Half marathon': 'Half' };
 const marathonMetres = 42_195;
 
-/** The same form over other distances. Those beyond the marathon are told of races that are. */
+/** The same form over other distances. Distances beyond the marathon show only for races beyond it. */
 export function Equivalents({ paces, target }: { paces: Paces; target: RaceDistance }) {
   const longest = Math.max(marathonMetres, metresOf(target));
   return (

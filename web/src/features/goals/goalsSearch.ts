@@ -1,5 +1,5 @@
 import { addressOf, anId } from '@/lib/address';
 
-/** Whose goals are shown, and which of them is looked at. */
+/** Whose goals are shown, and which one is open. */
 export const readGoalsSearch = addressOf({ athlete: anId, goal: anId });
 export type GoalsSearch = ReturnType<typeof readGoalsSearch>;

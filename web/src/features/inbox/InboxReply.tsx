@@ -12,7 +12,7 @@ type Props = {
   text: string;
   onType: (text: string) => void;
   onClose: () => void;
-  /** Sent: whoever goes through the rows goes on with the next. */
+  /** Sent: keyboard focus moves on to the next row. */
   onAnswered: () => void;
 };
 

@@ -27,7 +27,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
 
   const focusRow = (item: InboxItem | undefined) =>
     area.current?.querySelector<HTMLElement>(`[data-matter="${item && matterOf(item)}"]`)?.focus();
-  /** Whoever goes through the rows goes on with the next. */
+  /** Keyboard focus moves on to the next row. */
   const leaveRow = (item: InboxItem, act: (items: readonly InboxItem[]) => void) => {
     const at = items.indexOf(item);
     const isInside = area.current?.contains(document.activeElement) ?? false;

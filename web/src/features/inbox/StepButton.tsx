@@ -99,7 +99,7 @@ function Label({ children }: { children: ReactNode }) {
   return <span>{children}</span>;
 }
 
-/** Where the coach goes on in WhatsApp. */
+/** Opens WhatsApp. */
 function greeting({ athleteName, missed }: InboxItem): string {
   const since = missed?.sessions[0]?.scheduledDate;
   const firstName = athleteName.split(' ')[0];

@@ -11,7 +11,7 @@ export function clock(instant: string): string {
   return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** What became of a message, in a word; the icon never stands alone. */
+/** The state of a message in a word; the icon never stands alone. */
 export function stateText({ state, readAt }: Message): string {
   switch (state) {
     case 'Read':

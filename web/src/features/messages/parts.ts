@@ -7,7 +7,7 @@ export type PlanPart = { id: string; name: string; week?: number; day?: string }
 
 const wholePlan: PlanPart = { id: 'plan', name: 'The whole plan' };
 
-/** What of a plan can be sent, the likely first: tomorrow, today, the weeks around now, and all of it. */
+/** The parts of a plan that can be sent, the likeliest first: tomorrow, today, the weeks around now, the whole plan. */
 export function partsOf(plan: SentPlan, today: string): PlanPart[] {
   const calendar = { startsOn: parseDate(plan.startDate), weeks: plan.weeks };
   const now = parseDate(today);

@@ -39,7 +39,7 @@ type Props = {
   scheduleId: string | undefined;
   /** What it is opened at. */
   workoutId?: string | undefined;
-  /** What is changed at once, to be looked at and saved. */
+  /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
 };
 
@@ -87,7 +87,7 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
   );
 }
 
-/** What the newest draft was made of: of a schedule that was deleted elsewhere, nothing else is left. */
+/** The base of the newest draft: all that is left of a plan that was deleted elsewhere. */
 function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
   return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
 }

@@ -91,7 +91,7 @@ it('without a connection a typed day and the dialog are kept as text at once, an
   (await day(/^Friday 16 Oct/)).focus();
   await press('5x1k @ 4:00{Enter}');
   await day(/^Friday 16 Oct 2026: Easy Run, 5x1k @ 4:00/);
-  await screen.findByText('Your text is kept as text at once, and read later.');
+  await screen.findByText('Saved as text for now, and read later.');
 
   await userEvent.click(await day(/^Saturday 17 Oct/));
   const dialog = await screen.findByRole('dialog', { name: 'Add Workout' });

@@ -107,7 +107,7 @@ function growth(weeks: readonly Week[]): Advice[] {
       undefined,
     );
     if (!most || most.tenths === 0 || week.hasRace) return [];
-    // As it is told, so that what is told is always above the tolerance.
+    // Rounded as it is shown, so that the shown figure is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
     const reason = `${week.distance} is ${percent}% more than the most of the weeks before, ${most.distance}.`;

@@ -20,7 +20,7 @@ async function fetchTemplate(templateId: string, signal?: AbortSignal): Promise<
   return { plan: planOfTemplate(data), tag };
 }
 
-/** As the query of a plan, in a file that the editor of plans does not load. */
+/** Like `planQuery`, in a file that the editor of plans does not load. */
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['edited-template', templateId],

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 type Props = {
   search: string;
   onClearSearch: () => void;
-  /** Where only some of the plans are looked at. */
+  /** A filter hides some of the plans. */
   onShowAll?: () => void;
 };
 

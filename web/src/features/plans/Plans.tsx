@@ -11,7 +11,7 @@ import { PlansSkeleton } from './PlansSkeleton';
 /** The Training Plans list, which is also the dashboard. */
 export function Plans() {
   const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
-  // A fetch that is under way is not started again.
+  // A running fetch is not started again.
   const refresh = () => void refetch({ cancelRefetch: false });
   const hasFailed = error !== null && !isFetching;
 

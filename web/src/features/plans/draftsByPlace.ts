@@ -1,7 +1,7 @@
 import type { LeftDraft } from '@/domain/drafts/queries';
 import type { Plan } from './plan';
 
-/** The newest draft of each schedule: of those in the list by their id, and of the others. */
+/** The newest draft of each plan: by id for the plans in the list, and those of other plans. */
 export function draftsByPlace(drafts: readonly LeftDraft[], plans: readonly Plan[]) {
   const listed = new Set(plans.map(({ scheduleDocumentId }) => scheduleDocumentId));
   const newest = new Map<string, LeftDraft>();

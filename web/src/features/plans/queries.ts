@@ -15,7 +15,7 @@ export async function duplicatePlan(plan: Plan): Promise<void> {
   await orStatus('Failed to duplicate schedule', saved);
 }
 
-/** A refusal of the server is told as what failed and its status. */
+/** An error response becomes a message with what failed and its status. */
 async function orStatus<Answer>(failure: string, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

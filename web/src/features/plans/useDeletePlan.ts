@@ -17,7 +17,7 @@ export function useDeletePlan() {
     onSuccess: async (_, { scheduleDocumentId, details }) => {
       await forgetLeftDrafts(accountId, scheduleDocumentId);
       await queryClient.invalidateQueries(leftDraftsQuery(accountId));
-      // An answer that is still under way may list the plan yet.
+      // A response that is still on its way may list the plan.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (plans) =>
         plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),

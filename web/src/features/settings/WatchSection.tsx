@@ -7,7 +7,7 @@ import { updatePaceMargin } from './queries';
 
 const margins = [0, 3, 5, 8, 10, 15, 20, 30];
 
-/** Kept with the account, so that a session is the same on the watch whoever downloads it. */
+/** A setting of the account: a session is the same on the watch, whoever downloads it. */
 export function WatchSection() {
   const user = useUser();
   const { session } = useAuth();

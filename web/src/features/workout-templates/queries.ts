@@ -11,7 +11,7 @@ import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { copyOfTemplate } from './copyOfTemplate';
 
-/** An answer that is still under way may not know of the change yet. Where it is the first one, it is asked for again. */
+/** A response that is still on its way may not include the change. If it is the first one, it is fetched again. */
 async function changeLibrary(cache: QueryClient, change: (library: Template[]) => Template[]): Promise<void> {
   const { queryKey } = templatesQuery();
   await cache.cancelQueries({ queryKey: templatesKey });

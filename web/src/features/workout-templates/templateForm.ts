@@ -55,7 +55,7 @@ export function contentOf(
   };
 }
 
-/** A template is one run: a text that tells of several is not saved, so that none of them is lost. */
+/** A template is one run: a text with several is rejected, so that none is lost. */
 export function severalRuns(reading: Reading | undefined): string | undefined {
   if (!reading || reading.workouts.length < 2) return undefined;
   return 'These are two runs, and a template holds one. Save each as a template of its own.';
@@ -91,7 +91,7 @@ export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
   };
 }
 
-/** What can be told without asking the server. */
+/** What can be checked without the server. */
 export function problemsOf(form: TemplateForm): TemplateProblems {
   return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
 }

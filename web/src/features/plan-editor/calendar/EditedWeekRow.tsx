@@ -108,7 +108,7 @@ type DayProps = {
   begun: string | undefined;
 };
 
-/** It hears of its own workouts alone. */
+/** Subscribes to its own workouts only. */
 function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const workouts = useWorkoutsOn(gridDay.day);
   const feedback = useFeedbackOn(workouts);

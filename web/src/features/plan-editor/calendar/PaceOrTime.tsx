@@ -6,7 +6,7 @@ import { usePaceText } from '../paces/usePaceText';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 
-/** The pace of a workout or its key part, else its time or distance where the day does not tell that already. */
+/** The pace of a workout or its key part, or else its time or distance if the day does not show it already. */
 export function PaceOrTime({ workout }: { workout: Workout }) {
   const text = usePaceText(workout);
   const other = otherFigure(figuresOf(workout, useEstimating()));

@@ -17,7 +17,7 @@ export function wholeOfPlan({ weeks }: PlanSummary, estimating: Estimating): Who
   return sumOfWholes(weeks.map((week) => wholeOfWeek(week, estimating)));
 }
 
-/** The number of the week with the most, of equal ones the first, where any has something. */
+/** The number of the largest week, the first on a tie; undefined if all are empty. */
 export function peakWeekOf(summary: PlanSummary, estimating: Estimating): number | undefined {
   const peak = peakOf(summary, estimating);
   const { weeks, measure } = summary;

@@ -69,7 +69,7 @@ export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[
   else plan.days[day] = [...workouts];
 }
 
-/** A workout is done on its own day; elsewhere it is still to come, unless it is said to be done. */
+/** A completed workout that is moved is no longer completed, unless the caller says so. */
 export function copyOf(content: WorkoutContent, id: string, isCompleted = false): Workout {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = content;
   return {

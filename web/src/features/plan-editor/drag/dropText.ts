@@ -41,7 +41,7 @@ export function captionOf(
   }
 }
 
-/** What was done, told once it is. */
+/** The announcement after a drop. */
 export function droppedText(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
   const what = carried.kind === 'template' ? carried.content.title : titleOf(carriedWorkouts(plan, carried));
   const date = shortDate(plan.startsOn, landing.day);

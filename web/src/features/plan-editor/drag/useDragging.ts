@@ -28,7 +28,7 @@ export function useDragging(area: RefObject<HTMLElement | null>): void {
   }, [store, cache, area]);
 }
 
-/** One step, told, on the day that then has the focus. */
+/** One undoable, announced step; the target day gets the focus. */
 export function dropInto(store: EditorStore, carried: Carried, landing: Landing, isCopying: boolean): void {
   const text = droppedText(store.plan, carried, landing, isCopying);
   store.focusDay(landing.day);

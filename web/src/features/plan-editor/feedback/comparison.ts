@@ -16,7 +16,7 @@ export function comparison(planned: PlannedFigures, answer: Answer): Compared[] 
   ].filter((row) => row !== undefined);
 }
 
-/** What the athlete told of distance or time; what they left out was as planned. Nothing where they told neither. */
+/** The distance or time that the athlete reported; what they left out was as planned. Nothing if they reported neither. */
 function told(planned: PlannedFigures, { distance: amount, distanceType: unit, durationInMinutes }: Answer) {
   const distance = amount && unit ? { amount, unit } : undefined;
   if (!distance && !durationInMinutes) return undefined;

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { NamedPaces } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 
-/** The paces of a plan's athlete, in place of the names in sessions, and the unit that they are told for. */
+/** The paces of a plan's athlete, for the names in sessions, and their unit. */
 export type PlanPaces = { paces: NamedPaces; unit: DistanceUnit };
 
 export const PlanPacesContext = createContext<PlanPaces>({ paces: {}, unit: 'km' });

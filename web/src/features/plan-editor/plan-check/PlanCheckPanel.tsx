@@ -137,7 +137,7 @@ function MatterHead({ matter: { rule, weeks }, action, onAction }: HeadProps) {
   );
 }
 
-/** Each of a few days, or the first of many. */
+/** All days if they are few, or else the first. */
 function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: number) => void }) {
   const startsOn = usePlan((plan) => plan.startsOn);
   const name = (day: number) => shortDate(startsOn, day);

@@ -1,6 +1,6 @@
 import type { Advice, PlanRule } from '../planCheck';
 
-/** What one rule says of a plan, told once with its weeks. */
+/** What one rule finds in a plan, once, with all its weeks. */
 export type Matter = { rule: PlanRule; weeks: number[]; pieces: Advice[] };
 
 /** In the order in which they first come up. */

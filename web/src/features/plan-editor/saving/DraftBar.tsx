@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** On the page and not over it: whoever does not care goes on, and no other dialog is in its way. */
+/** In the page, not over it: it can be ignored, and never collides with a dialog. */
 export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDiscard, onClose }: Props) {
   const time = draftTime(content.changedAt);
   const discard = (

@@ -2,7 +2,7 @@ import { CloudOff, HardDrive } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 
 type Props = {
-  /** Saving goes on when the network is back. */
+  /** Saving resumes when the network is back. */
   isWaiting: boolean;
   isSaving: boolean;
   isDraftKept: boolean;

@@ -1,7 +1,7 @@
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { isSamePlan } from '../samePlan';
 
-/** What the server has of a schedule, as far as this editor knows; no tag where it was never saved. */
+/** The server's version of a plan, as this editor knows it; without a tag if it was never saved. */
 export type Base = { plan: Plan; tag: string | null; createdAt?: string };
 
 /** A save that was asked for and never answered: the server may have it or not. Sent again, it is the same to the letter. */
@@ -26,7 +26,7 @@ export type Draft = { changedAt: number; base: Base; plan: Plan; pending: Pendin
 
 type Kept = { base: Base; plan: Plan; pending: PendingSave | null; changedAt: number };
 
-/** Days are told apart by identity: an edit leaves those it does not touch as they are. */
+/** Days are compared by identity: an edit keeps the days it does not touch. */
 export function changesOf({ base, plan, pending, changedAt }: Kept): DraftChanges {
   const { days, ...fields } = plan;
   const changed: DraftChanges['days'] = {};

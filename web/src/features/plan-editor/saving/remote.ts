@@ -21,7 +21,7 @@ export function isUnanswered(error: Error): boolean {
   return error instanceof HttpError ? [502, 503, 504].includes(error.status) : error instanceof NoAnswerError;
 }
 
-/** The server looked at what was sent and said no: nothing of it is stored. A session that is over says nothing of it. */
+/** The server rejected what was sent: nothing is stored. An expired session does not count as a rejection. */
 function isRefused(error: unknown): boolean {
   if (error instanceof StaleError) return true;
   const isClientError = error instanceof HttpError && error.status >= 400 && error.status < 500;

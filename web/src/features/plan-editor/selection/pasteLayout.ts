@@ -59,7 +59,7 @@ function isSaid(text = ''): boolean {
 
 type Weeks = { rows: string[][]; notes: Note[] };
 
-/** A line of one text among whole weeks is a remark on the week below it, and no week. */
+/** A line with a single text among whole weeks is a remark on the week below it. */
 function withoutRemarks(table: readonly string[][], isLabelled: boolean): Weeks {
   const weeks: Weeks = { rows: [], notes: [] };
   const isWide = table.some((row) => row.length >= 7);
@@ -74,7 +74,7 @@ function withoutRemarks(table: readonly string[][], isLabelled: boolean): Weeks 
   return weeks;
 }
 
-/** Under a row that names the weekdays. What stands in other columns, or above the row, is told of its week. */
+/** Below a row of weekdays. Other columns, and cells above that row, become notes on their week. */
 function columnsOfWeeks(rows: readonly string[][]): Weeks | undefined {
   const at = rows.slice(0, 4).findIndex((row) => weekdayColumns(row) !== undefined);
   const columns = weekdayColumns(rows[at] ?? []);

@@ -26,7 +26,7 @@ export function DayInput({ day, name, begun }: Props) {
   const finish = async ({ isOpened = false } = {}) => {
     if (isOver.current) return;
     isOver.current = true;
-    // The field goes with the day's emptiness; whoever has gone elsewhere stays there.
+    // The field disappears once the day has a workout; focus that has moved elsewhere stays there.
     const cell = input.current === document.activeElement ? cellAround(input.current) : null;
     try {
       const { addTyped } = await import('./typedDay');

@@ -6,7 +6,7 @@ import { addWorkouts, copyOf } from '../drag/carrying';
 import { readCells } from '../selection/readCells';
 import type { EditorStore } from '../state/editorStore';
 
-/** Answers with the id of what was added, if anything was. */
+/** Returns the id of the added workout, if any. */
 export async function addTyped(
   store: EditorStore,
   day: number,

@@ -33,7 +33,7 @@ export function pasteWeek(plan: Plan, week: number, { days }: CopiedWeek, newId:
   });
 }
 
-/** The weeks after it become the same, as many as told; the plan grows where they go beyond its end. */
+/** Repeats a week over the following ones; the plan grows if they go beyond its end. */
 export function repeatWeek(plan: Plan, week: number, times: number, newId: () => string): void {
   const copied = copyOfWeek(plan, week);
   last(plan, Math.max(plan.weeks, week + times));
