@@ -388,3 +388,16 @@ fn path_part(id: &str) -> Result<&str, PaymentError> {
     let is_plain = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if is_plain { Ok(id) } else { Err(PaymentError::Unusable("an id with other characters".into())) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::path_part;
+
+    #[test]
+    fn an_id_that_could_lead_elsewhere_is_put_into_no_address() {
+        assert_eq!(path_part("sub_1Nx9").unwrap(), "sub_1Nx9");
+        for id in ["", "sub_1/../customers", "sub_1?expand=x", "sub 1"] {
+            assert!(path_part(id).is_err(), "{id}");
+        }
+    }
+}
