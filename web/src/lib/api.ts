@@ -16,7 +16,7 @@ function createApi(session: SessionStore) {
   return api;
 }
 
-/** A refused token is renewed and the request sent once more, unless somebody else is signed in by then. */
+/** A rejected token is refreshed and the request retried once, unless another user is signed in by then. */
 async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
   const again = request.clone();
   const token = await session.token();
@@ -33,7 +33,7 @@ function accountOf({ state }: SessionStore): string | undefined {
   return state.status === 'signed-in' ? state.user.id : undefined;
 }
 
-/** Other refusals of who somebody is, such as a wrong password, carry no challenge. */
+/** Other 401 responses, such as for a wrong password, carry no challenge. */
 function isRefusedToken(response: Response): boolean {
   return response.status === 401 && response.headers.has('WWW-Authenticate');
 }

@@ -9,7 +9,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name that an answer gives its file, as RFC 6266 writes it in UTF-8. */
+/** The file name of a response (RFC 6266, UTF-8). */
 export function fileNameOf(contentDisposition: string | null): string | undefined {
   const encoded = contentDisposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 
-/** What went wrong and what to do, for people; and the exact words, for who is asked about it. */
+/** What went wrong and what to do, and the exact message for support. */
 export type Failure = { message: string; detail?: string };
 
 const isOver = 'Your session has ended. Sign in again to continue.';
@@ -30,7 +30,7 @@ function wordsOf({ message, text }: HttpError): string {
   return text === '' ? message : `${message}. ${text}`;
 }
 
-/** A refusal of what was sent explains itself; a fault of the server would explain nothing to a coach. */
+/** A 4xx response explains itself; a 5xx message would mean nothing to a coach. */
 function sentenceOf({ status, problem }: HttpError): string {
   const known = sentences[status];
   if (known !== undefined) return known;

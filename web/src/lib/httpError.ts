@@ -1,4 +1,4 @@
-/** The body of an error answer (RFC 9457), as far as this app reads it. */
+/** The body of an error response (RFC 9457), as far as this app reads it. */
 export type Problem = {
   code?: string;
   title?: string;
@@ -6,7 +6,7 @@ export type Problem = {
   errors?: { field: string; message: string }[];
 };
 
-/** Any non-OK answer. `problem.code` says which case it was. */
+/** Any error response. `problem.code` says which. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -47,7 +47,7 @@ function shortened(text: string): string {
   return trimmed.length <= maxTextLength ? trimmed : `${trimmed.slice(0, maxTextLength)}…`;
 }
 
-/** The request was sent, or could not be, and no answer came: the server may have it or not. */
+/** No response came: the server may or may not have the request. */
 export class NoAnswerError extends Error {
   constructor(cause: Error) {
     super('The server could not be reached. Check your connection and try again.', { cause });
@@ -55,7 +55,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Nothing was sent: nobody is signed in, or somebody else than before. */
+/** Nothing was sent: nobody is signed in, or another user than before. */
 export class SignedOutError extends Error {
   constructor() {
     super('User not authenticated');

@@ -10,7 +10,7 @@ export type User = components['schemas']['User'];
 
 export type AuthState =
   | { status: 'loading' }
-  /** There may be a session, and the server does not answer whether there is. */
+  /** There may be a session, but the server cannot be reached. */
   | { status: 'unreachable' }
   | { status: 'signed-in'; user: User }
   /** `hasEnded`: nobody asked for it here. */
@@ -33,7 +33,7 @@ export class SessionStore {
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows when somebody signs in or out here: what a renewal from before answers is of no account. */
+  /** Grows on every sign-in and sign-out here: the response to an earlier refresh is ignored. */
   #stay = 0;
   #failedStarts = 0;
   #listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds the first state. Without an answer it is asked for again until there is one. */
+  /** Finds the initial state, retrying until the server answers. */
   async start(): Promise<void> {
     if (readCookie('longrun_session') === '1') await this.renew();
     else this.#end();
@@ -83,7 +83,7 @@ export class SessionStore {
     this.#beginHere(await answer.json());
   }
 
-  /** After another window has received the cookie. Says whether it was one that signs in. */
+  /** After another window has received the cookie. Returns whether it signs in. */
   async signInByCookie(): Promise<boolean> {
     await this.renew();
     const isSignedIn = this.#state.status === 'signed-in';
@@ -119,7 +119,7 @@ export class SessionStore {
     this.#tell('signed-out');
   }
 
-  /** Renews the token, once at a time however many callers wait. Afterwards the state says how it went. */
+  /** Refreshes the token, one request for all callers. The state then holds the result. */
   renew(): Promise<void> {
     if (this.#renewal) return this.#renewal;
     const renewal = this.#exclusively(() => this.#askForRenewal()).finally(() => {

@@ -16,7 +16,7 @@ export function storedTheme(): Theme {
   return themes.find(({ id }) => id === stored) ?? themes[0];
 }
 
-/** The server already sent the right class; this keeps it, and the browser's own chrome, in step. */
+/** The server sent the right class; this keeps it and the browser's own UI in sync. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.remove(...themes.map(({ id }) => id));

@@ -10,7 +10,7 @@ let sonner: Sonner | undefined;
 let onWaiting: () => void = () => {};
 const waiting: ((shown: Sonner) => void)[] = [];
 
-/** At once, or as soon as there is a list to show it: the list's script comes after the page's. */
+/** Shown at once, or as soon as the toaster has loaded. */
 function withSonner(tell: (shown: Sonner) => void): void {
   if (sonner) {
     tell(sonner);
@@ -20,7 +20,7 @@ function withSonner(tell: (shown: Sonner) => void): void {
   onWaiting();
 }
 
-/** The same text again is the same toast again, and does not stack. With a button each stands for a step of its own. */
+/** The same text replaces its toast instead of stacking. Toasts with a button stay separate: each undoes its own step. */
 function once(kind: 'message' | 'success' | 'error' | 'warning' | 'loading'): Show {
   return (text, options = {}) => {
     const id = options.id ?? (options.action === undefined ? text : newId());
@@ -37,7 +37,7 @@ export const toast = Object.assign(once('message'), {
   dismiss: (id: string | number) => withSonner((shown) => shown.dismiss(id)),
 });
 
-/** The list is there: it shows what has waited, and everything that comes until it goes. */
+/** The toaster has loaded: it shows what has waited, and everything until it is removed. */
 export function showToastsWith(shown: Sonner): () => void {
   sonner = shown;
   for (const tell of waiting.splice(0)) tell(shown);
@@ -54,7 +54,7 @@ export function whenToastWaits(bring: () => void): () => void {
   };
 }
 
-/** What failed, in the words that are agreed for it, below what a person makes of it. */
+/** What failed, in the specified words, below a plain explanation. */
 export function toastFailure(words: string, cause: unknown): void {
   const { message } = failureOf(cause);
   if (cause instanceof HttpError) toast.error(message, { description: words });

@@ -13,7 +13,7 @@ type Options<Form> = {
   /** What can be checked without the server. */
   check: (form: Form) => Fault;
   send: (form: Form) => Promise<unknown>;
-  /** Said in a toast where no field explains why it failed. */
+  /** Shown in a toast if no field explains the failure. */
   failed: string;
   /** In the place of what a failure says of itself. */
   explain?: (error: unknown) => Failure | undefined;
@@ -28,13 +28,13 @@ type FormSaving<Form> = {
   failure: Failure | undefined;
   /** Any edit clears what was said. */
   clearProblems: () => void;
-  /** Goes around the fields: the first at fault gets the focus. */
+  /** Wraps the fields: the first with an error gets the focus. */
   fieldsRef: RefObject<HTMLDivElement | null>;
 };
 
 const nothing: Fault = { problems: {} };
 
-/** How a dialog is checked, sent, and answered at every field at fault. It stays open until `save` says that it was done. */
+/** Validates and sends a dialog, with an error at every field concerned. It stays open until `save` succeeds. */
 export function useFormSaving<Form>({ check, send, failed, explain }: Options<Form>): FormSaving<Form> {
   const [fault, setFault] = useState<Fault>(nothing);
   const [isBusy, setIsBusy] = useState(false);

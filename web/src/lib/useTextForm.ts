@@ -5,7 +5,7 @@ import type { Failure } from './failure';
 export type Fault<Field extends string> = Failure & { field?: Field | undefined };
 
 type Shown<Field extends string> = Fault<Field> & {
-  /** What was typed is answered at the field, what the server said above the form. */
+  /** Errors in what was typed appear at the field, the server's answer above the form. */
   place: 'field' | 'form';
   /** Had the focus before the fields were disabled. */
   focused?: Element | null;
@@ -21,7 +21,7 @@ type Options<Field extends string> = {
   explain: (error: unknown) => Fault<NoInfer<Field>>;
 };
 
-/** A form of text fields that is checked, sent, and answered at the field at fault, which gets the focus. */
+/** A form of text fields: validates, sends, and focuses the field with an error. */
 export function useTextForm<Field extends string>({ initial, check, send, explain }: Options<Field>) {
   const fieldsRef = useRef<HTMLElement>(null);
   const [values, setValues] = useState(initial);
@@ -61,7 +61,7 @@ export function useTextForm<Field extends string>({ initial, check, send, explai
     alert: fault?.place === 'form' ? { message: fault.message, detail: fault.detail } : undefined,
     values,
     setValues,
-    /** What a text field needs; any edit clears what was said. */
+    /** The props of a text field; an edit clears its error. */
     field: (name: Field) => ({
       name,
       value: values[name],

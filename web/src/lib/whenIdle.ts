@@ -1,4 +1,4 @@
-/** Does the work in an idle moment, after so many milliseconds at the latest. What it answers calls it off. */
+/** Runs the work when the browser is idle, or after so many milliseconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void, mostMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 0);
