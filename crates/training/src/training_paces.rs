@@ -177,7 +177,54 @@ const fn km_per(unit: DistanceUnit) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
+    use crate::session::range_text;
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Vectors {
+        race_paces: Vec<RacePace>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct RacePace {
+        time: String,
+        distance: f64,
+        distance_type: DistanceUnit,
+        per_km: String,
+        per_mile: String,
+    }
+
+    #[test]
+    fn a_race_time_is_one_pace_wherever_it_is_told() {
+        let vectors: Vectors = serde_json::from_str(include_str!("../../../fixtures/race-time.json")).unwrap();
+        for RacePace { time, distance, distance_type, per_km, per_mile } in vectors.race_paces {
+            let distance = RaceDistance::new(distance, distance_type).unwrap();
+            let race = PaceRange::of_race(distance, RaceTime::parse(&time).unwrap().unwrap());
+            assert_eq!(race.from_in(DistanceUnit::Km).to_string(), per_km, "{time} over {distance}");
+            assert_eq!(race.to_in(DistanceUnit::Miles).to_string(), per_mile, "{time} over {distance}");
+            let told = |unit| range_text((race.faster_seconds_per_km(), race.slower_seconds_per_km()), unit);
+            assert_eq!((told(DistanceUnit::Km), told(DistanceUnit::Miles)), (per_km, per_mile), "in steps");
+        }
+    }
+
+    #[test]
+    fn a_score_gives_back_the_time_of_its_own_race() {
+        for (distance, seconds) in [
+            (RaceDistance::FIVE_K, 900..1_800),
+            (RaceDistance::HALF, 4_000..8_000),
+            (RaceDistance::MARATHON, 8_000..16_000),
+        ] {
+            for seconds in seconds.step_by(7) {
+                let time = RaceTime::from_seconds(seconds).unwrap();
+                let score = RunningScore::of_race(distance, time).unwrap();
+                assert_eq!(score.time_over(distance), Ok(time), "{distance} in {time}");
+            }
+        }
+    }
 
     #[test]
     fn a_pace_set_by_hand_reads_the_same_and_converts_to_the_other_unit() {

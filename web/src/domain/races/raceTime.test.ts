@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixture } from '@/lib/fixture';
 import type { RaceDistance } from './raceDistance';
+import { describeRacePace } from './racePace';
 import { formatRaceTime, raceTimeInWords, readClock, readRaceTime } from './raceTime';
 
 type Vectors = {
@@ -8,6 +9,7 @@ type Vectors = {
   refused: { input: string; message: string }[];
   acceptedOver: (RaceDistance & { input: string; text: string })[];
   refusedOver: (RaceDistance & { input: string; message: string })[];
+  racePaces: (RaceDistance & { time: string; perKm: string; perMile: string })[];
 };
 const vectors = fixture<Vectors>('race-time');
 
@@ -34,6 +36,13 @@ test.each(vectors.refusedOver)(
     expect(readRaceTime(input, race)).toEqual({ problem: message });
   },
 );
+
+test.each(vectors.racePaces)('$time over $distance $distanceType is one pace', (told) => {
+  const { time, perKm, perMile, ...race } = told;
+  const seconds = readClock(time).seconds ?? 0;
+  expect(describeRacePace(race, seconds, 'km').replace(' ', '')).toBe(perKm);
+  expect(describeRacePace(race, seconds, 'miles').replace(' ', '')).toBe(perMile);
+});
 
 test('how a time is understood is told with its pace', () => {
   const half = { distance: 21.0975, distanceType: 'km' } as const;

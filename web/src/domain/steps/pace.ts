@@ -26,5 +26,6 @@ export function paceRangeText([from, to]: readonly [number, number], unit: Dista
 }
 
 export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
