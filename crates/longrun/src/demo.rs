@@ -17,16 +17,17 @@ use jiff::civil::Date;
 use store::accounts::{self, Account};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
-use store::{AccountWrite, Conn, athletes, plan_templates, race_results, schedules};
+use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_results, schedules};
 use training::athlete::Athlete;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, RaceResultId, TemplateId};
+use training::pace_basis::pace_basis;
 use training::paper::Paper;
 use training::plan_template::PlanTemplate;
-use training::race_result::RaceRun;
+use training::race_result::{RaceResult, RaceRun, ResultSource};
 use training::schedule::Schedule;
-use training::session::PaceMargin;
+use training::session::{AthletePaces, PaceMargin};
 use training::starter_plans::STARTER_PLANS;
 use training::starter_templates::starter_templates;
 use training::template::Template;
@@ -85,11 +86,12 @@ impl Demo {
         let squad = Squad::new(&athletes, &plan_templates, today, clock)?;
         let schedules = plans::schedules(&athletes, today, clock)?;
         let goals = goals::goals(&athletes, &schedules, today)?;
-        let goals = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
+        let goals: Vec<_> = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
         let results = goals::results(&athletes, today)?;
-        let results = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
+        let results: Vec<_> = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
         let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
-        let correspondence = Correspondence::new(&athletes, &schedules, NAME, clock)?;
+        let correspondence =
+            Correspondence::new(&athletes, &schedules, NAME, |id| paces_of(id, &goals, &results, today), clock)?;
         Ok(Self {
             account,
             profile: profile()?,
@@ -134,6 +136,10 @@ impl Demo {
             for (id, race) in results {
                 race_results::insert(tx, *id, race, now)?;
             }
+            // The goals name the plans, and the paces follow from goals and races.
+            for schedule in schedules.iter().chain(self.squad.schedules()) {
+                estimates::estimate_plan(tx, schedule.id(), now)?;
+            }
             self.heard.insert(tx)?;
             self.correspondence.insert(tx)?;
             Ok(())
@@ -166,6 +172,30 @@ fn profile() -> anyhow::Result<CoachProfile> {
         },
         shows_contact: true,
     })
+}
+
+/// As the server finds them once everything is written.
+fn paces_of(
+    athlete: AthleteId,
+    goals: &[(GoalId, GoalDetails)],
+    results: &[(RaceResultId, RaceRun)],
+    today: Date,
+) -> AthletePaces {
+    let own = results.iter().map(|(id, race)| RaceResult { source: ResultSource::Own(*id), race: race.clone() });
+    let of_goals = goals.iter().filter_map(|(id, goal)| {
+        let race = RaceRun {
+            athlete_id: goal.athlete_id,
+            race_name: goal.race_name.clone(),
+            ran_on: goal.races_on,
+            distance: goal.distance,
+            time: goal.result_time?,
+        };
+        Some(RaceResult { source: ResultSource::Goal(*id), race })
+    });
+    let run: Vec<RaceResult> = own.chain(of_goals).filter(|result| result.race.athlete_id == athlete).collect();
+    let goals: Vec<GoalDetails> =
+        goals.iter().map(|(_, goal)| goal).filter(|goal| goal.athlete_id == athlete).cloned().collect();
+    AthletePaces::new(pace_basis(&run, None, &goals, today).ok().map(|basis| basis.score), Vec::new())
 }
 
 fn today(now: Timestamp) -> Date {

@@ -112,7 +112,13 @@ struct Posted {
 }
 
 impl Correspondence {
-    pub fn new(athletes: &[Athlete], plans: &[Schedule], coach: &str, clock: &Clock) -> anyhow::Result<Self> {
+    pub fn new(
+        athletes: &[Athlete],
+        plans: &[Schedule],
+        coach: &str,
+        paces_of: impl Fn(AthleteId) -> AthletePaces,
+        clock: &Clock,
+    ) -> anyhow::Result<Self> {
         let now = clock.now();
         let (mut consents, mut settings, mut messages) = (Vec::new(), Vec::new(), Vec::new());
         for correspondent in &CORRESPONDENTS {
@@ -124,8 +130,9 @@ impl Correspondence {
                 consents.push((athlete.id, consent));
             }
             let own = correspondent.settings();
-            messages.extend(correspondent.reminders(athlete.id, plan, &own, now, clock));
-            messages.extend(correspondent.failure(athlete.id, plan, now, clock));
+            let telling_of = (athlete.id, plan, &paces_of(athlete.id));
+            messages.extend(correspondent.reminders(telling_of, &own, now, clock));
+            messages.extend(correspondent.failure(telling_of, now, clock));
             let next_look_at = next_moment(&own, now).map(|moment| moment.at);
             settings.push((athlete.id, own, next_look_at));
         }
@@ -184,15 +191,13 @@ impl Correspondent {
     /// What was due in the last days, as it was told then.
     fn reminders(
         &self,
-        athlete: AthleteId,
-        plan: &Schedule,
+        (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),
         settings: &MessageSettings,
         now: Timestamp,
         clock: &Clock,
     ) -> Vec<Posted> {
         let Some(channel) = self.told_by else { return Vec::new() };
-        let paces = AthletePaces::default();
-        let telling = self.telling(plan, &paces);
+        let telling = self.telling(plan, paces);
         let due = moments(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
         let told = due.filter_map(|moment| {
             let days = if moment.kind == MessageKind::WeekAhead { 7 } else { 1 };
@@ -235,7 +240,12 @@ impl Correspondent {
     }
 
     /// A change of a session to come, of which WhatsApp reported later that it did not arrive.
-    fn failure(&self, athlete: AthleteId, plan: &Schedule, now: Timestamp, clock: &Clock) -> Option<Posted> {
+    fn failure(
+        &self,
+        (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),
+        now: Timestamp,
+        clock: &Clock,
+    ) -> Option<Posted> {
         let from = plus_days(super::today(now), 2);
         let changed = plan.workouts().iter().find(|workout| {
             workout.scheduled_on >= from && workout.content.workout_type != WorkoutType::Rest && self.has_failure
@@ -246,8 +256,7 @@ impl Correspondent {
             headline(&changed.content, self.language, None)
         );
         let at = now - FAILED_BEFORE;
-        let body =
-            changed_text(&[Change { day: changed.scheduled_on, line }], self.telling(plan, &AthletePaces::default()));
+        let body = changed_text(&[Change { day: changed.scheduled_on, line }], self.telling(plan, paces));
         let told = ("Plan changed: 1 session".to_owned(), body);
         let message = StoredMessage {
             once_key: format!("{}:{at}:{}", MessageKind::PlanChanged.wire_name(), Channel::WhatsApp.wire_name()),
