@@ -375,7 +375,8 @@ fn block<'a>(
     is_one_row: bool,
 ) -> Block<'a> {
     let pace = week.estimating().pace(&workout.content);
-    let pace = pace.map(|pace| typesetter.set(Copy::new(pace.as_str(), PACE).within(width).at_most(MOST_PACE_LINES)));
+    let pace = pace.as_ref().and_then(|pace| words::without_title(pace.as_str(), workout.content.title.as_str()));
+    let pace = pace.map(|pace| typesetter.set(Copy::new(pace, PACE).within(width).at_most(MOST_PACE_LINES)));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();

@@ -58,6 +58,15 @@ pub(crate) fn long_range(first: Date, last: Date) -> String {
     }
 }
 
+/// The title above says already how much it is: "5 × 1 km" and then "@ 10k pace (4:05 /km)".
+pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t str> {
+    match key_part.strip_prefix(title) {
+        Some("") => None,
+        Some(rest) if rest.starts_with(" @ ") => Some(rest.trim_start()),
+        _ => Some(key_part),
+    }
+}
+
 /// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
 /// name.
 /// One of several paces is not told as that of the session.

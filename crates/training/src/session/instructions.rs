@@ -24,7 +24,7 @@ pub fn instructions<'a>(content: &'a WorkoutContent, paces: &dyn Paces, unit: Di
     let words = content.description.as_str();
     let (has_words, has_steps) = match comparison(words, steps, content.distance.unit()) {
         Comparison::Different => (!repeats_title(content), !are_figures(content, paces, unit)),
-        Comparison::WordsSayMore => (true, false),
+        Comparison::WordsSayMore => (!repeats_title(content), false),
         Comparison::Same => (false, true),
     };
     let told = if has_steps { lines(steps, paces, unit) } else { vec![] };
@@ -39,16 +39,18 @@ enum Comparison {
     Same,
 }
 
-/// Words that nothing is left of when they are read, and that give these very steps, say the same as they do.
+/// Words that give these very steps say the same as they do, or more.
 fn comparison(words: &str, steps: &[Step], unit: DistanceUnit) -> Comparison {
     if steps.is_empty() || words.len() > MOST_BYTES_COMPARED {
         return Comparison::Different;
     }
     let session = read(words, unit, &NoPaces);
-    let is_read = session.problems.is_empty() && session.workouts.iter().any(|workout| workout.steps == steps);
+    let is_read = session.workouts.iter().any(|workout| workout.steps == steps);
     let is_alone = session.workouts.len() == 1;
     match (is_read, steps) {
         (false, _) => Comparison::Different,
+        // What is in doubt is told as it was typed.
+        (true, _) if !session.problems.is_empty() => Comparison::WordsSayMore,
         (true, [Step::Single(_)]) if is_alone => Comparison::WordsSayMore,
         // A note is what is left of a sentence.
         (true, _) if is_alone && steps.iter().any(has_note) => Comparison::WordsSayMore,
@@ -148,6 +150,12 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_of_which_only_some_is_understood_is_told_once() {
+        let text = "16 km easy with shoulders low, a drink every so often and a smile";
+        assert_eq!(told(&content("Long run", text, text)), (Some(text), vec![]));
+    }
+
+    #[test]
     fn a_step_that_is_the_whole_workout_is_told_by_its_figures() {
         let prose = "Relaxed and conversational the whole way.";
         assert_eq!(told(&content("Easy run", prose, "8k @ 5:30")), (Some(prose), vec![]));
@@ -157,5 +165,6 @@ mod tests {
     #[test]
     fn a_description_that_is_the_title_is_not_told_again() {
         assert_eq!(told(&content("Rest", "rest", "")), (None, vec![]));
+        assert_eq!(told(&content("Swim 40 min", "Swim 40 min", "Swim 40 min")), (None, vec![]));
     }
 }

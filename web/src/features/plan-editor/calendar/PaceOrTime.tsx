@@ -24,6 +24,7 @@ export function PaceOrTime({ workout }: { workout: Workout }) {
 
 /** The title above says already how much it is: "5 × 1 km" and then "@ 5k pace (4:05 /km)". */
 function withoutTitle(text: string, title: string): string {
+  if (text === title) return '';
   return text.startsWith(`${title} @ `) ? text.slice(title.length + 1) : text;
 }
 
