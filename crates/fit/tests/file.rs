@@ -69,6 +69,38 @@ fn a_range_under_a_minute_is_told_in_seconds() {
 }
 
 #[test]
+fn a_recovery_under_a_minute_is_so_many_seconds_on_the_watch() {
+    let of_seconds = |seconds| {
+        let recovery = Step::single(StepKind::Recovery, Extent::time(seconds), None);
+        written("Strides", &[recovery], &NoPaces)
+    };
+    let thousandths = |file: &fit::WorkoutFile, seconds: u32| {
+        file.bytes.windows(4).any(|bytes| bytes == (seconds * 1_000).to_le_bytes())
+    };
+    for seconds in [15, 45, 59, 60, 90] {
+        let file = of_seconds(seconds);
+        assert!(thousandths(&file, seconds), "{seconds} s");
+        assert!(file.changes.is_empty(), "{:?}", file.changes);
+    }
+    assert!(!thousandths(&of_seconds(45), 60));
+}
+
+#[test]
+fn a_named_pace_is_as_wide_on_the_watch_as_one_in_figures() {
+    struct Threshold(f64, f64);
+    impl Paces for Threshold {
+        fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+            (name == PaceName::Threshold).then_some((self.0, self.1))
+        }
+    }
+    let target = Target::Named { name: PaceName::Threshold, name_to: None, offset_seconds: 0 };
+    let steps = [Step::single(StepKind::Work, Extent::time(600), Some(target))];
+    let bytes = |paces: Threshold| written("Tempo", &steps, &paces).bytes;
+    assert_eq!(bytes(Threshold(260.0, 260.0)), bytes(Threshold(255.0, 265.0)));
+    assert_ne!(bytes(Threshold(250.0, 270.0)), bytes(Threshold(255.0, 265.0)), "a range stays as it is");
+}
+
+#[test]
 fn one_pace_is_a_range_on_the_watch_as_wide_as_is_wanted() {
     let pace = |seconds_from, seconds_to| {
         let target = Target::Pace { seconds_from, seconds_to, distance_type: DistanceUnit::Km };
