@@ -10,6 +10,7 @@ mod efforts;
 mod estimates;
 mod figures;
 mod grammar;
+mod impossible_paces;
 mod instructions;
 mod intervals;
 mod key_part;
@@ -122,8 +123,10 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
         let problem = Problem::new((0, text.len()), "This is too long to be read");
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
-    let tokens = tokens::tokens(text);
     let mut problems = vec![];
+    let possible = impossible_paces::without_impossible(text, &mut problems);
+    let text = possible.as_ref();
+    let tokens = tokens::tokens(text);
     let runs = runs_of_day(&tokens);
     let workouts: Vec<_> = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();
     mark_lost(text, &tokens, &workouts, &mut problems);
