@@ -1,7 +1,8 @@
+import type { WorkoutFigures } from '@/domain/plans/figures';
 import { type DistanceUnit, distanceProblem } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
-import { minutesChoices, readMinutes } from '@/domain/workouts/typedMinutes';
+import { minutesChoices, readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import { withCommas } from '@/lib/counted';
 import { maxMinutes } from '@/lib/limits';
 import type { AnswerBody, PageWorkout } from './page';
@@ -10,13 +11,16 @@ import { inUnit } from './unit';
 /** What stands in the two fields of a session that went otherwise than planned. */
 export type Typed = { distance: string; minutes: string };
 
-/** What the athlete said before, else the planned distance to start from. Minutes that nobody said are not there. */
-export function firstTyped(workout: PageWorkout, unit: DistanceUnit): Typed {
+/**
+ * What the athlete said before, else the planned distance to start from. What is only estimated, and minutes that nobody said,
+ * are not there.
+ */
+export function firstTyped(workout: PageWorkout, planned: WorkoutFigures, unit: DistanceUnit): Typed {
   const before = doneBefore(workout);
-  const amount = before?.distance ?? workout.distance;
-  const from = (before?.distance ? before.distanceType : workout.distanceType) ?? unit;
+  const said = before?.distance ? inUnit(before.distance, before.distanceType ?? unit, unit) : undefined;
+  const known = planned.distance?.isEstimated ? 0 : (planned.distance?.value.amount ?? 0);
   return {
-    distance: typedAmount(Math.round(inUnit(amount, from, unit) * 10) / 10),
+    distance: typedAmount(Math.round((said ?? known) * 10) / 10),
     minutes: typedAmount(before?.durationInMinutes ?? 0),
   };
 }
@@ -24,10 +28,15 @@ export function firstTyped(workout: PageWorkout, unit: DistanceUnit): Typed {
 type Figures = Pick<AnswerBody, 'distance' | 'distanceType' | 'durationInMinutes'>;
 
 /** What is sent as real: only what the athlete typed, now or before. What is left as planned is not said again. */
-export function realFigures(workout: PageWorkout, typed: Typed, unit: DistanceUnit): Figures {
-  const first = firstTyped(workout, unit);
+export function realFigures(
+  workout: PageWorkout,
+  planned: WorkoutFigures,
+  typed: Typed,
+  unit: DistanceUnit,
+): Figures {
+  const first = firstTyped(workout, planned, unit);
   const before = doneBefore(workout);
-  const minutes = readMinutes(typed.minutes) ?? 0;
+  const minutes = readMinutes(typed.minutes, runOf({ ...typed, unit })) ?? 0;
   return {
     ...(typed.distance === first.distance
       ? before?.distance && { distance: before.distance, distanceType: before.distanceType ?? unit }
@@ -39,8 +48,9 @@ export function realFigures(workout: PageWorkout, typed: Typed, unit: DistanceUn
 /** What is wrong with what was typed, or undefined. */
 export function typedProblem(typed: Typed, unit: DistanceUnit): string | undefined {
   const distance = readAmount(typed.distance, unit);
-  const minutes = readMinutes(typed.minutes);
-  const choices = minutesChoices(typed.minutes);
+  const run = runOf({ ...typed, unit });
+  const minutes = readMinutes(typed.minutes, run);
+  const choices = minutesChoices(typed.minutes, run);
   if (distance === undefined) return 'Type the distance as a number, such as 12.5.';
   const problem = distanceProblem(distance);
   if (problem) return `${problem}.`;

@@ -5,9 +5,10 @@ import { StepList } from '@/domain/steps/StepList';
 import { countSteps, inOrder, type NamedPaces } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { counted } from '@/lib/counted';
 import { maxText } from '@/lib/limits';
 import { keptAsText, type Reading } from './queries';
-import { readTotals } from './readTotals';
+import { byHeartRate, readTotals } from './readTotals';
 import { StepsField } from './StepsField';
 
 type Props = {
@@ -67,7 +68,7 @@ export function StepsPane({
         </div>
       )}
       {offer}
-      {steps.length > 0 && totals && (
+      {steps.length > 0 && reading && totals && (
         <>
           <IntensityProfile
             {...shared}
@@ -87,9 +88,14 @@ export function StepsPane({
             <span className="ml-auto text-xs text-ink-3">
               {problems.length > 0
                 ? `${problems.length} ${problems.length === 1 ? 'part' : 'parts'} not read`
-                : `${inOrder(steps).length} steps${totals.isEstimated ? ', partly estimated' : ''}`}
+                : `${counted(inOrder(steps).length, 'step')}${totals.isEstimated ? ', partly estimated' : ''}`}
             </span>
           </div>
+          {byHeartRate(reading) && (
+            <p className="-mt-2 text-xs text-ink-3">
+              Told by heart rate, so it has no distance of its own. The distance is an estimate.
+            </p>
+          )}
           <div className="rounded-lg border border-line bg-surface px-3 py-0.5">
             <StepList {...shared} unit={unit} />
           </div>
@@ -98,7 +104,7 @@ export function StepsPane({
       )}
       {reading && reading.workouts.length > 1 && (
         <p className="text-xs text-ink-3">
-          {reading.workouts.length} runs on one day, {countSteps(steps)} steps in total.
+          {reading.workouts.length} runs on one day, {counted(countSteps(steps), 'step')} in total.
         </p>
       )}
     </div>

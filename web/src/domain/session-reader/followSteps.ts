@@ -1,7 +1,7 @@
 import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { restWords } from '@/domain/workouts/restWords';
-import { readMinutes } from '@/domain/workouts/typedMinutes';
+import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Reading } from './queries';
 import { wholeDistance } from './wholeDistance';
@@ -120,7 +120,7 @@ function isSameFigure(field: Figure, form: FollowingForm, read: Values): boolean
     return form.unit === read.unit && readAmount(form.distance, form.unit) === Number(read.distance);
   }
   if (field === 'durationInMinutes') {
-    return readMinutes(form.durationInMinutes) === Number(read.durationInMinutes);
+    return readMinutes(form.durationInMinutes, runOf(form)) === Number(read.durationInMinutes);
   }
   return form[field] === read[field];
 }

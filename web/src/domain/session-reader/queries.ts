@@ -12,7 +12,10 @@ export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
 export type ReadWorkout = {
   title: string;
   type: WorkoutType;
+  /** The upper end, where a range was written. */
   distance: number;
+  /** The lower end of that range. */
+  distanceFrom?: number;
   unit: DistanceUnit;
   durationMinutes: number;
   isEstimated: boolean;
@@ -88,6 +91,7 @@ function readWorkout(workout: components['schemas']['SessionWorkoutAnswer']): Re
     title: workout.title,
     type: workoutTypeOfName[workout.type],
     distance: workout.distance,
+    ...(typeof workout.distanceFrom === 'number' && { distanceFrom: workout.distanceFrom }),
     unit: workout.distanceType,
     durationMinutes: workout.durationInMinutes,
     isEstimated: workout.isEstimated,

@@ -1,5 +1,6 @@
 import { describeWhole, type Estimating, wholeOf } from '@/domain/plans/figures';
-import type { Reading } from './queries';
+import { isRepeated, type Step, type Target } from '@/domain/steps/steps';
+import type { Reading, ReadWorkout } from './queries';
 import { wholeDistance } from './wholeDistance';
 
 /** How far and how long, in figures, with "about" before what is estimated; what nobody knows is left out. */
@@ -19,9 +20,34 @@ export function readTotals(
   const { distance, minutes, isDistanceEstimated, isTimeEstimated } = whole;
   const figures = [];
   if (distance.kmThousandths + distance.milesThousandths > 0)
-    figures.push(split(describeWhole(whole, 'distance', unit)));
+    figures.push(rangeOf(workouts, isDistanceEstimated) ?? split(describeWhole(whole, 'distance', unit)));
   if (minutes > 0) figures.push(split(describeWhole(whole, 'time', unit)));
   return { figures, isEstimated: isDistanceEstimated || isTimeEstimated };
+}
+
+/** "8–10" and "km", of one run that says so. The upper end counts. */
+function rangeOf(workouts: readonly ReadWorkout[], isEstimated: boolean) {
+  const [only, other] = workouts;
+  if (!only || other || isEstimated || only.distanceFrom === undefined) return undefined;
+  const { distanceFrom, distance, unit } = only;
+  return distanceFrom < distance ? { amount: `${distanceFrom}–${distance}`, unit } : undefined;
+}
+
+/** Why a session has no distance of its own: its runs are told by heart rate alone. */
+export function byHeartRate({ workouts }: Reading): boolean {
+  return workouts.some(({ hasOpenDistance, steps }) => hasOpenDistance && hasHeartRate(steps));
+}
+
+function hasHeartRate(steps: readonly Step[]): boolean {
+  return steps.some((step) => {
+    if (isRepeated(step)) return hasHeartRate(step.repeat.steps);
+    const { extent, target } = step;
+    return extent.type === 'time' && (target?.type === 'zone' || isOfHeartRate(target));
+  });
+}
+
+function isOfHeartRate(target: Target | undefined): boolean {
+  return target?.type === 'percent' && target.of === 'maxHeartRate';
 }
 
 /** "about 8.1" and "km"; "1 h 20" has its unit within. */

@@ -2,6 +2,7 @@ import type { WorkoutContent } from '@/domain/plans/plan';
 import {
   type Reading,
   type ReadingContext,
+  type ReadingProblem,
   readSessions,
   type SessionReader,
 } from '@/domain/session-reader/queries';
@@ -17,6 +18,8 @@ export type ReadCell = {
   isUnderstood: boolean;
   /** What was not understood, or is doubtful. */
   problem?: string;
+  /** The same where there are readings to choose from; its places are those of `text`. */
+  question?: ReadingProblem & { text: string };
 };
 
 /** What the texts of cells stand for: as the calendar writes them, or as a coach does. All of them are read in one call. */
@@ -78,5 +81,6 @@ function readCell(text: string, reading: Reading, { unit }: ReadingContext): Rea
     workouts: workouts.length > 0 ? workouts : [unread],
     isUnderstood: isUnderstood || (workouts.length > 0 && problem === undefined),
     ...(problem && { problem: problem.message }),
+    ...(problem && problem.choices.length > 0 && { question: { ...problem, text } }),
   };
 }

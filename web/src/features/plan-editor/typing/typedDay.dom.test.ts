@@ -1,10 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { newPlan, workoutsOn } from '@/domain/plans/plan';
+import type { SessionReader } from '@/domain/session-reader/queries';
 import { readingOf } from '@/domain/session-reader/reading.testing';
 import { toast } from '@/lib/toast';
 import { beginsTyping } from '../calendar/calendarKeys';
-import { createEditorStore } from '../state/editorStore';
-import { addTyped } from './typedDay';
+import { createEditorStore, type EditorStore } from '../state/editorStore';
+import { addRead, readTyped } from './typedDay';
+
+async function addTyped(store: EditorStore, day: number, text: string, read?: SessionReader) {
+  return addRead(store, day, await readTyped(store, text, read));
+}
 
 it('a letter or a figure begins a workout, and nothing else does', () => {
   for (const key of ['8', 'e', 't', 'é']) expect(beginsTyping(key, false)).toBe(true);
@@ -39,6 +44,18 @@ it('what is doubtful is told at once, and its readings are one click away', asyn
   const action = warning.mock.calls[0]?.[1]?.action as { onClick: () => void } | undefined;
   action?.onClick();
   expect(open).toHaveBeenCalledWith({ day: 3, workoutId });
+});
+
+it('a doubt that has readings is a question with its place in the text', async () => {
+  const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
+  const choices = [{ label: '3 min', text: '3 min' }];
+  const problems = [{ start: 4, end: 5, message: 'What is 3?', choices }];
+  const read = async () => [{ ...readingOf({ distance: 15 }), problems }];
+  expect((await readTyped(store, ' 5 x 3 ', read))?.question).toEqual({ ...problems[0], text: '5 x 3' });
+  const plain = async () => [
+    { ...readingOf({}), problems: [{ ...problems[0], choices: [] }] as typeof problems },
+  ];
+  expect((await readTyped(store, '5 x 3', plain))?.question).toBeUndefined();
 });
 
 it('what nobody can read now is kept as it was typed', async () => {

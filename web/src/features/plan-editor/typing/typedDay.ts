@@ -3,18 +3,22 @@ import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/sessi
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import { addWorkouts, copyOf } from '../drag/carrying';
-import { readCells } from '../selection/readCells';
+import { type ReadCell, readCells } from '../selection/readCells';
 import type { EditorStore } from '../state/editorStore';
 
-/** Returns the id of the added workout, if any. */
-export async function addTyped(
+/** What was typed into a day stands for; undefined where it is nothing. */
+export async function readTyped(
   store: EditorStore,
-  day: number,
   text: string,
   read: SessionReader = readSessionsSoon,
-): Promise<string | undefined> {
+): Promise<ReadCell | undefined> {
   const { unit, athlete } = store.plan;
   const [cell] = await readCells([text], { unit, athleteId: athlete?.id }, read);
+  return cell;
+}
+
+/** Answers with the id of what was added, if anything was. */
+export function addRead(store: EditorStore, day: number, cell: ReadCell | undefined): string | undefined {
   const workouts = cell?.workouts.map((content) => copyOf(content, newId())) ?? [];
   const [first] = workouts;
   if (!first) return undefined;
@@ -22,7 +26,7 @@ export async function addTyped(
   store.announce(`Added ${first.title}`);
   if (workouts.some(isUnread)) toast(keptAsText);
   if (cell?.problem) {
-    // The dialog marks the doubtful place and has a button for each reading of it.
+    // The dialog marks the doubtful place.
     toast.warning(cell.problem, {
       action: { label: 'Open', onClick: () => store.open({ day, workoutId: first.id }) },
     });
