@@ -7,8 +7,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::goals;
-use training::ids::GoalId;
+use store::{AccountWrite, ChangeError, estimates, goals};
+use training::ids::{AthleteId, GoalId};
 
 use self::answer::GoalAnswer;
 use self::body::GoalBody;
@@ -86,7 +86,10 @@ pub async fn save_goal(
     let details = body.parse()?;
     let id = GoalId::from(app.clock.new_id());
     let now = app.clock.now();
-    let revision = app.db.write_for(account.id, move |tx| goals::insert(tx, id, &details, now)).await?;
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(details.athlete_id), now, |tx| goals::insert(tx, id, &details, now))
+    };
+    let revision = app.db.write_for(account.id, write).await?;
     Ok((StatusCode::CREATED, revision_tag(revision), id.to_string()))
 }
 
@@ -117,9 +120,14 @@ pub async fn update_goal(
 ) -> ApiResult<impl IntoResponse> {
     let id: GoalId = body_values::id(&query.goal, "goal")?;
     let details = body.parse()?;
-    let replaced =
-        app.db.write_for(account.id, move |tx| goals::replace(tx, id, &details, |revision| if_match.accepts(revision)));
-    let revision = replaced.await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let before = athlete_of(tx, id)?;
+        let after = Some(details.athlete_id).filter(|athlete| Some(*athlete) != before);
+        let replace = |tx: &mut AccountWrite| goals::replace(tx, id, &details, |revision| if_match.accepts(revision));
+        estimates::follow_paces(tx, before, now, |tx| estimates::follow_paces(tx, after, now, replace))
+    };
+    let revision = app.db.write_for(account.id, write).await?;
     Ok((revision_tag(revision), id.to_string()))
 }
 
@@ -141,6 +149,16 @@ pub async fn delete_goal(
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<StatusCode> {
     let id: GoalId = body_values::id(&query.goal, "goal")?;
-    app.db.write_for(account.id, move |tx| goals::delete(tx, id)).await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let athlete = athlete_of(tx, id)?;
+        estimates::follow_paces(tx, athlete, now, |tx| goals::delete(tx, id))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+fn athlete_of(tx: &mut AccountWrite, id: GoalId) -> Result<Option<AthleteId>, ChangeError> {
+    let account = tx.account();
+    Ok(goals::find(tx, account, id)?.map(|goal| goal.details.athlete_id))
 }

@@ -4,7 +4,10 @@ use std::pin::pin;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, google_attempts, inbox_marks, mailed_tokens, outbox, sessions, subscriptions, throttles};
+use store::{
+    ChangeError, StoreError, estimates, google_attempts, inbox_marks, mailed_tokens, outbox, sessions, subscriptions,
+    throttles,
+};
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
 
@@ -20,6 +23,12 @@ const GIVEN_UP_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// Tidies up now and then until `shutdown` is ready.
 pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
     let mut shutdown = pin!(shutdown);
+    tokio::select! {
+        () = &mut shutdown => return,
+        estimated = estimate_plans(&app) => if let Err(error) = estimated {
+            error!(?error, "cannot estimate plans that were saved before estimates were kept");
+        }
+    }
     for round in 0_u64.. {
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
@@ -36,6 +45,27 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         tokio::select! {
             () = &mut shutdown => return,
             () = tokio::time::sleep(PAUSE) => {}
+        }
+    }
+}
+
+/// How many plans and templates a look for those without estimates finds.
+const ESTIMATED_AT_ONCE: u32 = 50;
+
+/// Estimates what was saved before estimates were kept, each in a transaction of its own. What fails is left to the next start.
+pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
+    let now = app.clock.now();
+    loop {
+        let plans = app.db.read(|conn| estimates::plans_without(conn, ESTIMATED_AT_ONCE)).await?;
+        let templates = app.db.read(|conn| estimates::templates_without(conn, ESTIMATED_AT_ONCE)).await?;
+        if plans.is_empty() && templates.is_empty() {
+            return Ok(());
+        }
+        for (account, plan) in plans {
+            app.db.write_for(account, move |tx| estimates::estimate_plan(tx, plan, now)).await?;
+        }
+        for (account, template) in templates {
+            app.db.write_for(account, move |tx| estimates::estimate_template(tx, template)).await?;
         }
     }
 }

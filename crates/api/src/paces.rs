@@ -6,15 +6,15 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::Deserialize;
+pub(crate) use store::athlete_form::Form;
 use store::pace_overrides::{self, PaceOverride};
-use store::{ChangeError, Conn, StoreError, goals, owned, race_results};
+use store::{AccountWrite, ChangeError, Conn, estimates, owned};
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, AthleteId};
-use training::pace_basis::{NoBasis, PaceBasis, pace_basis};
+use training::pace_basis::NoBasis;
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
-use training::session::AthletePaces;
 use training::training_paces::{PaceName, PaceRange};
 use utoipa::ToSchema;
 
@@ -97,9 +97,9 @@ pub async fn get_paces(
         return Err(Invalid::new("athlete", "Name an athlete, or a distance and a time").into());
     }
     let today = today(&app);
-    let form = app.db.read_for(account.id, move |conn| {
-        athlete.map(|athlete| Form::find(conn, account.id, athlete, today)).transpose()
-    });
+    let form = app
+        .db
+        .read_for(account.id, move |conn| athlete.map(|athlete| form_of(conn, account.id, athlete, today)).transpose());
     Ok(Json(answer(race, form.await?, unit)))
 }
 
@@ -128,7 +128,11 @@ pub async fn save_pace_override(
     let range = problems.check(range);
     let (name, (from, to)) = problems.finish(name.zip(range))?;
     let set = PaceOverride { athlete_id, name, from, to };
-    app.db.write_for(account.id, move |tx| pace_overrides::set(tx, &set)).await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete_id), now, |tx| pace_overrides::set(tx, &set))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -152,7 +156,11 @@ pub async fn delete_pace_override(
 ) -> ApiResult<StatusCode> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let name: PaceName = query.pace.parse()?;
-    app.db.write_for(account.id, move |tx| pace_overrides::clear(tx, athlete, name)).await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete), now, |tx| pace_overrides::clear(tx, athlete, name))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -161,33 +169,9 @@ pub(crate) fn today(app: &App) -> Date {
     app.clock.now().to_zoned(jiff::tz::TimeZone::UTC).date()
 }
 
-/// What is known of how an athlete runs.
-pub(crate) struct Form {
-    basis: Result<PaceBasis, NoBasis>,
-    overrides: Vec<PaceOverride>,
-}
-
-impl Form {
-    fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, ChangeError> {
-        owned::require_on_roster(conn, account, athlete)?;
-        Ok(Self::load(conn, account, athlete, today)?)
-    }
-
-    /// Also of somebody who is no longer on the roster; of a stranger nothing is known.
-    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, StoreError> {
-        let results = race_results::of_athlete(conn, account, athlete)?;
-        let pinned = race_results::pinned(conn, account, athlete)?;
-        let goals: Vec<_> = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details).collect();
-        let basis = pace_basis(&results, pinned, &goals, today);
-        Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
-    }
-
-    /// By the names that the steps of sessions use.
-    pub fn paces(&self) -> AthletePaces {
-        let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));
-        let score = self.basis.as_ref().ok().map(|basis| basis.score);
-        AthletePaces::new(score, self.overrides.iter().map(by_hand).collect())
-    }
+fn form_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Form, ChangeError> {
+    owned::require_on_roster(conn, account, athlete)?;
+    Ok(Form::load(conn, account, athlete, today)?)
 }
 
 fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Option<DistanceUnit>) -> PacesAnswer {

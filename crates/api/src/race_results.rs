@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::{ChangeError, Conn, StoreError, owned, race_results};
+use store::{AccountWrite, ChangeError, Conn, StoreError, estimates, owned, race_results};
 use training::error::Problems;
 use training::ids::{AccountId, AthleteId, RaceResultId};
 use training::race_result::{RaceResult, RaceResultDraft, RaceRun, ResultSource};
@@ -122,7 +122,10 @@ pub async fn save_race_result(
     let race = body.parse()?;
     let id = RaceResultId::from(app.clock.new_id());
     let now = app.clock.now();
-    app.db.write_for(account.id, move |tx| race_results::insert(tx, id, &race, now)).await?;
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(race.athlete_id), now, |tx| race_results::insert(tx, id, &race, now))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok((StatusCode::CREATED, id.to_string()))
 }
 
@@ -144,7 +147,13 @@ pub async fn delete_race_result(
     Query(query): Query<ResultQuery>,
 ) -> ApiResult<StatusCode> {
     let id: RaceResultId = body_values::id(&query.result, "result")?;
-    app.db.write_for(account.id, move |tx| race_results::delete(tx, id)).await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let account = tx.account();
+        let athlete = race_results::athlete_of(tx, account, id)?;
+        estimates::follow_paces(tx, athlete, now, |tx| race_results::delete(tx, id))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -167,7 +176,11 @@ pub async fn pin_race_result(
 ) -> ApiResult<StatusCode> {
     let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let result: Option<Uuid> = body.result_id.map(|id| body_values::id(&id, "result")).transpose()?;
-    app.db.write_for(account.id, move |tx| race_results::pin(tx, athlete, result)).await?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete), now, |tx| race_results::pin(tx, athlete, result))
+    };
+    app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -67,6 +67,14 @@ pub struct ThisWeek {
     distance_type: &'static str,
     planned_minutes: u32,
     done_minutes: i64,
+    /// What is planned with what is estimated of it; absent where the sum is the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_distance: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_minutes: Option<u32>,
+    /// Some of the distance that was done is estimated: nobody told it.
+    is_done_distance_estimated: bool,
+    is_done_time_estimated: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -162,10 +170,14 @@ impl ThisWeek {
             week_number: week.number,
             measure: week.measure.as_str(),
             planned_distance: week.planned_distance,
-            done_distance: week.done_distance.in_unit(week.unit),
+            done_distance: week.done.distance.in_unit(week.unit),
             distance_type: week.unit.as_str(),
             planned_minutes: week.planned_minutes,
-            done_minutes: week.done_minutes,
+            done_minutes: week.done.minutes,
+            estimated_distance: week.estimated_distance,
+            estimated_minutes: week.estimated_minutes,
+            is_done_distance_estimated: week.done.is_distance_estimated,
+            is_done_time_estimated: week.done.is_time_estimated,
         }
     }
 }

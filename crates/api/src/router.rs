@@ -66,6 +66,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(plan_templates::save_plan_template))
         .routes(routes!(plan_templates::update_plan_template))
         .routes(routes!(plan_templates::delete_plan_template))
+        .routes(routes!(plan_templates::set_aside_template_advice))
         .routes(routes!(plan_templates::add_starter_plan_templates))
         .routes(routes!(plan_templates::get_plan_template_file))
         .routes(routes!(plan_templates::import_plan_template))

@@ -30,6 +30,7 @@ const PLANS: &str = "SELECT id, athlete_id, starts_on, weeks FROM schedule WHERE
 /// `CROSS JOIN` keeps the order of the tables: first the plans that run, then their few days.
 const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id AS workout_id, workout.scheduled_on,
         workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        workout.estimated_thousandths,
         said.outcome, said.moved_to, said.said_at, tick.outcome IS NOT NULL AS is_ticked, link.can_answer, link.made_at,
         CASE WHEN said.outcome = 'done' THEN NULL ELSE
             (SELECT MAX(reply.said_at) FROM answer_comment AS reply
@@ -52,6 +53,7 @@ const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id 
 
 const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.workout_id, said.body, said.said_at,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        workout.estimated_thousandths,
         answer.outcome, answer.moved_to, answer.effort, answer.planned
    FROM answer_comment AS said
   CROSS JOIN schedule AS plan
@@ -67,6 +69,7 @@ const ANSWERS: &str =
     "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
         said.said_at, said.planned,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        workout.estimated_thousandths,
         EXISTS (SELECT 1 FROM answer_comment AS reply
                  WHERE reply.account_id = said.account_id AND reply.schedule_id = said.schedule_id
                    AND reply.workout_id = said.workout_id AND reply.athlete_id = said.said_by
@@ -125,7 +128,9 @@ fn plan_from_row(row: &Row) -> Result<PlanDays, StoreError> {
 }
 
 fn session_from_row(row: &Row) -> Result<Session, StoreError> {
-    let distance = Distance::from_thousandths(row.get("distance_thousandths")?, row.get("distance_unit")?);
+    let unit = row.get("distance_unit")?;
+    let distance = Distance::from_thousandths(row.get("distance_thousandths")?, unit);
+    let estimated: Option<i64> = row.get("estimated_thousandths")?;
     Ok(Session {
         schedule: row.get("schedule_id")?,
         workout: row.get("workout_id")?,
@@ -133,6 +138,7 @@ fn session_from_row(row: &Row) -> Result<Session, StoreError> {
         title: row.get("title")?,
         workout_type: row.get("workout_type")?,
         distance: distance.map_err(no_longer_valid)?,
+        estimated_distance: estimated.map(|thousandths| Distance::from_stored(thousandths, unit)),
     })
 }
 
@@ -152,6 +158,7 @@ fn answered_session(row: &Row) -> Result<Option<Session>, StoreError> {
         title: Title::from_stored(planned.title),
         workout_type: planned.r#type.parse().map_err(no_longer_valid)?,
         distance: Distance::new(planned.distance, unit).map_err(no_longer_valid)?,
+        estimated_distance: None,
     }))
 }
 

@@ -6,16 +6,21 @@ use jiff::Timestamp;
 use training::allowance::Holding;
 use training::distance::DistanceUnit;
 use training::entitlements::Entitlements;
+use training::figure::Estimating;
 use training::ids::{AccountId, PlanTemplateId};
+use training::plan_check::SetAside;
 use training::plan_template::{
     Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDetails, TemplateDay, TemplateWorkout,
 };
 use training::race::RaceDistance;
+use training::session::NoPaces;
 use training::template::Tags;
 use training::text::{Description, Line};
 use training::volume::Measure;
+use training::weekly_estimates::WeeklyEstimates;
 
 use crate::row_batches::Insert;
+use crate::schedules::{estimates_from_row, estimates_value};
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values, no_longer_valid};
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, account_ledger};
 
@@ -24,6 +29,8 @@ pub struct StoredPlanTemplate {
     pub template: PlanTemplate,
     /// How often plans were made of it, a plan at a time.
     pub used_count: i64,
+    /// Keys of the advice that its coach has set aside.
+    pub set_aside: Vec<String>,
     /// Grows with every save.
     pub revision: i64,
     pub created_at: Timestamp,
@@ -42,6 +49,8 @@ pub struct PlanTemplateSummary {
     pub weekly_distances: Vec<f64>,
     /// One for each week.
     pub weekly_minutes: Vec<u32>,
+    /// By the stated easy pace: a template is nobody's.
+    pub weekly_estimates: WeeklyEstimates,
     /// What its weeks are compared by.
     pub measure: Measure,
     pub used_count: i64,
@@ -57,8 +66,8 @@ const DETAIL_COLUMNS: &str = "name, description, race_ten_thousandths, race_unit
 /// Newest first.
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<PlanTemplateSummary>, StoreError> {
     let sql = format!(
-        "SELECT id, {DETAIL_COLUMNS}, workout_count, sessions_from, sessions_to, weekly_distances, weekly_minutes, measure,
-                used_count, created_at, updated_at
+        "SELECT id, {DETAIL_COLUMNS}, workout_count, sessions_from, sessions_to, weekly_distances, weekly_minutes,
+                weekly_estimates, measure, used_count, created_at, updated_at
            FROM plan_template WHERE account_id = $1 ORDER BY created_at DESC, id DESC"
     );
     conn.rows(&sql, (account,), summary_from_row)
@@ -73,16 +82,18 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<PlanTemplateId>, S
 /// The account's template, or `None`. Somebody else's looks exactly like a missing one.
 pub fn find(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<Option<StoredPlanTemplate>, StoreError> {
     let sql = format!(
-        "SELECT {DETAIL_COLUMNS}, used_count, revision, created_at, updated_at
+        "SELECT {DETAIL_COLUMNS}, used_count, set_aside, revision, created_at, updated_at
            FROM plan_template WHERE account_id = $1 AND id = $2"
     );
     let found = conn.row(&sql, (account, id), |row| {
         let times = (row.get("created_at")?, row.get("updated_at")?);
-        Ok((details_from_row(row)?, row.get("used_count")?, row.get("revision")?, times))
+        // What cannot be read is told again, which harms nobody.
+        let set_aside = serde_json::from_str(&row.get::<String>("set_aside")?).unwrap_or_default();
+        Ok((details_from_row(row)?, (row.get("used_count")?, set_aside), row.get("revision")?, times))
     })?;
-    let Some((details, used_count, revision, (created_at, updated_at))) = found else { return Ok(None) };
+    let Some((details, (used_count, set_aside), revision, (created_at, updated_at))) = found else { return Ok(None) };
     let template = PlanTemplate::from_stored(id, details, workouts(conn, account, id)?);
-    Ok(Some(StoredPlanTemplate { template, used_count, revision, created_at, updated_at }))
+    Ok(Some(StoredPlanTemplate { template, used_count, set_aside, revision, created_at, updated_at }))
 }
 
 /// Those of our own that the account has, by the names by which they are known.
@@ -107,13 +118,14 @@ pub fn insert(
         Value::Integer(bytes),
         now.to_value(),
         starter.map_or(Value::Null, |name| Value::Text(name.into())),
+        estimates_of(template),
     ]);
     let sql = format!(
         "INSERT INTO plan_template (account_id, id, {DETAIL_COLUMNS}, workout_count, sessions_from, sessions_to,
                                     weekly_distances, weekly_minutes, measure, revision, bytes, updated_at, starter,
-                                    used_count, created_at)
+                                    weekly_estimates, used_count, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                 $23, 0, $22)"
+                 $23, $24, 0, $22)"
     );
     tx.execute(&sql, values.as_slice())?;
     insert_workouts(tx, account, template)
@@ -135,13 +147,13 @@ pub fn replace(
     let mut values = template_values(account, template);
     let bytes = text_bytes(&values, template);
     tx.resized(bytes_before, bytes);
-    values.extend([Value::Integer(next), Value::Integer(bytes), now.to_value()]);
+    values.extend([Value::Integer(next), Value::Integer(bytes), now.to_value(), estimates_of(template)]);
     tx.execute(
         "UPDATE plan_template
             SET name = $3, description = $4, race_ten_thousandths = $5, race_unit = $6, level = $7, anchor = $8,
                 race_weekday = $9, weeks = $10, unit = $11, tags = $12, has_plan_check = $13, workout_count = $14,
                 sessions_from = $15, sessions_to = $16, weekly_distances = $17, weekly_minutes = $18, measure = $19,
-                revision = $20, bytes = $21, updated_at = $22
+                revision = $20, bytes = $21, updated_at = $22, weekly_estimates = $23
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;
@@ -166,6 +178,17 @@ pub fn count_uses(tx: &mut AccountWrite, id: PlanTemplateId, plans: i64) -> Resu
     let account = tx.account();
     let sql = "UPDATE plan_template SET used_count = used_count + $3 WHERE account_id = $1 AND id = $2";
     match tx.execute(sql, (account, id, plans))? {
+        0 => Err(ChangeError::Missing("template")),
+        _ => Ok(()),
+    }
+}
+
+/// It raises no revision of the template: what is set aside of the advice is not part of it.
+pub fn set_aside(tx: &mut AccountWrite, id: PlanTemplateId, advice: &SetAside) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let keys = serde_json::Value::from(advice.keys()).to_string();
+    let sql = "UPDATE plan_template SET set_aside = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, &keys))? {
         0 => Err(ChangeError::Missing("template")),
         _ => Ok(()),
     }
@@ -225,6 +248,19 @@ fn template_values(account: AccountId, template: &PlanTemplate) -> Vec<Value<'_>
         Value::Json(Cow::Owned(weekly_minutes)),
         Value::Text(Measure::of(undated.workouts()).as_str().into()),
     ]
+}
+
+/// Estimates a template that was saved before estimates were kept. It raises no revision.
+pub(crate) fn estimate(tx: &mut AccountWrite, id: PlanTemplateId) -> Result<(), StoreError> {
+    let account = tx.account();
+    let Some(StoredPlanTemplate { template, .. }) = find(tx, account, id)? else { return Ok(()) };
+    let sql = "UPDATE plan_template SET weekly_estimates = $3 WHERE account_id = $1 AND id = $2";
+    tx.execute(sql, [account.to_value(), id.to_value(), estimates_of(&template)].as_slice())?;
+    Ok(())
+}
+
+fn estimates_of(template: &PlanTemplate) -> Value<'static> {
+    estimates_value(&template.undated(), Estimating { paces: &NoPaces, unit: template.details().unit })
 }
 
 /// In the order of their days, and of their places in a day.
@@ -313,6 +349,7 @@ fn summary_from_row(row: &Row) -> Result<PlanTemplateSummary, StoreError> {
         sessions_a_week: (row.get("sessions_from")?, row.get("sessions_to")?),
         weekly_distances: serde_json::from_value(row.get("weekly_distances")?).map_err(unreadable)?,
         weekly_minutes: serde_json::from_value(row.get("weekly_minutes")?).map_err(unreadable)?,
+        weekly_estimates: estimates_from_row(row)?,
         measure: row.get("measure")?,
         used_count: row.get("used_count")?,
         created_at: row.get("created_at")?,

@@ -68,6 +68,12 @@ pub fn delete(tx: &mut AccountWrite, id: RaceResultId) -> Result<(), ChangeError
     Ok(())
 }
 
+/// Who ran it, or `None` for a result that the account does not have.
+pub fn athlete_of(conn: &mut Conn, account: AccountId, id: RaceResultId) -> Result<Option<AthleteId>, StoreError> {
+    let sql = "SELECT athlete_id FROM race_result WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("athlete_id"))
+}
+
 /// Before the athlete is deleted.
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();

@@ -12,8 +12,10 @@ use training::distance::{Distance, DistanceTotal, DistanceUnit};
 use training::ids::{AccountId, AthleteId, ScheduleId};
 use training::text::{Line, Title};
 use training::volume::Measure;
+use training::weekly_estimates::WeeklyEstimates;
 
 use crate::answers::Planned;
+use crate::schedules::estimates_from_row;
 use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError};
 
@@ -44,8 +46,19 @@ pub struct WeekSoFar {
     /// In `unit`.
     pub planned_distance: f64,
     pub planned_minutes: u32,
-    pub done_distance: DistanceTotal,
-    pub done_minutes: i64,
+    pub done: Done,
+    /// The whole with what is estimated, in `unit`; nothing where the sum is the whole.
+    pub estimated_distance: Option<f64>,
+    pub estimated_minutes: Option<u32>,
+}
+
+/// What was done of a plan in a week. What nobody told is what was planned, or what is estimated of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Done {
+    pub distance: DistanceTotal,
+    pub is_distance_estimated: bool,
+    pub minutes: i64,
+    pub is_time_estimated: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -86,6 +99,7 @@ struct PlanRow {
     measure: Measure,
     weekly_distances: Vec<f64>,
     weekly_minutes: Vec<u32>,
+    weekly_estimates: WeeklyEstimates,
 }
 
 fn current_plans(
@@ -95,7 +109,8 @@ fn current_plans(
 ) -> Result<Vec<(AthleteId, CurrentPlan)>, StoreError> {
     let mut plans: HashMap<AthleteId, Vec<PlanRow>> = HashMap::new();
     conn.each(
-        "SELECT id, name, athlete_id, starts_on, weeks, unit, measure, weekly_distances, weekly_minutes, is_shown
+        "SELECT id, name, athlete_id, starts_on, weeks, unit, measure, weekly_distances, weekly_minutes, weekly_estimates,
+                is_shown
            FROM schedule WHERE account_id = $1 AND starts_on >= $2 ORDER BY created_at, id",
         (account, earliest_start(today)),
         |row| {
@@ -116,35 +131,41 @@ fn earliest_start(today: Date) -> Date {
     plus_days(today, -7 * (i32::from(MAX_WEEKS) + 1))
 }
 
-/// What was done of plans in the week of a day, by plan.
-type Done = HashMap<ScheduleId, (DistanceTotal, i64)>;
+/// What was done of plans in the week of a day.
+type DoneByPlan = HashMap<ScheduleId, Done>;
 
 impl PlanRow {
-    fn week_of(&self, today: Date, done: &Done) -> Option<WeekSoFar> {
+    fn week_of(&self, today: Date, done: &DoneByPlan) -> Option<WeekSoFar> {
         let calendar = self.plan.calendar;
         let number = calendar.week_of(today).filter(|_| calendar.starts_on() <= today)?;
         let place = usize::from(number) - 1;
-        let (done_distance, done_minutes) = done.get(&self.plan.id).copied().unwrap_or_default();
         Some(WeekSoFar {
             number,
             measure: self.measure,
             unit: self.unit,
             planned_distance: self.weekly_distances.get(place).copied().unwrap_or_default(),
             planned_minutes: self.weekly_minutes.get(place).copied().unwrap_or_default(),
-            done_distance,
-            done_minutes,
+            done: done.get(&self.plan.id).copied().unwrap_or_default(),
+            estimated_distance: self.weekly_estimates.distances.get(place).copied().flatten(),
+            estimated_minutes: self.weekly_estimates.minutes.get(place).copied().flatten(),
         })
     }
 }
 
 /// The athlete's word counts before the coach's, and what they really ran before what was planned.
-fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Done, StoreError> {
+fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<DoneByPlan, StoreError> {
     let monday = monday_of(today);
-    let mut done = Done::new();
+    let mut done = DoneByPlan::new();
     conn.each(
         "SELECT schedule.id, COALESCE(said.distance_unit, workout.distance_unit) AS unit,
-                CAST(SUM(COALESCE(said.distance_thousandths, workout.distance_thousandths)) AS BIGINT) AS thousandths,
-                CAST(SUM(COALESCE(said.duration_minutes, workout.duration_minutes)) AS BIGINT) AS minutes
+                CAST(SUM(COALESCE(said.distance_thousandths, workout.estimated_thousandths,
+                                  workout.distance_thousandths)) AS BIGINT) AS thousandths,
+                CAST(SUM(COALESCE(said.duration_minutes, workout.estimated_minutes, workout.duration_minutes)) AS BIGINT)
+                    AS minutes,
+                COUNT(CASE WHEN said.distance_thousandths IS NULL THEN workout.estimated_thousandths END) > 0
+                    AS is_distance_estimated,
+                COUNT(CASE WHEN said.duration_minutes IS NULL THEN workout.estimated_minutes END) > 0
+                    AS is_time_estimated
            FROM schedule CROSS JOIN workout CROSS JOIN answer AS said
           WHERE schedule.account_id = $1 AND schedule.starts_on BETWEEN $2 AND $4
             AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
@@ -159,9 +180,11 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
           GROUP BY schedule.id, COALESCE(said.distance_unit, workout.distance_unit)",
         (account, earliest_start(today), monday, plus_days(monday, 6)),
         |row| {
-            let (distance, minutes) = done.entry(row.get("id")?).or_default();
-            *distance += Distance::from_stored(row.get("thousandths")?, row.get("unit")?);
-            *minutes += row.get::<i64>("minutes")?;
+            let done: &mut Done = done.entry(row.get("id")?).or_default();
+            done.distance += Distance::from_stored(row.get("thousandths")?, row.get("unit")?);
+            done.minutes += row.get::<i64>("minutes")?;
+            done.is_distance_estimated |= row.get::<bool>("is_distance_estimated")?;
+            done.is_time_estimated |= row.get::<bool>("is_time_estimated")?;
             Ok::<_, StoreError>(())
         },
     )?;
@@ -211,6 +234,7 @@ fn plan_from_row(row: &Row) -> Result<PlanRow, StoreError> {
         measure: row.get("measure")?,
         weekly_distances: serde_json::from_value(row.get("weekly_distances")?).map_err(unreadable)?,
         weekly_minutes: serde_json::from_str(&row.get::<String>("weekly_minutes")?).map_err(unreadable)?,
+        weekly_estimates: estimates_from_row(row)?,
     })
 }
 
@@ -236,6 +260,8 @@ pub struct WeekBefore {
     pub planned: DistanceTotal,
     /// What was said to be done.
     pub done: DistanceTotal,
+    /// Some of either.
+    pub is_estimated: bool,
 }
 
 /// The last weeks before the week of a day, the earliest first, in all the athlete's plans.
@@ -249,8 +275,10 @@ pub fn weeks_before<const WEEKS: usize>(
     let first = plus_days(monday, -7 * i32::try_from(WEEKS).unwrap_or_default());
     let mut weeks = [WeekBefore::default(); WEEKS];
     conn.each(
-        "SELECT workout.scheduled_on, workout.distance_thousandths AS planned, workout.distance_unit AS planned_unit,
-                COALESCE(said.distance_thousandths, workout.distance_thousandths) AS done,
+        "SELECT workout.scheduled_on, workout.distance_unit AS planned_unit,
+                COALESCE(workout.estimated_thousandths, workout.distance_thousandths) AS planned,
+                COALESCE(said.distance_thousandths, workout.estimated_thousandths, workout.distance_thousandths) AS done,
+                workout.estimated_thousandths IS NOT NULL AND said.distance_thousandths IS NULL AS is_estimated,
                 COALESCE(said.distance_unit, workout.distance_unit) AS done_unit,
                 said.outcome
            FROM schedule CROSS JOIN workout
@@ -269,6 +297,7 @@ pub fn weeks_before<const WEEKS: usize>(
             let day: Date = row.get("scheduled_on")?;
             let place = usize::try_from((day - first).get_days() / 7).unwrap_or_default();
             let Some(week) = weeks.get_mut(place) else { return Ok(()) };
+            week.is_estimated |= row.get::<bool>("is_estimated")?;
             week.planned += Distance::from_stored(row.get("planned")?, row.get("planned_unit")?);
             if row.get::<Option<Outcome>>("outcome")? == Some(Outcome::Done) {
                 week.done += Distance::from_stored(row.get("done")?, row.get("done_unit")?);

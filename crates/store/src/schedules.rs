@@ -4,14 +4,17 @@ use training::allowance::Holding;
 use training::athlete::FullName;
 use training::calendar::Calendar;
 use training::distance::DistanceUnit;
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::plan_check::SetAside;
 use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
 use training::volume::Measure;
+use training::weekly_estimates::WeeklyEstimates;
 use training::workout::Workout;
 
 use crate::answers::Completions;
+use crate::athlete_form::paces_at;
 use crate::training_values::content_values;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, goals, owned, workouts};
 
@@ -51,6 +54,7 @@ pub struct ScheduleSummary {
     pub weekly_distances: Vec<f64>,
     /// One for each week.
     pub weekly_minutes: Vec<u32>,
+    pub weekly_estimates: WeeklyEstimates,
     /// What its weeks are compared by.
     pub measure: Measure,
     /// Whether the athlete's page shows it.
@@ -64,7 +68,7 @@ const FIRST_REVISION: i64 = 1;
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
     conn.rows(
         "SELECT id, name, description, athlete_id, athlete_name, starts_on, weeks, unit, workout_count,
-                weekly_distances, weekly_minutes, measure, is_shown, created_at
+                weekly_distances, weekly_minutes, weekly_estimates, measure, is_shown, created_at
            FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
         (account,),
         summary_from_row,
@@ -186,18 +190,20 @@ pub fn insert_made(tx: &mut AccountWrite, schedule: &Schedule, now: Timestamp) -
     let account = tx.account();
     owned::require_athlete(tx, account, schedule.plan().athlete_id)?;
     let name = athlete_name(tx, account, schedule.plan())?;
+    let paces = paces_at(tx, account, schedule.plan().athlete_id, now)?;
+    let estimating = Estimating { paces: &paces, unit: schedule.plan().unit };
     let mut values = schedule_values(account, schedule, name.as_deref(), FIRST_REVISION);
     let bytes = text_bytes(&values, schedule);
     tx.added(Holding::Schedules, bytes);
-    values.extend([Value::Integer(bytes), now.to_value()]);
+    values.extend([Value::Integer(bytes), now.to_value(), estimates_value(schedule, estimating)]);
     tx.execute(
         "INSERT INTO schedule (account_id, id, name, description, athlete_id, athlete_name, starts_on, weeks, unit,
                                workout_count, weekly_distances, weekly_minutes, measure, has_plan_check, revision,
-                               bytes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+                               bytes, created_at, weekly_estimates)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         values.as_slice(),
     )?;
-    let workouts_written = workouts::write_changes(tx, account, schedule, &[], now)?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &[], estimating, now)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &Completions::default(), now)?;
     Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
@@ -222,22 +228,37 @@ pub fn replace(
     let schedule = &schedule.clone().with_new_ids(&new_ids);
     let name = athlete_name(tx, account, schedule.plan())?;
     let next = revision + 1;
+    let paces = paces_at(tx, account, athlete, now)?;
+    let estimating = Estimating { paces: &paces, unit: schedule.plan().unit };
     let mut values = schedule_values(account, schedule, name.as_deref(), next);
     let bytes = text_bytes(&values, schedule);
     tx.resized(bytes_before, bytes);
-    values.push(Value::Integer(bytes));
+    values.extend([Value::Integer(bytes), estimates_value(schedule, estimating)]);
     tx.execute(
         "UPDATE schedule
             SET name = $3, description = $4, athlete_id = $5, athlete_name = $6, starts_on = $7, weeks = $8, unit = $9,
                 workout_count = $10, weekly_distances = $11, weekly_minutes = $12, measure = $13, has_plan_check = $14,
-                revision = $15, bytes = $16
+                revision = $15, bytes = $16, weekly_estimates = $17
           WHERE account_id = $1 AND id = $2",
         values.as_slice(),
     )?;
     let completions = answers::completions(tx, account, id, athlete)?;
-    let workouts_written = workouts::write_changes(tx, account, schedule, &stored, now)?;
+    let workouts_written = workouts::write_changes(tx, account, schedule, &stored, estimating, now)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &completions, now)?;
     Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
+}
+
+/// Estimates a plan again with the athlete's paces at that time. It raises no revision: no workout changes by it.
+pub(crate) fn estimate(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) -> Result<(), StoreError> {
+    let account = tx.account();
+    let Some(StoredSchedule { schedule, .. }) = find(tx, account, id)? else { return Ok(()) };
+    let paces = paces_at(tx, account, schedule.plan().athlete_id, now)?;
+    let estimating = Estimating { paces: &paces, unit: schedule.plan().unit };
+    let sql = "UPDATE schedule SET weekly_estimates = $3 WHERE account_id = $1 AND id = $2";
+    tx.execute(sql, [account.to_value(), id.to_value(), estimates_value(&schedule, estimating)].as_slice())?;
+    let stored = workouts::list(tx, account, id)?;
+    workouts::write_estimates(tx, account, stored.iter(), estimating)?;
+    Ok(())
 }
 
 /// It raises no revision of the schedule: what is shown is not part of the plan.
@@ -320,6 +341,19 @@ fn schedule_values<'s>(
     ]
 }
 
+/// As text, which both databases can compare with nothing.
+pub(crate) fn estimates_value(schedule: &Schedule, estimating: Estimating) -> Value<'static> {
+    let estimates = WeeklyEstimates::of(schedule, estimating);
+    let kept = if estimates.is_empty() { WeeklyEstimates::default() } else { estimates };
+    Value::Text(serde_json::to_string(&kept).unwrap_or_default().into())
+}
+
+/// What cannot be read was never estimated.
+pub(crate) fn estimates_from_row(row: &Row) -> Result<WeeklyEstimates, StoreError> {
+    let kept: Option<String> = row.get("weekly_estimates")?;
+    Ok(kept.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())
+}
+
 fn plan_from_row(row: &Row) -> Result<Plan, StoreError> {
     let calendar = Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?);
     Ok(Plan {
@@ -348,6 +382,7 @@ fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
         workout_count: row.get("workout_count")?,
         weekly_distances,
         weekly_minutes,
+        weekly_estimates: estimates_from_row(row)?,
         measure: row.get("measure")?,
         is_shown: row.get("is_shown")?,
         created_at: row.get("created_at")?,

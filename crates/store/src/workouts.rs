@@ -3,8 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
+use training::distance::Distance;
+use training::figure::Estimating;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
+use training::weekly_estimates::WorkoutEstimate;
 use training::workout::Workout;
 
 use crate::row_batches::{Insert, for_keys};
@@ -16,6 +19,7 @@ use crate::{Conn, Row, StoreError, ToValue, Value};
 pub(crate) struct PlacedWorkout {
     pub workout: Workout,
     pub place_in_day: i64,
+    pub estimate: WorkoutEstimate,
 }
 
 /// In the order of their days, and of their places in a day.
@@ -25,7 +29,7 @@ pub(crate) fn list(
     schedule: ScheduleId,
 ) -> Result<Vec<PlacedWorkout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, place_in_day, {CONTENT_COLUMNS}
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}
            FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
     );
     conn.rows(&sql, (account, schedule), from_row)
@@ -71,6 +75,7 @@ pub(crate) fn write_changes(
     account: AccountId,
     schedule: &Schedule,
     stored: &[PlacedWorkout],
+    estimating: Estimating,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
     let stored: HashMap<WorkoutId, &PlacedWorkout> = stored.iter().map(|placed| (placed.workout.id, placed)).collect();
@@ -78,10 +83,33 @@ pub(crate) fn write_changes(
     let removed: Vec<WorkoutId> = stored.keys().filter(|id| !kept.contains(id)).copied().collect();
     let changed: Vec<_> = in_places(schedule)
         .filter(|(workout, place)| !stored.get(&workout.id).is_some_and(|placed| placed.is(workout, *place)))
-        .map(|(workout, place)| row(workout, place))
+        .map(|(workout, place)| row(workout, place, WorkoutEstimate::of(&workout.content, estimating)))
         .collect();
     let of_the_schedule = [account.to_value(), Value::Uuid(schedule.id().as_uuid())];
-    Ok(delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, now, changed)?)
+    let written = delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, now, changed)?;
+    let unchanged = in_places(schedule)
+        .filter_map(|(workout, place)| stored.get(&workout.id).copied().filter(|placed| placed.is(workout, place)));
+    Ok(written + write_estimates(conn, account, unchanged, estimating)?)
+}
+
+/// Writes the estimates that are others than those that are kept. No workout changes by it.
+pub(crate) fn write_estimates<'w>(
+    conn: &mut Conn,
+    account: AccountId,
+    stored: impl Iterator<Item = &'w PlacedWorkout>,
+    estimating: Estimating,
+) -> Result<u64, StoreError> {
+    let sql = "UPDATE workout SET estimated_thousandths = $3, estimated_minutes = $4 WHERE account_id = $1 AND id = $2";
+    let mut written = 0;
+    for placed in stored {
+        let estimate = WorkoutEstimate::of(&placed.workout.content, estimating);
+        if estimate != placed.estimate {
+            let [distance, minutes] = estimate_values(estimate);
+            written +=
+                conn.execute(sql, [account.to_value(), placed.workout.id.to_value(), distance, minutes].as_slice())?;
+        }
+    }
+    Ok(written)
 }
 
 impl PlacedWorkout {
@@ -103,7 +131,7 @@ fn delete(conn: &mut Conn, of_the_schedule: &[Value], ids: &[WorkoutId]) -> Resu
     Ok(deleted)
 }
 
-const COLUMNS_OF_A_ROW: usize = 14;
+const COLUMNS_OF_A_ROW: usize = 16;
 
 fn put(
     conn: &mut Conn,
@@ -111,7 +139,7 @@ fn put(
     now: Timestamp,
     rows: Vec<[Value<'_>; COLUMNS_OF_A_ROW]>,
 ) -> Result<u64, StoreError> {
-    let columns = format!("scheduled_on, place_in_day, {CONTENT_COLUMNS}");
+    let columns = format!("scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}");
     let overwritten: Vec<String> =
         columns.split(',').map(str::trim).map(|column| format!("{column} = excluded.{column}")).collect();
     let shared: Vec<Value> = of_the_schedule.iter().cloned().chain([now.to_value()]).collect();
@@ -131,13 +159,16 @@ fn in_places(schedule: &Schedule) -> impl Iterator<Item = (&Workout, i64)> {
     days.flat_map(|day| day.iter().zip(0..))
 }
 
-fn row(workout: &Workout, place_in_day: i64) -> [Value<'_>; COLUMNS_OF_A_ROW] {
+fn row(workout: &Workout, place_in_day: i64, estimate: WorkoutEstimate) -> [Value<'_>; COLUMNS_OF_A_ROW] {
+    let [estimated_distance, estimated_minutes] = estimate_values(estimate);
     let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes, steps, steps_text] =
         content_values(&workout.content);
     [
         workout.id.to_value(),
         workout.scheduled_on.to_value(),
         Value::Integer(place_in_day),
+        estimated_distance,
+        estimated_minutes,
         title,
         description,
         workout_type,
@@ -159,5 +190,18 @@ fn from_row(row: &Row) -> Result<PlacedWorkout, StoreError> {
         is_completed: false,
         content: content_from_row(row)?,
     };
-    Ok(PlacedWorkout { workout, place_in_day: row.get("place_in_day")? })
+    let estimate = WorkoutEstimate {
+        distance: row
+            .get::<Option<i64>>("estimated_thousandths")?
+            .map(|thousandths| Distance::from_stored(thousandths, workout.content.distance.unit())),
+        minutes: row.get("estimated_minutes")?,
+    };
+    Ok(PlacedWorkout { workout, place_in_day: row.get("place_in_day")?, estimate })
+}
+
+fn estimate_values(estimate: WorkoutEstimate) -> [Value<'static>; 2] {
+    [
+        estimate.distance.map_or(Value::Null, |distance| Value::Integer(distance.thousandths().into())),
+        estimate.minutes.map_or(Value::Null, |minutes| Value::Integer(minutes.into())),
+    ]
 }

@@ -284,11 +284,14 @@ pub struct Whole {
 
 impl Whole {
     pub fn of(workouts: &[Workout], estimating: Estimating) -> Self {
-        let mut whole = Self::default();
-        for workout in workouts {
-            whole.add(estimating.of(&workout.content));
-        }
-        whole
+        Self::of_contents(workouts.iter().map(|workout| &workout.content), estimating)
+    }
+
+    pub fn of_contents<'c>(contents: impl Iterator<Item = &'c WorkoutContent>, estimating: Estimating) -> Self {
+        contents.fold(Self::default(), |mut whole, content| {
+            whole.add(estimating.of(content));
+            whole
+        })
     }
 
     fn add(&mut self, figures: WorkoutFigures) {

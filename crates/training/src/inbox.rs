@@ -66,6 +66,8 @@ pub struct Session {
     pub title: Title,
     pub workout_type: WorkoutType,
     pub distance: Distance,
+    /// Where its own distance does not tell the whole.
+    pub estimated_distance: Option<Distance>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -43,4 +43,5 @@ pub mod totals;
 pub mod training_paces;
 pub mod volume;
 pub mod website;
+pub mod weekly_estimates;
 pub mod workout;

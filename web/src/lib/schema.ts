@@ -1295,6 +1295,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SetAsideTemplateAdvice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set aside advice of the plan check, or bring it back
+         * @description It changes nothing of the schedule itself, so nobody's save becomes stale.
+         */
+        put: operations["set_aside_template_advice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ShowSchedule": {
         parameters: {
             query?: never;
@@ -2597,6 +2617,7 @@ export interface components {
         InboxWorkout: {
             /** Format: double */
             distance: number;
+            estimatedDistance?: number | null;
             distanceType: components["schemas"]["DistanceUnitName"];
             /** Format: date */
             scheduledDate: string;
@@ -2957,6 +2978,7 @@ export interface components {
             level: components["schemas"]["LevelName"];
             name: string;
             /** @description The plan check is switched off for this template. */
+            setAsideAdvice: string[];
             planCheckOff: boolean;
             /**
              * Format: double
@@ -3082,6 +3104,7 @@ export interface components {
             weeklyDistances: number[];
             /** @description One for each week. */
             weeklyDurationsInMinutes: number[];
+            weeklyEstimates?: null | { distances: (number | null)[]; durationsInMinutes: (number | null)[] };
             /** Format: int32 */
             weeks: number;
             /** Format: int32 */
@@ -3120,6 +3143,8 @@ export interface components {
             endDate: string;
             /** @description The last four weeks are told by what was planned: nothing of them was said to be done. */
             isRecentPlanned: boolean;
+            isRecentEstimated: boolean;
+            isPeakEstimated: boolean;
             /** @description The athlete's plans that share days with it. */
             overlaps: components["schemas"]["OverlapAnswer"][];
             /**
@@ -3388,6 +3413,7 @@ export interface components {
             weeklyDistances: number[];
             /** @description One for each week. */
             weeklyDurationsInMinutes: number[];
+            weeklyEstimates?: null | { distances: (number | null)[]; durationsInMinutes: (number | null)[] };
             /** Format: int32 */
             workoutCount: number;
         };
@@ -3616,6 +3642,18 @@ export interface components {
             advice: string[];
             /** Format: uuid */
             scheduleId: string;
+        };
+        SetAsideTemplateBody: {
+            /**
+             * @description All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
+             *     something else.
+             * @example [
+             *       "long-run:3:1f0c2d9a"
+             *     ]
+             */
+            advice: string[];
+            /** Format: uuid */
+            templateId: string;
         };
         /** @description When and how the athlete is written to. */
         SettingsShape: {
@@ -3926,6 +3964,10 @@ export interface components {
             plannedDistance: number;
             /** Format: int32 */
             plannedMinutes: number;
+            estimatedDistance?: number | null;
+            estimatedMinutes?: number | null;
+            isDoneDistanceEstimated: boolean;
+            isDoneTimeEstimated: boolean;
             /** Format: int32 */
             weekNumber: number;
         };
@@ -7396,6 +7438,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetAsideBody"];
+            };
+        };
+        responses: {
+            /** @description This advice is set aside, and no other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Keys that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_aside_template_advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAsideTemplateBody"];
             };
         };
         responses: {

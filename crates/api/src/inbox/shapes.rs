@@ -3,6 +3,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::inbox_marks::StoredMark;
 use training::answer::{Effort, Outcome};
+use training::distance::Distance;
 use training::inbox::{About, FailedMessage, MarkState, Matter, MissedRun, NearGoal, Session};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -96,6 +97,9 @@ pub struct InboxWorkout {
     #[schema(value_type = WorkoutTypeName)]
     r#type: &'static str,
     distance: f64,
+    /// Where its own distance does not tell the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_distance: Option<f64>,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
 }
@@ -219,6 +223,7 @@ impl From<&Session> for InboxWorkout {
             title: session.title.to_string(),
             r#type: session.workout_type.wire_name(),
             distance: session.distance.amount(),
+            estimated_distance: session.estimated_distance.map(Distance::amount),
             distance_type: session.distance.unit().as_str(),
         }
     }

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::closed_names::{AnchorNameName, DistanceUnitName, LevelName, MeasureName, WorkoutTypeName};
+use crate::schedules::answer::WeeklyEstimatesAnswer;
 use crate::sessions::step_schema::SessionStep;
 
 #[derive(Serialize, ToSchema)]
@@ -35,6 +36,8 @@ pub struct PlanTemplateAnswer {
     tags: Vec<String>,
     /// The plan check is switched off for this template.
     plan_check_off: bool,
+    /// Keys of the plan check's advice that its coach has set aside. `SetAsideTemplateAdvice` changes that.
+    set_aside_advice: Vec<String>,
     /// The fewest sessions of a week, rest apart.
     sessions_from: u8,
     /// The most sessions of a week.
@@ -102,6 +105,9 @@ pub struct PlanTemplateSummaryAnswer {
     weekly_distances: Vec<f64>,
     /// One for each week.
     weekly_durations_in_minutes: Vec<u32>,
+    /// At an easy pace, as a template is nobody's. Absent where the sums are the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weekly_estimates: Option<WeeklyEstimatesAnswer>,
     /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
@@ -113,7 +119,7 @@ pub struct PlanTemplateSummaryAnswer {
 
 impl From<StoredPlanTemplate> for PlanTemplateAnswer {
     fn from(stored: StoredPlanTemplate) -> Self {
-        let StoredPlanTemplate { template, used_count, created_at, updated_at, .. } = stored;
+        let StoredPlanTemplate { template, used_count, set_aside, created_at, updated_at, .. } = stored;
         let details = template.details();
         let (sessions_from, sessions_to) = template.sessions_a_week();
         Self {
@@ -129,6 +135,7 @@ impl From<StoredPlanTemplate> for PlanTemplateAnswer {
             distance_type: details.unit.as_str(),
             tags: details.tags.iter().map(str::to_owned).collect(),
             plan_check_off: !details.has_plan_check,
+            set_aside_advice: set_aside,
             sessions_from,
             sessions_to,
             used_count,
@@ -191,6 +198,7 @@ impl From<PlanTemplateSummary> for PlanTemplateSummaryAnswer {
             sessions_to: summary.sessions_a_week.1,
             weekly_distances: summary.weekly_distances,
             weekly_durations_in_minutes: summary.weekly_minutes,
+            weekly_estimates: WeeklyEstimatesAnswer::of(summary.weekly_estimates),
             measure: summary.measure.as_str(),
             used_count: summary.used_count,
             created_at: summary.created_at,

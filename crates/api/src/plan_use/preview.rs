@@ -1,8 +1,10 @@
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
-use store::{Conn, plan_templates, roster};
+use store::roster::{self, WeekBefore};
+use store::{Conn, plan_templates};
 use training::distance::{DistanceTotal, DistanceUnit};
+use training::figure::{Estimating, Whole};
 use training::ids::AccountId;
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
@@ -55,11 +57,15 @@ pub struct PreviewedPlan {
     tempo_pace: Option<PaceText>,
     /// The most of a week, in the template's unit, to 1 decimal.
     peak_distance: f64,
+    /// Some of the peak is estimated.
+    is_peak_estimated: bool,
     peak_week: u8,
     /// The most of the last four weeks; null where there is nothing to compare with.
     recent_distance: Option<f64>,
     /// The last four weeks are told by what was planned: nothing of them was said to be done.
     is_recent_planned: bool,
+    /// Some of it is estimated.
+    is_recent_estimated: bool,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     /// The athlete's plans that share days with it.
@@ -150,9 +156,7 @@ fn preview(
         Ok(prospect) => {
             let weeks = roster::weeks_before::<WEEKS_BEFORE>(conn, account, candidate.athlete.id, wanted.today)?;
             let unit = template.details().unit;
-            let done = weeks.iter().map(|week| week.done.in_unit(unit)).fold(0.0, f64::max);
-            let planned = weeks.iter().map(|week| week.planned.in_unit(unit)).fold(0.0, f64::max);
-            preview.plan = Some(previewed(candidate, wanted, writer, &prospect, (unit, done, planned)));
+            preview.plan = Some(previewed(candidate, wanted, writer, &prospect, &weeks, unit));
         }
     }
     Ok(preview)
@@ -163,12 +167,17 @@ fn previewed(
     wanted: &Wanted,
     writer: &mut PaceWriter,
     prospect: &Prospect,
-    (unit, done, planned): (DistanceUnit, f64, f64),
+    weeks_before: &[WeekBefore],
+    unit: DistanceUnit,
 ) -> PreviewedPlan {
     let placed = &prospect.placed;
     let paces = Some(&candidate.paces).filter(|_| wanted.has_own_paces);
     let sessions = sessions(placed, writer, paces);
-    let (peak_week, peak_distance) = peak(placed, &sessions, unit);
+    let (peak_week, peak) = peak(placed, &sessions, Estimating { paces: &candidate.paces, unit });
+    let most = |amount: fn(&WeekBefore) -> DistanceTotal| {
+        weeks_before.iter().map(|week| amount(week).in_unit(unit)).fold(0.0, f64::max)
+    };
+    let (done, planned) = (most(|week| week.done), most(|week| week.planned));
     let pace =
         |workout_type| paces.and_then(|paces| paces.of_workout(workout_type)).map(|range| PaceText::of(range, unit));
     let recent = if done > 0.0 { done } else { planned };
@@ -182,27 +191,29 @@ fn previewed(
         dropped_count: placed.dropped.len(),
         easy_pace: pace(WorkoutType::EasyRun),
         tempo_pace: pace(WorkoutType::Tempo),
-        peak_distance,
+        peak_distance: peak.distance.in_unit(unit),
+        is_peak_estimated: peak.is_distance_estimated,
         peak_week,
         recent_distance: (recent > 0.0).then_some(recent),
         is_recent_planned: done == 0.0 && planned > 0.0,
+        is_recent_estimated: weeks_before.iter().any(|week| week.is_estimated),
         distance_type: unit.as_str(),
         overlaps: candidate.overlaps(placed.calendar).map(OverlapAnswer::of).collect(),
     }
 }
 
-/// The week with the most, of equal ones the first, and how much it is.
-fn peak(placed: &PlacedPlan, sessions: &[SourceSession], unit: DistanceUnit) -> (u8, f64) {
-    let of_week = |number: u8| -> f64 {
+/// The week with the most, of equal ones the first, and what it is.
+fn peak(placed: &PlacedPlan, sessions: &[SourceSession], estimating: Estimating) -> (u8, Whole) {
+    let of_week = |number: u8| {
         let is_in_week =
             |session: &&SourceSession| placed.calendar.week_of(session.placed.scheduled_on) == Some(number);
-        let total: DistanceTotal = sessions.iter().filter(is_in_week).map(|session| session.with_paces.distance).sum();
-        total.in_unit(unit)
+        Whole::of_contents(sessions.iter().filter(is_in_week).map(|session| &session.with_paces), estimating)
     };
+    let distance = |whole: &Whole| whole.distance.in_unit(estimating.unit);
     (1..=placed.calendar.weeks())
         .rev()
         .map(|number| (number, of_week(number)))
-        .fold((1, 0.0), |peak, week| if week.1 >= peak.1 { week } else { peak })
+        .fold((1, Whole::default()), |peak, week| if distance(&week.1) >= distance(&peak.1) { week } else { peak })
 }
 
 impl DroppedAnswer {

@@ -7,6 +7,7 @@ use store::schedules::{ScheduleSummary, StoredSchedule};
 use training::distance::DistanceUnit;
 use training::schedule::{Plan, Schedule, Week};
 use training::session::Step;
+use training::weekly_estimates::WeeklyEstimates;
 use training::workout::{Workout, WorkoutContent};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -104,11 +105,31 @@ pub struct ScheduleSummaryAnswer {
     weekly_distances: Vec<f64>,
     /// One for each week.
     weekly_durations_in_minutes: Vec<u32>,
+    /// Absent where the sums are the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weekly_estimates: Option<WeeklyEstimatesAnswer>,
     /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
+}
+
+/// The whole of each week with what is estimated, by the athlete's paces or at an easy pace; null where the week's sum is the
+/// whole.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeeklyEstimatesAnswer {
+    /// In the plan's unit, to 1 decimal.
+    distances: Vec<Option<f64>>,
+    durations_in_minutes: Vec<Option<u32>>,
+}
+
+impl WeeklyEstimatesAnswer {
+    pub(crate) fn of(estimates: WeeklyEstimates) -> Option<Self> {
+        let WeeklyEstimates { distances, minutes } = estimates;
+        (!distances.is_empty()).then_some(Self { distances, durations_in_minutes: minutes })
+    }
 }
 
 impl From<StoredSchedule> for ScheduleAnswer {
@@ -208,6 +229,7 @@ impl From<ScheduleSummary> for ScheduleSummaryAnswer {
             workout_count: summary.workout_count,
             weekly_distances: summary.weekly_distances,
             weekly_durations_in_minutes: summary.weekly_minutes,
+            weekly_estimates: WeeklyEstimatesAnswer::of(summary.weekly_estimates),
             measure: summary.measure.as_str(),
             distance_type: summary.unit.as_str(),
         }

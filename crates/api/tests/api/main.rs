@@ -10,6 +10,7 @@ mod billing;
 mod capitalised;
 mod casing;
 mod compression;
+mod estimates;
 mod every_call;
 mod feeds;
 mod fuzz;

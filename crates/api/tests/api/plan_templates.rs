@@ -248,3 +248,19 @@ async fn a_file_of_nonsense_is_refused_and_nothing_is_kept(app: TestApp) {
     let opened = open(&ana, imported["templateId"].as_str().unwrap()).await;
     assert_eq!((&opened["name"], &opened["weeks"]), (&json!("from a file"), &json!(1)));
 }
+
+#[db_test]
+async fn advice_on_a_template_is_set_aside_and_makes_no_save_stale(app: TestApp) {
+    let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
+    let id = ana.saves_plan_template(plan_template("Ten weeks")).await;
+    let before = open(&ana, &id).await;
+    assert_eq!(before["setAsideAdvice"], json!([]));
+    let body = |keys: Value| json!({"templateId": id, "advice": keys});
+
+    let aside = json!(["no-rest:1:0a1b2c3d"]);
+    assert_eq!(ana.put("/api/SetAsideTemplateAdvice", &body(aside.clone())).await.status, 204);
+    assert_eq!(open(&ana, &id).await["setAsideAdvice"], aside);
+    assert_eq!(ben.put("/api/SetAsideTemplateAdvice", &body(json!([]))).await.problem(), (404, "template-not-found"));
+    assert_eq!(ana.put("/api/SetAsideTemplateAdvice", &body(json!([]))).await.status, 204);
+    assert_eq!(open(&ana, &id).await, before);
+}

@@ -60,6 +60,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     28 "watch_pace_margin"
     29 "when_workouts_changed"
     30 "answers_given_and_stops"
+    31 "estimates_in_lists"
 };
 
 impl Migration {

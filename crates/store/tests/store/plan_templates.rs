@@ -57,6 +57,7 @@ async fn plan_templates_read_back_what_was_written() {
         let expected = StoredPlanTemplate {
             template: first.clone(),
             used_count: 0,
+            set_aside: Vec::new(),
             revision: 1,
             created_at: NOW,
             updated_at: NOW,

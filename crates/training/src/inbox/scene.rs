@@ -38,6 +38,7 @@ pub fn session(workout_type: WorkoutType, on: i8) -> Session {
         title: Title::from_stored(workout_type.display_name().to_owned()),
         workout_type,
         distance: Distance::new(10.0, DistanceUnit::Km).unwrap(),
+        estimated_distance: None,
     }
 }
 

@@ -7,14 +7,15 @@ import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigure
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
-import { distanceFigure } from '@/domain/plans/figures';
+import { amountFigure, distanceFigure, timeFigure, type WorkoutFigures } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { EffortChoice } from './EffortChoice';
 
 type Props = {
   placed: Placed;
-  paces: Page['paces'];
+  /** How far and how long it was planned to be. */
+  planned: WorkoutFigures;
   coach: string;
   unit: DistanceUnit;
   onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
@@ -23,14 +24,12 @@ type Props = {
   onOther?: (question: 'moved' | 'skipped') => void;
 };
 
-export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
-  const { workout } = placed;
-  const distance = distanceFigure(pageFigures(placed, paces, unit));
+export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, onClose, onOther }: Props) {
   const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
   const [effort, setEffort] = useState(before?.effort ?? undefined);
   const [comment, setComment] = useState('');
   const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
-  const [typed, setTyped] = useState(() => firstTyped(workout, unit));
+  const [typed, setTyped] = useState(() => firstTyped(workout, planned, unit));
   const [problem, setProblem] = useState<string>();
   const send = () => {
     const wrong = isChanged ? typedProblem(typed, unit) : undefined;
@@ -40,11 +39,12 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
       outcome: 'done',
       ...(workout.answer?.movedTo && { movedTo: workout.answer.movedTo }),
       ...(effort !== undefined && { effort }),
-      ...(isChanged && realFigures(workout, typed, unit)),
+      ...(isChanged && realFigures(workout, planned, typed, unit)),
       ...(comment.trim() !== '' && { comment: comment.trim() }),
     });
   };
-  const planned = workout.durationInMinutes;
+  const amount = amountFigure(planned);
+  const hint = (figure: string) => (figure === '' ? undefined : `planned ${figure}`);
   return (
     <BottomSheet title="Done. How hard was it?" onClose={onClose}>
       <EffortChoice value={effort} onChange={setEffort} />
@@ -54,6 +54,7 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
             <input
               inputMode="decimal"
               className={inputFrame}
+              placeholder={hint(distanceFigure(planned))}
               value={typed.distance}
               onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
             />
@@ -62,7 +63,7 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
             <input
               inputMode="numeric"
               className={inputFrame}
-              placeholder={planned > 0 ? `planned ${planned}` : undefined}
+              placeholder={hint(timeFigure(planned))}
               value={typed.minutes}
               onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
             />
@@ -73,9 +74,9 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
             As planned
-            {distance !== '' && (
+            {amount !== '' && (
               <>
-                , <b className="font-semibold">{distance}</b>
+                , <b className="font-semibold">{amount}</b>
               </>
             )}
           </span>

@@ -6,6 +6,7 @@ import type { Page, PagePlan } from '@/athlete/plan/page';
 import { raceOn } from '@/athlete/plan/raceTarget';
 import { distanceText, paceText } from '@/athlete/plan/unit';
 import { amountFigure } from '@/domain/plans/figures';
+import { roughDistance } from '@/domain/plans/weekBars';
 import { keyPartOf } from '@/domain/steps/keyPart';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -37,6 +38,8 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   const isEstimated = placed.some(
     (one) => one.day >= monday && one.day <= plusDays(monday, 6) && figures(one).distance?.isEstimated,
   );
+  const told = (amount: number) =>
+    isEstimated ? roughDistance(amount, unit) : distanceText(amount, unit, unit);
   if (days.length === 0 && planned === 0) return null;
   return (
     <section>
@@ -44,8 +47,8 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
         {days.length > 0 ? 'Rest of this week' : 'This week'}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
-            {distanceText(done, unit, unit).replace(/ \D+$/, '')} of {isEstimated && 'about '}
-            {distanceText(planned, unit, unit)} done
+            {isEstimated && 'about '}
+            {told(done).replace(/ \D+$/, '')} of {told(planned)} done
           </small>
         )}
       </h2>

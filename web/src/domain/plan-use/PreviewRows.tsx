@@ -5,7 +5,15 @@ import { Bib } from '@/domain/athletes/Bib';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { AdaptFields } from './AdaptFields';
-import { type Adaptations, type Check, checksOf, droppedText, type PlanPreview, paceText } from './planUse';
+import {
+  type Adaptations,
+  type Check,
+  checksOf,
+  distanceText,
+  droppedText,
+  type PlanPreview,
+  paceText,
+} from './planUse';
 
 type Props = {
   previews: readonly PlanPreview[];
@@ -23,7 +31,7 @@ export function PreviewRows({ previews, ...others }: Props) {
     <ul className="flex flex-col">
       <li
         aria-hidden="true"
-        className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_66px_minmax(0,1.6fr)] gap-2.5 border-b border-line-strong pb-1.5 text-xs font-semibold text-ink-2 max-lg:hidden"
+        className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_96px_minmax(0,1.6fr)] gap-2.5 border-b border-line-strong pb-1.5 text-xs font-semibold text-ink-2 max-lg:hidden"
       >
         <span>Athlete</span>
         <span>Starts</span>
@@ -47,7 +55,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
   const [isAdapting, setIsAdapting] = useState(exception !== undefined);
   return (
     <li className="border-b border-line py-2.5 text-sm">
-      <div className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_66px_minmax(0,1.6fr)] items-start gap-2.5 max-lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_96px_minmax(0,1.6fr)] items-start gap-2.5 max-lg:grid-cols-2">
         <span className="flex min-w-0 items-center gap-2 max-lg:col-span-2">
           <Bib name={athleteName} />
           <b className="min-w-0 font-semibold wrap-break-word">{athleteName}</b>
@@ -77,7 +85,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
             />
             <Fact
               label="Peak"
-              first={`${plan.peakDistance.toFixed(1)} ${plan.distanceType}`}
+              first={distanceText(plan.peakDistance, plan.distanceType, plan.isPeakEstimated)}
               second={`week ${plan.peakWeek}`}
               isRight
             />

@@ -38,6 +38,8 @@ const plan: components['schemas']['PreviewedPlan'] = {
   easyPace: { from: '5:25/km', to: '5:50/km' },
   tempoPace: { from: '4:20/km', to: '4:20/km' },
   peakDistance: 87.8,
+  isPeakEstimated: false,
+  isRecentEstimated: false,
   peakWeek: 9,
   recentDistance: 80,
   isRecentPlanned: false,

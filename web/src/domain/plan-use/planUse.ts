@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { roughDistance } from '@/domain/plans/weekBars';
+import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { components } from '@/lib/schema';
@@ -90,16 +92,22 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
   ];
 }
 
-function peakChecks({ peakDistance, recentDistance, isRecentPlanned, distanceType }: PreviewedPlan): Check[] {
+function peakChecks(plan: PreviewedPlan): Check[] {
+  const { peakDistance, recentDistance, isRecentPlanned, isRecentEstimated, distanceType: unit } = plan;
   if (!recentDistance || peakDistance <= recentDistance * steepPeak) return [];
   const times = (peakDistance / recentDistance).toFixed(1);
   const what = isRecentPlanned ? 'planned' : 'done';
   return [
     {
       kind: 'warn',
-      text: `Peak is ${times} times the most ${what} in the last four weeks, ${recentDistance.toFixed(1)} ${distanceType}`,
+      text: `Peak is ${times} times the most ${what} in the last four weeks, ${distanceText(recentDistance, unit, isRecentEstimated)}`,
     },
   ];
+}
+
+/** "87.8 km", or where it is estimated "about 88 km" */
+export function distanceText(amount: number, unit: DistanceUnit, isEstimated: boolean): string {
+  return isEstimated ? `about ${roughDistance(amount, unit)}` : formatDistance({ amount, unit });
 }
 
 const reasons: Record<components['schemas']['DroppedName'], string> = {

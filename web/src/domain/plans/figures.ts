@@ -13,7 +13,7 @@ import {
   totalInUnit,
   unitKm,
 } from '@/domain/units/distance';
-import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Workout } from './plan';
@@ -154,7 +154,7 @@ export function distanceFigure({ distance }: WorkoutFigures): string {
 export function timeFigure({ minutes }: WorkoutFigures): string {
   if (!minutes) return '';
   if (!minutes.isEstimated) return hoursAndMinutes(minutes.value);
-  return `about ${hoursAndMinutes(roundedMinutes(minutes.value))}`;
+  return `about ${roughHoursAndMinutes(minutes.value)}`;
 }
 
 /**
@@ -174,17 +174,19 @@ export function otherFigure(figures: WorkoutFigures): string {
   return amount === distance ? time : distance;
 }
 
+/** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all that is told of a workout in figures. */
+export function factsOf(workout: Measured, estimating: Estimating): string[] {
+  const figures = figuresOf(workout, estimating);
+  const facts = [distanceFigure(figures), timeFigure(figures), paceTold(workout, estimating)];
+  return facts.filter((fact) => fact !== '');
+}
+
 /** "Tempo, 3 × 10 min, 13.0 km, completed", "Easy Run, Easy + strides, about 8.3 km" */
 export function workoutSentence(workout: Workout, estimating: Estimating): string {
   const amount = amountFigure(figuresOf(workout, estimating));
   return [workoutTypes[workout.type], workout.title, amount, workout.isCompleted ? 'completed' : '']
     .filter((part) => part !== '')
     .join(', ');
-}
-
-/** From an hour on to five minutes. */
-function roundedMinutes(minutes: number): number {
-  return minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5;
 }
 
 /** "4:20–4:30 /km" for a session of one pace, and for any other its key part: "6 km @ MP of 18 km". */
@@ -277,7 +279,7 @@ export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit
   const { distance, minutes } = whole;
   if (!isEstimated(whole, measure))
     return measure === 'time' ? hoursAndMinutes(minutes) : describeTotal(distance, unit);
-  return `about ${measure === 'time' ? hoursAndMinutes(roundedMinutes(minutes)) : describeRoughly(distance, unit)}`;
+  return `about ${measure === 'time' ? roughHoursAndMinutes(minutes) : describeRoughly(distance, unit)}`;
 }
 
 type Sums = { distance: DistanceTotal; durationMinutes: number };

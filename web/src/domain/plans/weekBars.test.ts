@@ -35,6 +35,18 @@ test('the peak is told in words, the first of equal ones', () => {
   expect(told({ weeklyDistances: [0, 0] })).toBe('Weekly distance over 2 weeks, nothing planned');
 });
 
+test('a week whose sum leaves something out counts as it is estimated, and says about', () => {
+  const weeklyEstimates = { distances: [null, 91.4, null], durationsInMinutes: [null, 368, 431] };
+  expect(weeklyVolume({ ...summary, weeklyEstimates }).amounts).toEqual([61.2, 91.4, 87.8]);
+  expect(told({ weeklyEstimates })).toBe('Weekly distance over 3 weeks, peak about 91 km in week 2');
+  expect(told({ weeklyEstimates, measure: 'time' })).toBe(
+    'Weekly time over 3 weeks, peak about 7 h 10 in week 3',
+  );
+  expect(told({ weeklyEstimates: { ...weeklyEstimates, distances: [70, null, null] } })).toBe(
+    'Weekly distance over 3 weeks, peak 87.8 km in week 2',
+  );
+});
+
 test('a plan by time has bars of its minutes, and says so', () => {
   expect(weeklyVolume({ ...summary, measure: 'time' }).amounts).toEqual([45, 368, 0]);
   expect(told({ measure: 'time' })).toBe('Weekly time over 3 weeks, peak 6 h 08 in week 2');

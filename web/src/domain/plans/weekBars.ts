@@ -1,23 +1,47 @@
-import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
-import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { type DistanceUnit, describeRoughly, formatDistance, totalDistance } from '@/domain/units/distance';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { Measure } from './volume';
 
 type WeekPhase = 'past' | 'now' | 'next';
 type WeekBar = { week: number; phase: WeekPhase; heightPercent: number };
 
 /** How much a plan is, week by week: distances in its unit, or minutes. */
-export type WeeklyVolume = { measure: Measure; amounts: readonly number[]; unit: DistanceUnit };
+export type WeeklyVolume = {
+  measure: Measure;
+  amounts: readonly number[];
+  /** The weeks of which some is estimated. */
+  estimated: readonly boolean[];
+  unit: DistanceUnit;
+};
 
 type Summary = {
   measure: Measure;
   weeklyDistances: readonly number[];
   weeklyDurationsInMinutes: readonly number[];
+  /** The whole of the weeks whose sums leave something out. */
+  weeklyEstimates?:
+    | {
+        distances: readonly (number | null)[];
+        durationsInMinutes: readonly (number | null)[];
+      }
+    | null
+    | undefined;
   distanceType: DistanceUnit;
 };
 
+/** The whole of each week: its sum, or what it is estimated to be. */
 export function weeklyVolume(summary: Summary): WeeklyVolume {
-  const { measure, weeklyDistances, weeklyDurationsInMinutes, distanceType: unit } = summary;
-  return { measure, unit, amounts: measure === 'time' ? weeklyDurationsInMinutes : weeklyDistances };
+  const { measure, weeklyDistances, weeklyDurationsInMinutes, weeklyEstimates, distanceType: unit } = summary;
+  const [sums, estimates] =
+    measure === 'time'
+      ? [weeklyDurationsInMinutes, weeklyEstimates?.durationsInMinutes]
+      : [weeklyDistances, weeklyEstimates?.distances];
+  return {
+    measure,
+    unit,
+    amounts: sums.map((sum, week) => estimates?.[week] ?? sum),
+    estimated: sums.map((_, week) => typeof estimates?.[week] === 'number'),
+  };
 }
 
 /**
@@ -38,16 +62,26 @@ function phaseOf(week: number, currentWeek: number): WeekPhase {
   return week < currentWeek ? 'past' : 'next';
 }
 
-/** "Weekly distance over 12 weeks, peak 87.8 km in week 9", or "Weekly time over 12 weeks, peak 6 h 08 in week 9" */
+/**
+ * "Weekly distance over 12 weeks, peak 87.8 km in week 9", or "Weekly time over 12 weeks, peak about 6 h 10 in week 9"
+ */
 export function describeVolume(volume: WeeklyVolume): string {
   const { measure, amounts } = volume;
   const weeks = amounts.length === 1 ? '1 week' : `${amounts.length} weeks`;
   const peak = Math.max(0, ...amounts);
   if (peak === 0) return `Weekly ${measure} over ${weeks}, nothing planned`;
-  return `Weekly ${measure} over ${weeks}, peak ${amountText(volume, peak)} in week ${amounts.indexOf(peak) + 1}`;
+  const week = amounts.indexOf(peak) + 1;
+  return `Weekly ${measure} over ${weeks}, peak ${weekText(volume, week)} in week ${week}`;
 }
 
-/** "87.8 km" or "6 h 08" */
-export function amountText({ measure, unit }: WeeklyVolume, amount: number): string {
-  return measure === 'time' ? hoursAndMinutes(amount) : formatDistance({ amount, unit });
+/** "87.8 km", "about 6 h 10" */
+export function weekText({ measure, amounts, estimated, unit }: WeeklyVolume, week: number): string {
+  const amount = amounts[week - 1] ?? 0;
+  if (!estimated[week - 1])
+    return measure === 'time' ? hoursAndMinutes(amount) : formatDistance({ amount, unit });
+  return `about ${measure === 'time' ? roughHoursAndMinutes(amount) : roughDistance(amount, unit)}`;
+}
+
+export function roughDistance(amount: number, unit: DistanceUnit): string {
+  return describeRoughly(totalDistance([{ amount, unit }]), unit);
 }

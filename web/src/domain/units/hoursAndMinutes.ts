@@ -3,3 +3,8 @@ export function hoursAndMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/** From an hour on to five minutes: for what is estimated. */
+export function roughHoursAndMinutes(minutes: number): string {
+  return hoursAndMinutes(minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5);
+}

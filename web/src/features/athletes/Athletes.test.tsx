@@ -70,6 +70,8 @@ test('the roster shows who there is and how they are getting on', async () => {
       distanceType: 'km',
       plannedMinutes: 0,
       doneMinutes: 0,
+      isDoneDistanceEstimated: false,
+      isDoneTimeEstimated: false,
     },
     lastAnswer: {
       outcome: 'done',

@@ -11,6 +11,8 @@ const week = {
   distanceType: 'km' as const,
   plannedMinutes: 360,
   doneMinutes: 125,
+  isDoneDistanceEstimated: false,
+  isDoneTimeEstimated: false,
 };
 
 test('a plan tells its week, or when it starts', () => {
@@ -24,6 +26,19 @@ test('a week is told by distance or by time, and never as more than whole', () =
   expect(weekDone({ ...week, measure: 'time' })).toMatchObject({ done: '2 h 05', planned: '6 h 00' });
   expect(weekDone({ ...week, doneDistance: 80 })?.share).toBe(1);
   expect(weekDone({ ...week, plannedDistance: 0, doneDistance: 0 })).toBeUndefined();
+});
+
+test('a week of which something is estimated says about', () => {
+  const estimated = { ...week, estimatedDistance: 81.6, estimatedMinutes: 443 };
+  expect(weekDone(estimated)).toEqual({ done: 'about 28', planned: '82 km', share: 27.5 / 81.6 });
+  expect(weekDone({ ...estimated, measure: 'time' })).toMatchObject({
+    done: 'about 2 h 05',
+    planned: '7 h 25',
+  });
+  expect(weekDone({ ...week, isDoneDistanceEstimated: true })).toMatchObject({
+    done: 'about 28',
+    planned: '73 km',
+  });
 });
 
 test('an answer tells its day and what was said', () => {

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { shortWeekdayOf } from '@/domain/plans/days';
-import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { roughDistance } from '@/domain/plans/weekBars';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
@@ -18,17 +19,29 @@ export function planWeekText({ plan, thisWeek }: AthleteProgress): string {
   return `starts ${formatDayAndMonth(parseDate(plan.startDate))}`;
 }
 
-/** How much of a week is done, as words and as a share that never passes the whole. */
+/**
+ * How much of a week is done, as words and as a share that never passes the whole: "27.5" of "72.5 km", "about 27" of "73 km".
+ */
 export function weekDone(week: ThisWeek): { done: string; planned: string; share: number } | undefined {
   const isTime = week.measure === 'time';
-  const [done, planned] = isTime
-    ? [week.doneMinutes, week.plannedMinutes]
-    : [week.doneDistance, week.plannedDistance];
+  const [done, sum, whole, isDoneEstimated] = isTime
+    ? [week.doneMinutes, week.plannedMinutes, week.estimatedMinutes, week.isDoneTimeEstimated]
+    : [week.doneDistance, week.plannedDistance, week.estimatedDistance, week.isDoneDistanceEstimated];
+  const planned = whole ?? sum;
   if (planned === 0 && done === 0) return undefined;
   const share = planned === 0 ? 1 : Math.min(1, done / planned);
+  const unit = week.distanceType;
+  if (typeof whole !== 'number' && !isDoneEstimated)
+    return isTime
+      ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned), share }
+      : { done: done.toFixed(1), planned: `${planned.toFixed(1)} ${unit}`, share };
   return isTime
-    ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned), share }
-    : { done: done.toFixed(1), planned: `${planned.toFixed(1)} ${week.distanceType}`, share };
+    ? { done: `about ${roughHoursAndMinutes(done)}`, planned: roughHoursAndMinutes(planned), share }
+    : {
+        done: `about ${roughDistance(done, unit).replace(` ${unit}`, '')}`,
+        planned: roughDistance(planned, unit),
+        share,
+      };
 }
 
 /** "Wed 14 Oct" and what was said of it. */

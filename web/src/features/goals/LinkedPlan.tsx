@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 import type { Goal } from '@/domain/goals/goal';
 import { planProgress } from '@/domain/plans/planProgress';
 import { plansQuery } from '@/domain/plans/queries';
-import { amountText, weekBars, weeklyVolume } from '@/domain/plans/weekBars';
+import { weekBars, weeklyVolume, weekText } from '@/domain/plans/weekBars';
 import { PlanBackwards } from './PlanBackwards';
 import { volumeInWords } from './volumeInWords';
 
@@ -40,7 +40,7 @@ export function LinkedPlan({ goal, today }: Props) {
         {weekBars(volume.amounts, progress.currentWeek).map(({ week, phase, heightPercent }) => (
           <li key={week} data-phase={phase}>
             <span className="sr-only">
-              Week {week}, {amountText(volume, volume.amounts[week - 1] ?? 0)}
+              Week {week}, {weekText(volume, week)}
             </span>
             <u aria-hidden="true">
               <i style={{ height: `${heightPercent}%` }} />

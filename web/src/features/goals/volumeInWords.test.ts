@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { volumeInWords } from './volumeInWords';
 
-const volume = { measure: 'distance', amounts: [40, 60.1, 61.2], unit: 'km' } as const;
+const volume = { measure: 'distance', amounts: [40, 60.1, 61.2], estimated: [], unit: 'km' } as const;
 
 test.each([
   ['week 2 of 3', 2, 'Week 2 of 3, 100.1 of 161.3 km by Sunday'],
@@ -9,6 +9,13 @@ test.each([
   ['finished', 4, 'Finished, 161.3 km'],
 ])('a plan that is in %s', (words, currentWeek, told) => {
   expect(volumeInWords({ words, currentWeek }, volume)).toBe(told);
+});
+
+test('a plan of which something is estimated says about', () => {
+  const estimated = [false, true, false];
+  expect(volumeInWords({ words: 'week 2 of 3', currentWeek: 2 }, { ...volume, estimated })).toMatch(
+    /^Week 2 of 3, about \d+ of 161 km by Sunday$/,
+  );
 });
 
 test('a plan by time is told in hours', () => {

@@ -1,5 +1,6 @@
-import type { WeeklyVolume } from '@/domain/plans/weekBars';
-import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import type { Measure } from '@/domain/plans/volume';
+import { roughDistance, type WeeklyVolume } from '@/domain/plans/weekBars';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { withCommas } from '@/lib/counted';
 
 type Progress = {
@@ -9,16 +10,31 @@ type Progress = {
   currentWeek: number;
 };
 
-/** "Week 5 of 12, 281.1 of 773.0 km by Sunday", or "Week 5 of 12, 21 h 30 of 60 h 00 by Sunday" */
+/**
+ * "Week 5 of 12, 281.1 of 773.0 km by Sunday", or "Week 5 of 12, 21 h 30 of 60 h 00 by Sunday"; with what is estimated "about
+ * 281 of 773 km"
+ */
 export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVolume): string {
-  const { amounts, measure, unit } = volume;
+  const { amounts, estimated, measure, unit } = volume;
   const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  const text = (all: readonly number[]) => (measure === 'time' ? hoursAndMinutes(sum(all)) : oneDecimal(all));
+  const isRough = estimated.some(Boolean);
+  const about = isRough ? 'about ' : '';
+  const text = (all: readonly number[]) => (isRough ? rough(all, measure) : exact(all, measure));
   const whole = measure === 'time' ? text(amounts) : `${text(amounts)} ${unit}`;
   const isRunning = currentWeek >= 1 && currentWeek <= amounts.length;
   return isRunning
-    ? `${begun}, ${text(amounts.slice(0, currentWeek))} of ${whole} by Sunday`
-    : `${begun}, ${whole}`;
+    ? `${begun}, ${about}${text(amounts.slice(0, currentWeek))} of ${whole} by Sunday`
+    : `${begun}, ${about}${whole}`;
+}
+
+function exact(amounts: readonly number[], measure: Measure): string {
+  return measure === 'time' ? hoursAndMinutes(sum(amounts)) : oneDecimal(amounts);
+}
+
+function rough(amounts: readonly number[], measure: Measure): string {
+  return measure === 'time'
+    ? roughHoursAndMinutes(sum(amounts))
+    : roughDistance(sum(amounts), 'km').replace(' km', '');
 }
 
 function sum(amounts: readonly number[]): number {

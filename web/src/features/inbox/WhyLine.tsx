@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import { roughDistance } from '@/domain/plans/weekBars';
 import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
@@ -118,11 +119,13 @@ function answerText({ outcome, movedTo }: InboxItem): string {
   return movedTo ? `moved to ${shortWeekdayOf(parseDate(movedTo))}` : '';
 }
 
-/** "an easy 10.0 km", "a recovery jog" */
+/** "an easy 10.0 km", "an easy run of about 8.3 km", "a recovery run" */
 function easySession({ workout }: InboxItem): string {
   if (!workout) return 'an easy day';
   const kind = workout.type === 'Recovery' ? 'a recovery' : 'an easy';
-  const { distance: amount, distanceType: unit } = workout;
+  const { distance: amount, estimatedDistance, distanceType: unit } = workout;
+  if (typeof estimatedDistance === 'number')
+    return `${kind} run of about ${roughDistance(estimatedDistance, unit)}`;
   return amount > 0 ? `${kind} ${formatDistance({ amount, unit })}` : `${kind} run`;
 }
 

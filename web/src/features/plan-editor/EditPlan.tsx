@@ -130,7 +130,7 @@ function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: 
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>
-          <SetAsideAdvice scheduleId={scheduleId} atFirst={setAside}>
+          <SetAsideAdvice place={{ scheduleId }} atFirst={setAside}>
             <PlanEditor
               labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
               session={session}

@@ -7,6 +7,7 @@ import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { PlanEditor } from './PlanEditor';
+import { SetAsideAdvice } from './plan-check/setAside';
 import { TemplateRaces } from './races/TemplateRaces';
 import type { Base } from './saving/draft';
 import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
@@ -55,26 +56,35 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
     <OpenTemplate
       key={accountId}
       templateId={templateId}
-      opened={template.data}
+      opened={template.data.base}
+      setAside={template.data.setAside}
       offered={offered.data ?? []}
     />
   );
 }
 
-type OpenProps = { templateId: string; opened: Base; offered: readonly OfferedDraft[] };
+type OpenProps = {
+  templateId: string;
+  opened: Base;
+  /** Keys of advice. */
+  setAside: readonly string[];
+  offered: readonly OfferedDraft[];
+};
 
-function OpenTemplate({ templateId, opened, offered }: OpenProps) {
+function OpenTemplate({ templateId, opened, setAside, offered }: OpenProps) {
   const session = useEditorSession(templateId, () => ({ base: opened, focusedDay: 0 }), templateCalls);
   return (
     <EditorContext value={session.store}>
       <TemplateRaces>
-        <PlanEditor
-          labels={{ idle: 'Update template', busy: 'Updating...' }}
-          session={session}
-          offered={offered}
-          texts={texts}
-          target={toTemplates}
-        />
+        <SetAsideAdvice place={{ templateId }} atFirst={setAside}>
+          <PlanEditor
+            labels={{ idle: 'Update template', busy: 'Updating...' }}
+            session={session}
+            offered={offered}
+            texts={texts}
+            target={toTemplates}
+          />
+        </SetAsideAdvice>
       </TemplateRaces>
     </EditorContext>
   );

@@ -13,6 +13,7 @@ import { toast } from '@/lib/toast';
 import type { NewPlanSearch } from './newPlanSearch';
 import { PlanEditor } from './PlanEditor';
 import { AthletePaces } from './paces/AthletePaces';
+import { NewSetAsideAdvice } from './plan-check/setAside';
 import { planTowards } from './planTowards';
 import { PlanRaces } from './races/PlanRaces';
 import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
@@ -70,22 +71,27 @@ function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
     <EditorContext value={session.store}>
       <PlanRaces goalId={goal?.goalId}>
         <AthletePaces>
-          <PlanEditor
-            subtitle="Click any day to add a workout"
-            labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
-            session={session}
-            offered={offered}
-            texts={texts}
-            isNew
-            onStored={async (scheduleId) => {
-              if (!goal) return;
-              try {
-                await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
-              } catch {
-                toast.error(`The schedule could not be linked to ${goal.raceName}`);
-              }
-            }}
-          />
+          <NewSetAsideAdvice kind="schedule">
+            {(keepWith) => (
+              <PlanEditor
+                subtitle="Click any day to add a workout"
+                labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
+                session={session}
+                offered={offered}
+                texts={texts}
+                isNew
+                onStored={async (scheduleId) => {
+                  await keepWith(scheduleId);
+                  if (!goal) return;
+                  try {
+                    await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
+                  } catch {
+                    toast.error(`The schedule could not be linked to ${goal.raceName}`);
+                  }
+                }}
+              />
+            )}
+          </NewSetAsideAdvice>
         </AthletePaces>
       </PlanRaces>
     </EditorContext>

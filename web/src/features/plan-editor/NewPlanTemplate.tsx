@@ -6,6 +6,7 @@ import { newPlan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
 import { useUser } from '@/lib/auth';
 import { PlanEditor } from './PlanEditor';
+import { NewSetAsideAdvice } from './plan-check/setAside';
 import { TemplateRaces } from './races/TemplateRaces';
 import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
 import { useEditorSession } from './saving/useEditorSession';
@@ -40,15 +41,20 @@ function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
   return (
     <EditorContext value={session.store}>
       <TemplateRaces>
-        <PlanEditor
-          subtitle="New. Click any day to add a workout"
-          labels={{ idle: 'Save template', busy: 'Saving...' }}
-          session={session}
-          offered={offered}
-          texts={texts}
-          target={toTemplates}
-          isNew
-        />
+        <NewSetAsideAdvice kind="template">
+          {(keepWith) => (
+            <PlanEditor
+              subtitle="New. Click any day to add a workout"
+              labels={{ idle: 'Save template', busy: 'Saving...' }}
+              session={session}
+              offered={offered}
+              texts={texts}
+              target={toTemplates}
+              isNew
+              onStored={keepWith}
+            />
+          )}
+        </NewSetAsideAdvice>
       </TemplateRaces>
     </EditorContext>
   );

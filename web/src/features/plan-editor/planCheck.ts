@@ -1,8 +1,8 @@
 import {
   type Distance,
   type DistanceUnit,
+  describeRoughly,
   describeTotal,
-  formatDistance,
   totalDistance,
   totalInUnit,
 } from '@/domain/units/distance';
@@ -35,7 +35,9 @@ export type Advice = {
 type Session = {
   type: WorkoutType;
   distance: Distance;
+  isDistanceEstimated?: boolean;
   durationMinutes?: number;
+  isTimeEstimated?: boolean;
   steps?: readonly SessionStep[];
 };
 
@@ -55,6 +57,8 @@ type Week = {
   /** The whole distance in tenths of a kilometre, whatever its units. */
   tenths: number;
   distance: string;
+  /** Some of the distance is estimated. */
+  isRough: boolean;
   /** Neither the first week of a plan that starts later than on a Monday nor one with a race is. */
   isCompared: boolean;
   hasRace: boolean;
@@ -86,11 +90,13 @@ function weekOf({ unit, startDay, isRaceDay, workoutsOn }: CheckedPlan, number: 
   }));
   const distances = days.flatMap(({ workouts }) => workouts.map(({ distance }) => distance));
   const hasRace = days.some((day) => day.isRaceDay);
+  const hasRough = days.some(({ workouts }) => workouts.some(isRough));
   return {
     number,
     days,
     tenths: tenthsOf(distances),
-    distance: describeTotal(totalDistance(distances), unit),
+    distance: distanceText(distances, unit, hasRough),
+    isRough: hasRough,
     isCompared: startDay <= firstDay && !hasRace,
     hasRace,
   };
@@ -110,7 +116,8 @@ function growth(weeks: readonly Week[]): Advice[] {
     // Rounded as it is shown, so that the shown figure is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
-    const reason = `${week.distance} is ${percent}% more than the most of the weeks before, ${most.distance}.`;
+    const about = week.isRough || most.isRough ? 'about ' : '';
+    const reason = `${capitalised(week.distance)} is ${about}${percent}% more than the most of the weeks before, ${most.distance}.`;
     return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason }];
   });
 }
@@ -144,7 +151,8 @@ function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const hard = minutesOf(sessions);
   const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
   if (hasRace || whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
-  const reason = `${hard} hard minutes are ${percentOf(hard, whole)}% of the week's ${whole}.`;
+  const about = sessions.some(({ isTimeEstimated }) => isTimeEstimated) ? 'about ' : '';
+  const reason = `${hard} hard minutes are ${about}${percentOf(hard, whole)}% of the week's ${whole}.`;
   const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
   return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
 }
@@ -152,10 +160,13 @@ function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
 function longRuns(week: Week): Advice[] {
   if (!week.isCompared) return [];
   return week.days.flatMap(({ day, workouts }) =>
-    workouts.flatMap(({ type, distance }): Advice[] => {
+    workouts.flatMap((workout): Advice[] => {
+      const { type, distance } = workout;
       const share = percentOf(tenthsOf([distance]), week.tenths);
       if (type !== 'long' || share <= longRunMostPercent) return [];
-      const reason = `The long run, ${formatDistance(distance)}, is ${share}% of its week.`;
+      const run = distanceText([distance], distance.unit, isRough(workout));
+      const about = week.isRough ? 'about ' : '';
+      const reason = `The long run, ${run}, is ${about}${share}% of its week.`;
       return [{ rule: 'long-run', week: week.number, days: [day], reason }];
     }),
   );
@@ -192,6 +203,20 @@ function noRest({ number, days }: Week): Advice[] {
 function isHard({ type, steps = [] }: Session): boolean {
   if (steps.length > 0) return type === 'long' || hardMinutes(steps) >= hardDayMinutes;
   return type === 'long' || type === 'tempo' || type === 'intervals' || type === 'hills';
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isRough({ isDistanceEstimated }: Session): boolean {
+  return isDistanceEstimated === true;
+}
+
+/** "51.3 km", or where some of it is estimated "about 51 km" */
+function distanceText(distances: readonly Distance[], unit: DistanceUnit, isEstimated: boolean): string {
+  const total = totalDistance(distances);
+  return isEstimated ? `about ${describeRoughly(total, unit)}` : describeTotal(total, unit);
 }
 
 function daysWithDistance({ days }: Week): number[] {

@@ -15,23 +15,27 @@ import type { Base } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 import type { SaveTarget } from './saving/useSaving';
 
-async function fetchTemplate(templateId: string, signal?: AbortSignal): Promise<Base> {
+/** And what its coach has set aside of the advice. */
+async function openTemplate(
+  templateId: string,
+  signal?: AbortSignal,
+): Promise<{ base: Base; setAside: string[] }> {
   const { data, tag } = await fetchPlanTemplate(templateId, signal);
-  return { plan: planOfTemplate(data), tag };
+  return { base: { plan: planOfTemplate(data), tag }, setAside: data.setAsideAdvice };
 }
 
 /** Like `planQuery`, in a file that the editor of plans does not load. */
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['edited-template', templateId],
-    queryFn: ({ signal }) => fetchTemplate(templateId, signal),
+    queryFn: ({ signal }) => openTemplate(templateId, signal),
     gcTime: 0,
   });
 
 const bodyOf = (plan: Plan) => bodyOfTemplate(plan, plan.template ?? newTemplateFields);
 
 export const templateCalls: RemoteCalls = {
-  fetch: (templateId) => fetchTemplate(templateId),
+  fetch: async (templateId) => (await openTemplate(templateId)).base,
   save: ({ plan, key }) => savePlanTemplate(bodyOf(plan), key),
   update: (templateId, plan, { tag }) => updatePlanTemplate(templateId, bodyOf(plan), tag),
   newId: newTemplateId,

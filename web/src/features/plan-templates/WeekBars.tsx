@@ -1,5 +1,5 @@
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
-import { amountText, describeVolume, weekBars, weeklyVolume } from '@/domain/plans/weekBars';
+import { describeVolume, weekBars, weeklyVolume, weekText } from '@/domain/plans/weekBars';
 import { counted } from '@/lib/counted';
 
 /** Bars are so wide, and as many weeks as fit share the width. */
@@ -10,7 +10,7 @@ export function WeekBars({ template }: { template: PlanTemplate }) {
   const volume = weeklyVolume(template);
   const peak = Math.max(0, ...volume.amounts);
   const peakWeek = volume.amounts.indexOf(peak) + 1;
-  const peakText = peak === 0 ? 'nothing planned' : `peak ${amountText(volume, peak)}, week ${peakWeek}`;
+  const peakText = peak === 0 ? 'nothing planned' : `peak ${weekText(volume, peakWeek)}, week ${peakWeek}`;
   return (
     <div>
       <span

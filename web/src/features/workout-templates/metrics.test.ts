@@ -16,10 +16,13 @@ test('a card gives distance, time and pace', () => {
   ).toEqual(['13.0 km', '58 min', '4:20–4:30 /km']);
 });
 
-test('what is open is left out', () => {
+test('what is open is estimated and says so, and what nobody can tell is left out', () => {
   expect(text({})).toEqual([]);
   expect(text({ distance: { amount: 6.25, unit: 'miles' }, paceTo: '7:05/mile' })).toEqual([
     '6.3 miles',
+    'about 44 min',
     '7:05 /mile',
   ]);
+  expect(text({ durationMinutes: 45 })).toEqual(['about 7.5 km', '45 min']);
+  expect(text({ type: 'alt', durationMinutes: 40 })).toEqual(['40 min']);
 });

@@ -24,8 +24,8 @@ export function PlanProfile({ today, className }: { today: number; className: st
     const amounts = wholes.map(({ distance, minutes }) =>
       measure === 'time' ? minutes : totalInUnit(distance, plan.unit),
     );
-    const about = wholes.some((whole) => isEstimated(whole, measure)) ? ', partly estimated' : '';
-    return `${describeVolume({ measure, amounts, unit: plan.unit })}${about}`;
+    const estimated = wholes.map((whole) => isEstimated(whole, measure));
+    return describeVolume({ measure, amounts, estimated, unit: plan.unit });
   });
   return (
     <span

@@ -1,7 +1,9 @@
 import type { Answer } from '@/domain/plans/feedback/feedback';
+import { type Estimating, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { saidAtText } from '@/lib/saidAt';
+import { useEstimating } from '../paces/planPaces';
 import type { PlannedFigures } from './compared';
 import { comparison } from './comparison';
 
@@ -9,7 +11,7 @@ type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
 
 /** What was planned when it was answered, beside what it was. */
 export function AnsweredFigures({ answer, workout, athlete }: Props) {
-  const rows = comparison(figuresOf(answer, workout), answer);
+  const rows = comparison(plannedFigures(answer, workout, useEstimating()), answer);
   return (
     <section aria-label="Planned and done">
       {rows.length > 0 && (
@@ -47,13 +49,34 @@ export function AnsweredFigures({ answer, workout, athlete }: Props) {
   );
 }
 
-function figuresOf({ planned }: Answer, workout: Workout | undefined): PlannedFigures {
-  if (planned) {
-    const { distance: amount, distanceType: unit, durationInMinutes } = planned;
-    return { ...pacesOf(workout), distance: { amount, unit }, durationMinutes: durationInMinutes };
-  }
-  const { distance = { amount: 0, unit: 'km' }, durationMinutes = 0 } = workout ?? {};
-  return { ...pacesOf(workout), distance, durationMinutes };
+/** As it was planned when it was answered; what is still planned so is estimated where its figures leave something open. */
+function plannedFigures(
+  { planned }: Answer,
+  workout: Workout | undefined,
+  estimating: Estimating,
+): PlannedFigures {
+  const stored = planned
+    ? {
+        distance: { amount: planned.distance, unit: planned.distanceType },
+        durationMinutes: planned.durationInMinutes,
+      }
+    : {
+        distance: workout?.distance ?? { amount: 0, unit: 'km' },
+        durationMinutes: workout?.durationMinutes ?? 0,
+      };
+  const isAsAnswered =
+    workout &&
+    workout.distance.amount === stored.distance.amount &&
+    workout.durationMinutes === stored.durationMinutes;
+  if (!isAsAnswered) return { ...pacesOf(workout), ...stored };
+  const { distance, minutes } = figuresOf(workout, estimating);
+  return {
+    ...pacesOf(workout),
+    distance: distance?.value ?? stored.distance,
+    isDistanceEstimated: distance?.isEstimated ?? false,
+    durationMinutes: minutes?.value ?? stored.durationMinutes,
+    isTimeEstimated: minutes?.isEstimated ?? false,
+  };
 }
 
 const ofOnePace: readonly WorkoutType[] = ['easy', 'long', 'recovery'];

@@ -8,6 +8,9 @@ export type PlannedFigures = {
   durationMinutes: number;
   paceFrom?: string;
   paceTo?: string;
+  /** What of both is only estimated: nobody planned that very figure. */
+  isDistanceEstimated?: boolean;
+  isTimeEstimated?: boolean;
   /** The pace is of the whole run, and not of parts of it. */
   isOnePace?: boolean;
 };

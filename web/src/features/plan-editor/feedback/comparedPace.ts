@@ -34,7 +34,9 @@ function averageSeconds({ distance, durationMinutes }: Done, unit: DistanceUnit)
   return amount > 0 && durationMinutes > 0 ? Math.round((durationMinutes * 60) / amount) : undefined;
 }
 
+/** What is estimated by a pace says nothing of one. */
 function averageRange(planned: PlannedFigures): Range | undefined {
+  if (planned.isDistanceEstimated || planned.isTimeEstimated) return undefined;
   const seconds = averageSeconds(planned, planned.distance.unit);
   return seconds === undefined ? undefined : { from: seconds, to: seconds };
 }

@@ -23,6 +23,22 @@ it('sets the average pace beside the pace of a run that has one', () => {
   expect(comparison(easy, answered('a')).map(({ what }) => what)).toEqual(['Distance', 'Time']);
 });
 
+it('an estimate is told as one, and nothing is compared with it', () => {
+  const estimated = { ...planned, distance: { amount: 8.3, unit: 'km' as const }, isDistanceEstimated: true };
+  const run = answered('a', { distance: 8, distanceType: 'km' });
+  expect(comparison(estimated, run)[0]).toEqual({
+    what: 'Distance',
+    planned: 'about 8.3 km',
+    done: '8.0 km',
+    difference: '',
+  });
+  const timed = comparison(estimated, answered('a', { durationInMinutes: 60 }));
+  expect(timed.map(({ what, done, difference }) => [what, done, difference])).toEqual([
+    ['Distance', 'about 8.3 km', 'as planned'],
+    ['Time', '1 h 00', '+2 min'],
+  ]);
+});
+
 it('tells a difference in the unit of the plan', () => {
   const [distance] = comparison(planned, answered('a', { distance: 7, distanceType: 'miles' }));
   expect(distance).toMatchObject({ done: '7.0 miles', difference: '−0.2' });

@@ -1,6 +1,7 @@
 import type { Answer } from '@/domain/plans/feedback/feedback';
+import { roughDistance } from '@/domain/plans/weekBars';
 import { type Distance, formatDistance, totalDistance, totalInUnit } from '@/domain/units/distance';
-import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { Compared, PlannedFigures } from './compared';
 import { paceRow } from './comparedPace';
 
@@ -10,37 +11,41 @@ const asPlanned = 'as planned';
 export function comparison(planned: PlannedFigures, answer: Answer): Compared[] {
   const isDone = answer.outcome === 'done';
   return [
-    distanceRow(planned.distance, answer, isDone),
-    timeRow(planned.durationMinutes, answer, isDone),
+    distanceRow(planned, answer, isDone),
+    timeRow(planned, answer, isDone),
     isDone ? paceRow(planned, told(planned, answer)) : undefined,
   ].filter((row) => row !== undefined);
 }
 
-/** The distance or time that the athlete reported; what they left out was as planned. Nothing if they reported neither. */
+/**
+ * What the athlete told of distance or time; what they left out was as planned. Nothing where they told neither, or where what they
+ * left out is only estimated.
+ */
 function told(planned: PlannedFigures, { distance: amount, distanceType: unit, durationInMinutes }: Answer) {
   const distance = amount && unit ? { amount, unit } : undefined;
-  if (!distance && !durationInMinutes) return undefined;
+  if (!distance && (!durationInMinutes || planned.isDistanceEstimated)) return undefined;
+  if (!durationInMinutes && planned.isTimeEstimated) return undefined;
   return {
     distance: distance ?? planned.distance,
     durationMinutes: durationInMinutes ?? planned.durationMinutes,
   };
 }
 
-function distanceRow(planned: Distance, answer: Answer, isDone: boolean): Compared | undefined {
+function distanceRow(figures: PlannedFigures, answer: Answer, isDone: boolean): Compared | undefined {
+  const { distance: planned, isDistanceEstimated } = figures;
   const { distance: amount, distanceType: unit } = answer;
   const done = amount && unit ? { amount, unit } : undefined;
   if (planned.amount === 0 && !done) return undefined;
+  const text = isDistanceEstimated
+    ? `about ${roughDistance(planned.amount, planned.unit)}`
+    : formatDistance(planned);
+  const apart = () =>
+    planned.amount > 0 && !isDistanceEstimated ? distanceBetween(planned, done ?? planned) : '';
   return {
     what: 'Distance',
-    planned: planned.amount > 0 ? formatDistance(planned) : '–',
-    done: done ? formatDistance(done) : isDone ? formatDistance(planned) : '–',
-    difference: !isDone
-      ? ''
-      : done && planned.amount > 0
-        ? distanceBetween(planned, done)
-        : done
-          ? ''
-          : asPlanned,
+    planned: planned.amount > 0 ? text : '–',
+    done: done ? formatDistance(done) : isDone ? text : '–',
+    difference: !isDone ? '' : done ? apart() : asPlanned,
   };
 }
 
@@ -52,20 +57,18 @@ function distanceBetween(planned: Distance, done: Distance): string {
   return signed(tenths, (Math.abs(tenths) / 10).toFixed(1));
 }
 
-function timeRow(planned: number, answer: Answer, isDone: boolean): Compared | undefined {
+function timeRow(figures: PlannedFigures, answer: Answer, isDone: boolean): Compared | undefined {
+  const { durationMinutes: planned, isTimeEstimated } = figures;
   const done = answer.durationInMinutes ?? undefined;
   if (planned === 0 && done === undefined) return undefined;
+  const text = isTimeEstimated ? `about ${roughHoursAndMinutes(planned)}` : hoursAndMinutes(planned);
+  const apart = (minutes: number) =>
+    planned > 0 && !isTimeEstimated ? signed(minutes - planned, `${Math.abs(minutes - planned)} min`) : '';
   return {
     what: 'Time',
-    planned: planned > 0 ? hoursAndMinutes(planned) : '–',
-    done: done !== undefined ? hoursAndMinutes(done) : isDone ? hoursAndMinutes(planned) : '–',
-    difference: !isDone
-      ? ''
-      : done !== undefined && planned > 0
-        ? signed(done - planned, `${Math.abs(done - planned)} min`)
-        : done !== undefined
-          ? ''
-          : asPlanned,
+    planned: planned > 0 ? text : '–',
+    done: done !== undefined ? hoursAndMinutes(done) : isDone ? text : '–',
+    difference: !isDone ? '' : done !== undefined ? apart(done) : asPlanned,
   };
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { startDay } from '@/domain/plans/days';
-import { type Plan, workoutsOn } from '@/domain/plans/plan';
+import { type Estimating, figuresOf } from '@/domain/plans/figures';
+import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { whenIdle } from '@/lib/whenIdle';
+import { useEstimating } from '../paces/planPaces';
 import { type Advice, checkPlan } from '../planCheck';
 import { useRaces } from '../races/PlanRaces';
 import type { PlanRaces } from '../races/planRaces';
@@ -29,7 +31,8 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
       cancel?.();
     };
   }, [store]);
-  const advice = adviceOn(plan, races);
+  const estimating = useEstimating();
+  const advice = adviceOn(plan, races, estimating);
   const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
   return {
     advice,
@@ -38,12 +41,25 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   };
 }
 
-function adviceOn(plan: Plan, { byDay }: PlanRaces): Advice[] {
+function adviceOn(plan: Plan, { byDay }: PlanRaces, estimating: Estimating): Advice[] {
   return checkPlan({
     weeks: plan.weeks,
     unit: plan.unit,
     startDay: startDay(plan.startsOn),
     isRaceDay: (day) => byDay.has(day),
-    workoutsOn: (day) => workoutsOn(plan, day),
+    workoutsOn: (day) => workoutsOn(plan, day).map((workout) => checkedSession(workout, estimating)),
   });
+}
+
+/** With what is estimated: a week of which half is planned by time is compared as a whole. */
+function checkedSession(workout: Workout, estimating: Estimating) {
+  const { distance, minutes } = figuresOf(workout, estimating);
+  return {
+    type: workout.type,
+    distance: distance?.value ?? { amount: 0, unit: workout.distance.unit },
+    isDistanceEstimated: distance?.isEstimated ?? false,
+    durationMinutes: minutes?.value ?? 0,
+    isTimeEstimated: minutes?.isEstimated ?? false,
+    steps: workout.session?.steps ?? [],
+  };
 }

@@ -5,11 +5,12 @@ import { IconButton } from '@/components/buttons/IconButton';
 import { SearchField } from '@/components/fields/SearchField';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
-import { formatDistance } from '@/domain/units/distance';
+import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import type { Template } from '@/domain/workout-templates/template';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { useEstimating } from '../paces/planPaces';
 import { favouriteCount, inRailOrder, withPinToggled } from './railOrder';
 
 type Props = {
@@ -86,9 +87,8 @@ type EntryProps = {
 };
 
 function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps) {
-  const { id, type, title, distance, durationMinutes } = template;
-  const figure =
-    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 ? `${durationMinutes} min` : '';
+  const { id, type, title } = template;
+  const figure = amountFigure(figuresOf(template, useEstimating()));
   return (
     <li className="group relative flex-none">
       <button

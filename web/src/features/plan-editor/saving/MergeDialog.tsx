@@ -6,11 +6,11 @@ import { FieldLabel } from '@/components/fields/FieldLabel';
 import { Dialog } from '@/components/overlays/Dialog';
 import { raceText } from '@/domain/plan-templates/planTemplate';
 import { longDate } from '@/domain/plans/days';
+import { factsOf } from '@/domain/plans/figures';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
-import { paceRange } from '@/domain/plans/workoutText';
-import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { newId } from '@/lib/newId';
+import { useEstimating } from '../paces/planPaces';
 import {
   type Choice,
   type Conflict,
@@ -116,30 +116,22 @@ function Side({ value, name, conflict }: { value: 'mine' | 'theirs'; name: strin
 }
 
 function DayContent({ workouts }: { workouts: readonly Workout[] }) {
+  const estimating = useEstimating();
   if (workouts.length === 0) return <span className="text-ink-3">No workout</span>;
   return workouts.map((workout) => (
     <span key={workout.id} data-t={workout.type} className="flex items-start gap-2">
       <WorkoutMark type={workout.type} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-break-word">{workout.title}</span>
-        <span className="block text-xs text-ink-2">{detailsOf(workout)}</span>
+        <span className="block text-xs text-ink-2">
+          {[...factsOf(workout, estimating), workout.notes].filter(Boolean).join(', ')}
+        </span>
         <span className="line-clamp-2 text-xs text-ink-3" title={workout.description}>
           {workout.description}
         </span>
       </span>
     </span>
   ));
-}
-
-function detailsOf(workout: Workout): string {
-  return [
-    workout.distance.amount > 0 ? formatDistance(workout.distance) : '',
-    workout.durationMinutes > 0 ? `${workout.durationMinutes} min` : '',
-    paceRange(workout),
-    workout.notes,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 function fieldText({ field, ...sides }: FieldConflict, side: 'mine' | 'theirs'): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { shortDate } from '@/domain/plans/days';
+import { factsOf } from '@/domain/plans/figures';
 import { type Plan, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
-import { paceRange } from '@/domain/plans/workoutText';
-import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { useEstimating } from '../paces/planPaces';
 import { PastedFields } from './PastedFields';
 import type { PastedDay } from './readPaste';
 
@@ -54,7 +54,8 @@ type WorkoutProps = {
 
 function PastedWorkout({ workout, when, onChange }: WorkoutProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const { type, title, description, distance, durationMinutes } = workout;
+  const { type, title, description } = workout;
+  const figures = factsOf(workout, useEstimating());
   if (isChanging) {
     return (
       <PastedFields
@@ -67,11 +68,6 @@ function PastedWorkout({ workout, when, onChange }: WorkoutProps) {
       />
     );
   }
-  const figures = [
-    distance.amount > 0 ? formatDistance(distance) : '',
-    durationMinutes > 0 ? `${durationMinutes} min` : '',
-    paceRange(workout),
-  ].filter((figure) => figure !== '');
   return (
     <button
       type="button"

@@ -6,8 +6,7 @@ import { SearchField } from '@/components/fields/SearchField';
 import { Select } from '@/components/fields/Select';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
-import { paceRange } from '@/domain/plans/workoutText';
-import { formatDistance } from '@/domain/units/distance';
+import { factsOf } from '@/domain/plans/figures';
 import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import type { Template } from '@/domain/workout-templates/template';
@@ -15,6 +14,7 @@ import type { TemplateFilter } from '@/domain/workout-templates/templateChoices'
 import { categories, categoryIds, difficulties } from '@/domain/workout-templates/templateChoices';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { useEstimating } from '../paces/planPaces';
 
 const all = 'All';
 
@@ -141,12 +141,7 @@ function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
 type EntryProps = { template: Template; isChosen: boolean; onChoose: (template: Template) => void };
 
 function TemplateEntry({ template, isChosen, onChoose }: EntryProps) {
-  const { distance, durationMinutes } = template;
-  const figures = [
-    distance.amount > 0 ? formatDistance(distance) : '',
-    durationMinutes > 0 ? `${durationMinutes} min` : '',
-    paceRange(template),
-  ].filter((figure) => figure !== '');
+  const figures = factsOf(template, useEstimating());
   return (
     <li className="flex-none [contain-intrinsic-size:auto_74px] [content-visibility:auto]">
       <button

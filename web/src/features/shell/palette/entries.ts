@@ -1,8 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
 import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplate';
+import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { planProgress } from '@/domain/plans/planProgress';
-import { formatDistance } from '@/domain/units/distance';
 import type { Template } from '@/domain/workout-templates/template';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import { counted } from '@/lib/counted';
@@ -96,9 +96,9 @@ function athleteEntry({ id, name }: Athlete, progress: string | undefined): Entr
   });
 }
 
-function templateEntry({ id, title, type, distance, durationMinutes }: Template): Entry {
-  const extent =
-    distance.amount > 0 ? formatDistance(distance) : durationMinutes > 0 && `${durationMinutes} min`;
+function templateEntry(template: Template): Entry {
+  const { id, title, type, distance } = template;
+  const extent = amountFigure(figuresOf(template, { paces: {}, unit: distance.unit }));
   return entry({
     id: `workout ${id}`,
     group: 'Workouts',
