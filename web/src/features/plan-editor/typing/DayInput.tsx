@@ -82,6 +82,8 @@ export function DayInput({ day, name, begun }: Props) {
       ref={frame}
       className="relative"
       onKeyDown={onKeyDown}
+      // The grid takes a click on a day for a wish to open it.
+      onClick={(event) => event.stopPropagation()}
       onBlur={({ relatedTarget }) => {
         if (!frame.current?.contains(relatedTarget)) void finish(text, { isSure: true });
       }}
@@ -106,7 +108,7 @@ export function DayInput({ day, name, begun }: Props) {
         className="min-h-7 w-full min-w-0 rounded-sm bg-transparent text-sm outline-none placeholder:text-ink-3"
       />
       {question && (
-        <div className="absolute top-full -left-2 z-(--z-popover) mt-1 w-56 rounded-lg border border-line-strong bg-raised p-2.5 text-sm text-ink shadow-3">
+        <div className="day-question absolute top-full -left-2 z-(--z-popover) mt-1 w-56 rounded-lg border border-line-strong bg-raised p-2.5 text-sm text-ink shadow-3">
           <p id={questionId} role="alert" className="mb-2 font-medium wrap-break-word">
             {question.message}
           </p>
