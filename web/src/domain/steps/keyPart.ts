@@ -1,6 +1,7 @@
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { likelySeconds, resolvedPace, writtenSeconds } from './likelyPaces';
 import { paceRangeText } from './pace';
+import { percentText } from './percentText';
 import {
   type Extent,
   isRepeated,
@@ -130,18 +131,11 @@ function targetText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): st
     case 'zone':
       return `Z${range(target.from, target.to)}`;
     case 'percent':
-      return `${range(target.from, target.to)}%${percentOf[target.of]}`;
+      return percentText(target, '-');
     case 'words':
       return target.words.replaceAll('"', "'");
   }
 }
-
-const percentOf = {
-  effort: '',
-  maxHeartRate: ' HRmax',
-  thresholdPace: ' threshold',
-  vo2MaxSpeed: ' VMA',
-};
 
 const shortNames: Partial<Record<PaceName, string>> = {
   recovery: 'recovery',

@@ -1,6 +1,7 @@
 import type { DistanceUnit } from '@/domain/units/distance';
 import { stepDistance, stepSeconds } from './figures';
 import { clock, paceInUnit, paceRangeText } from './pace';
+import { percentText } from './percentText';
 import {
   type Extent,
   isRecovery,
@@ -27,7 +28,7 @@ export function extentText(extent: Extent): string {
   return `${amount} ${unit}`;
 }
 
-/** "easy", "at marathon pace", "effort 7", "zone 2", "85%", or what was written. */
+/** "easy", "at marathon pace", "effort 7", "zone 2", "85% HRmax", or what was written. */
 export function targetText(target: Target | undefined): string {
   if (!target) return '';
   switch (target.type) {
@@ -40,7 +41,7 @@ export function targetText(target: Target | undefined): string {
     case 'zone':
       return `zone ${range(target.from, target.to)}`;
     case 'percent':
-      return `${range(target.from, target.to)}%`;
+      return percentText(target);
     case 'words':
       return target.words;
   }

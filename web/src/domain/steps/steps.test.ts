@@ -109,6 +109,7 @@ test('targets are told in words', () => {
   expect(targetText({ type: 'effort', from: 7, to: 8 })).toBe('effort 7–8');
   expect(targetText({ type: 'zone', from: 2, to: 2 })).toBe('zone 2');
   expect(targetText({ type: 'percent', from: 85, to: 85, of: 'effort' })).toBe('85%');
+  expect(targetText({ type: 'percent', from: 85, to: 90, of: 'maxHeartRate' })).toBe('85–90% HRmax');
 });
 
 test('an effort comes from the target, else from the place in the session', () => {
