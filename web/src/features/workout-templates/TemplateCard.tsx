@@ -164,9 +164,13 @@ function Metrics({ template }: { template: Template }) {
   if (metrics.length === 0)
     return <p className="mt-[3px] text-xs leading-5 text-ink-3">No distance or duration</p>;
   return (
-    <p className="mt-[3px] flex gap-3.5 truncate">
+    <p className="mt-[3px] flex gap-3.5">
       {metrics.map(({ value, unit }) => (
-        <span key={unit}>
+        <span
+          key={`${value} ${unit}`}
+          title={`${value} ${unit}`.trim()}
+          className="whitespace-nowrap last:min-w-0 last:truncate not-last:flex-none"
+        >
           <span className="font-semibold">{value}</span> <span className="text-xs text-ink-3">{unit}</span>
         </span>
       ))}
