@@ -1304,8 +1304,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set aside advice of the plan check, or bring it back
-         * @description It changes nothing of the schedule itself, so nobody's save becomes stale.
+         * Set aside advice of the plan check on a template, or bring it back
+         * @description It changes nothing of the template itself, so nobody's save becomes stale.
          */
         put: operations["set_aside_template_advice"];
         post?: never;
@@ -2617,8 +2617,12 @@ export interface components {
         InboxWorkout: {
             /** Format: double */
             distance: number;
-            estimatedDistance?: number | null;
             distanceType: components["schemas"]["DistanceUnitName"];
+            /**
+             * Format: double
+             * @description Where its own distance does not tell the whole.
+             */
+            estimatedDistance?: number | null;
             /** Format: date */
             scheduledDate: string;
             title: string;
@@ -2978,7 +2982,6 @@ export interface components {
             level: components["schemas"]["LevelName"];
             name: string;
             /** @description The plan check is switched off for this template. */
-            setAsideAdvice: string[];
             planCheckOff: boolean;
             /**
              * Format: double
@@ -3002,6 +3005,8 @@ export interface components {
              * @description The most sessions of a week.
              */
             sessionsTo: number;
+            /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideTemplateAdvice` changes that. */
+            setAsideAdvice: string[];
             tags: string[];
             /** Format: uuid */
             templateId: string;
@@ -3104,7 +3109,7 @@ export interface components {
             weeklyDistances: number[];
             /** @description One for each week. */
             weeklyDurationsInMinutes: number[];
-            weeklyEstimates?: null | { distances: (number | null)[]; durationsInMinutes: (number | null)[] };
+            weeklyEstimates?: components["schemas"]["WeeklyEstimatesAnswer"] | null;
             /** Format: int32 */
             weeks: number;
             /** Format: int32 */
@@ -3141,10 +3146,12 @@ export interface components {
              * @description Race day, or the last day of the last week.
              */
             endDate: string;
+            /** @description Some of the peak is estimated. */
+            isPeakEstimated: boolean;
+            /** @description Some of it is estimated. */
+            isRecentEstimated: boolean;
             /** @description The last four weeks are told by what was planned: nothing of them was said to be done. */
             isRecentPlanned: boolean;
-            isRecentEstimated: boolean;
-            isPeakEstimated: boolean;
             /** @description The athlete's plans that share days with it. */
             overlaps: components["schemas"]["OverlapAnswer"][];
             /**
@@ -3413,7 +3420,7 @@ export interface components {
             weeklyDistances: number[];
             /** @description One for each week. */
             weeklyDurationsInMinutes: number[];
-            weeklyEstimates?: null | { distances: (number | null)[]; durationsInMinutes: (number | null)[] };
+            weeklyEstimates?: components["schemas"]["WeeklyEstimatesAnswer"] | null;
             /** Format: int32 */
             workoutCount: number;
         };
@@ -3645,8 +3652,7 @@ export interface components {
         };
         SetAsideTemplateBody: {
             /**
-             * @description All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
-             *     something else.
+             * @description All that is set aside from now on, by key.
              * @example [
              *       "long-run:3:1f0c2d9a"
              *     ]
@@ -3955,6 +3961,16 @@ export interface components {
             doneDistance: number;
             /** Format: int64 */
             doneMinutes: number;
+            /**
+             * Format: double
+             * @description What is planned with what is estimated of it; absent where the sum is the whole.
+             */
+            estimatedDistance?: number | null;
+            /** Format: int32 */
+            estimatedMinutes?: number | null;
+            /** @description Some of the distance that was done is estimated: nobody told it. */
+            isDoneDistanceEstimated: boolean;
+            isDoneTimeEstimated: boolean;
             /** @description What the weeks of the plan are compared by. */
             measure: components["schemas"]["MeasureName"];
             /**
@@ -3964,10 +3980,6 @@ export interface components {
             plannedDistance: number;
             /** Format: int32 */
             plannedMinutes: number;
-            estimatedDistance?: number | null;
-            estimatedMinutes?: number | null;
-            isDoneDistanceEstimated: boolean;
-            isDoneTimeEstimated: boolean;
             /** Format: int32 */
             weekNumber: number;
         };
@@ -4081,6 +4093,15 @@ export interface components {
         WeekBody: {
             distanceType?: string | null;
             workouts?: components["schemas"]["WorkoutBody"][] | null;
+        };
+        /**
+         * @description The whole of each week with what is estimated, by the athlete's paces or at an easy pace; null where the week's sum is the
+         *     whole.
+         */
+        WeeklyEstimatesAnswer: {
+            /** @description In the plan's unit, to 1 decimal. */
+            distances: (number | null)[];
+            durationsInMinutes: (number | null)[];
         };
         WorkoutAnswer: {
             description: string;
@@ -7497,7 +7518,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The account has no such schedule */
+            /** @description The account has no such template */
             404: {
                 headers: {
                     [name: string]: unknown;
