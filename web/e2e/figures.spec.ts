@@ -72,10 +72,10 @@ test('advice on a plan that was never saved is set aside, and stays so once it i
   const button = page.getByRole('button', { name: /^Plan check/ }).filter({ visible: true });
   const panel = page.getByRole('dialog', { name: 'Plan check' });
   await button.click();
-  await panel.getByRole('button', { name: 'Set aside: Hard days back to back' }).click();
+  await panel.getByRole('button', { name: /^Set aside.*Hard days back to back$/ }).click();
   await expect(panel.getByText('1 set aside')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Name').first().fill('Two hard days');
+  await page.getByLabel('Template name').fill('Two hard days');
   const kept = page.waitForResponse('**/api/SetAsideTemplateAdvice');
   await page.getByRole('button', { name: 'Save template' }).filter({ visible: true }).click();
   expect((await kept).status()).toBe(204);
