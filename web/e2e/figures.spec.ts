@@ -28,7 +28,7 @@ test('what is open is estimated wherever a plan is told: lists, roster and the a
   await page.goto(`/a/${new URL(url).hash}`);
   await expect(page.getByText('about 7.5 km').first()).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).filter({ visible: true }).click();
-  await expect(page.getByText('As planned, 45 min')).toBeVisible();
+  await expect(page.getByText('As planned, about 7.5 km')).toBeVisible();
 });
 
 test('a doubt is asked in the day that it is typed into, with its readings', async ({ coachPage: page }) => {

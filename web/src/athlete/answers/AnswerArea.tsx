@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import { canBeDone, type Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
-import { pageFigures } from '@/athlete/plan/figures';
 import type { AnswerBody, Page } from '@/athlete/plan/page';
 import { bigButton } from '@/athlete/sheets/buttons';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -81,12 +80,7 @@ export function AnswerArea(props: Props) {
         </fieldset>
       )}
       {question === 'done' && (
-        <DoneSheet
-          {...shared}
-          planned={pageFigures(placed, page.paces, unit)}
-          unit={unit}
-          {...(isChanging && { onOther: setQuestion })}
-        />
+        <DoneSheet {...shared} paces={page.paces} unit={unit} {...(isChanging && { onOther: setQuestion })} />
       )}
       {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
       {question === 'skipped' && <SkippedSheet {...shared} />}

@@ -40,12 +40,9 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
           {isMoved ? movedTitle(placed, answer) : answerTitle(answer)}
         </b>
         <small className="block text-sm text-ink-2">
-          {answerDetail(pageFigures(placed, page.paces, unit), answer, {
-            isWaiting: waits,
-            isKept: state.isKept,
-            isAway,
-            coach,
-            unit,
+          {answerDetail(answer, {
+            ...{ isWaiting: waits, isKept: state.isKept, isAway, coach, unit },
+            planned: distanceFigure(pageFigures(placed, page.paces, unit)),
           })}
         </small>
       </div>

@@ -7,15 +7,14 @@ import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigure
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
-import { amountFigure, distanceFigure, timeFigure, type WorkoutFigures } from '@/domain/plans/figures';
+import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { EffortChoice } from './EffortChoice';
 
 type Props = {
   placed: Placed;
-  /** How far and how long it was planned to be. */
-  planned: WorkoutFigures;
+  paces: Page['paces'];
   coach: string;
   unit: DistanceUnit;
   onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
@@ -24,12 +23,15 @@ type Props = {
   onOther?: (question: 'moved' | 'skipped') => void;
 };
 
-export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, onClose, onOther }: Props) {
+export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
+  const { workout } = placed;
+  const figures = pageFigures(placed, paces, unit);
+  const distance = distanceFigure(figures);
   const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
   const [effort, setEffort] = useState(before?.effort ?? undefined);
   const [comment, setComment] = useState('');
   const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
-  const [typed, setTyped] = useState(() => firstTyped(workout, planned, unit));
+  const [typed, setTyped] = useState(() => firstTyped(workout, figures, unit));
   const [problem, setProblem] = useState<string>();
   const send = () => {
     const wrong = isChanged ? typedProblem(typed, unit) : undefined;
@@ -39,12 +41,11 @@ export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, o
       outcome: 'done',
       ...(workout.answer?.movedTo && { movedTo: workout.answer.movedTo }),
       ...(effort !== undefined && { effort }),
-      ...(isChanged && realFigures(workout, planned, typed, unit)),
+      ...(isChanged && realFigures(workout, figures, typed, unit)),
       ...(comment.trim() !== '' && { comment: comment.trim() }),
     });
   };
-  const amount = amountFigure(planned);
-  const hint = (figure: string) => (figure === '' ? undefined : `planned ${figure}`);
+  const planned = workout.durationInMinutes;
   return (
     <BottomSheet title="Done. How hard was it?" onClose={onClose}>
       <EffortChoice value={effort} onChange={setEffort} />
@@ -54,7 +55,7 @@ export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, o
             <input
               inputMode="decimal"
               className={inputFrame}
-              placeholder={hint(distanceFigure(planned))}
+              placeholder={distance === '' ? undefined : `planned ${distance}`}
               value={typed.distance}
               onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
             />
@@ -63,7 +64,7 @@ export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, o
             <input
               inputMode="numeric"
               className={inputFrame}
-              placeholder={hint(timeFigure(planned))}
+              placeholder={planned > 0 ? `planned ${planned}` : undefined}
               value={typed.minutes}
               onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
             />
@@ -74,9 +75,9 @@ export function DoneSheet({ placed: { workout }, planned, coach, unit, onSend, o
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
             As planned
-            {amount !== '' && (
+            {distance !== '' && (
               <>
-                , <b className="font-semibold">{amount}</b>
+                , <b className="font-semibold">{distance}</b>
               </>
             )}
           </span>

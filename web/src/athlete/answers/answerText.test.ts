@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Placed } from '@/athlete/plan/calendar';
 import type { Answer, PageWorkout } from '@/athlete/plan/page';
-import type { WorkoutFigures } from '@/domain/plans/figures';
 import { effortText } from '@/domain/workouts/effortWords';
 import { answerDetail, answerTitle, movedTitle, unsentText } from './answerText';
 
 const workout = { distance: 13, distanceType: 'km' } as PageWorkout;
-const planned: WorkoutFigures = {
-  distance: { value: { amount: 13, unit: 'km' }, isEstimated: false },
-  minutes: undefined,
-};
 const done = { outcome: 'done', effort: 7 } as Answer;
 
 test('an answer is told in a title and a line', () => {
@@ -17,7 +12,7 @@ test('an answer is told in a title and a line', () => {
   expect(answerTitle({ outcome: 'moved', movedTo: '2026-10-16' } as Answer)).toBe('Moved to Fri 16 Oct');
   expect(answerTitle({ outcome: 'skipped' } as Answer)).toBe('Skipped');
   const told = (answer: Answer, isWaiting: boolean, more = {}) =>
-    answerDetail(planned, answer, {
+    answerDetail(answer, {
       ...{ isWaiting, isKept: true, isAway: false, coach: 'Nora', unit: 'km' as const },
       planned: '13.0 km',
       ...more,

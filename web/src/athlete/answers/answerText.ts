@@ -3,7 +3,6 @@ import type { Placed } from '@/athlete/plan/calendar';
 import { shortDay } from '@/athlete/plan/days';
 import type { Answer, AnswerBody } from '@/athlete/plan/page';
 import { distanceText } from '@/athlete/plan/unit';
-import { amountFigure, type WorkoutFigures } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { effortWord } from '@/domain/workouts/effortWords';
 
@@ -39,16 +38,11 @@ type Whereabouts = {
 
 /** "Hard. 13.0 km, sent to Nora" */
 export function answerDetail(
-  planned: WorkoutFigures,
   answer: Answer,
   { isWaiting, isKept, isAway, coach, unit, planned }: Whereabouts,
 ): string {
   const kept = isKept ? 'kept on this phone, sent later' : 'not sent yet, keep this page open';
   const whereabouts = isWaiting ? kept : `sent to ${coach}`;
-  const amount = answer.distance
-    ? distanceText(answer.distance, answer.distanceType ?? unit, unit)
-    : amountFigure(planned);
-  const parts = answer.outcome === 'done' && amount !== '' ? [amount, whereabouts] : [whereabouts];
   const isDone = answer.outcome === 'done';
   const distance = answer.distance
     ? distanceText(answer.distance, answer.distanceType ?? unit, unit)
