@@ -13,11 +13,13 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// What goes through a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 8] = [
+const WHOLE_TABLES: [(&str, &str); 10] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, created_at FROM account ORDER",
     ),
+    ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
+    ("estimates.rs", "SELECT account_id, id FROM schedule WHERE weekly_estimates IS NULL"),
     ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
     ("mailed_tokens.rs", "DELETE FROM sign_up_token WHERE expires_at"),
     ("outbox.rs", "DELETE FROM outbox WHERE gave_up_at"),
