@@ -7,4 +7,7 @@ mod hex;
 pub mod http;
 pub mod mail;
 pub mod payments;
+mod this_machine;
 pub mod whatsapp;
+
+pub use this_machine::leads_to_this_machine;

@@ -53,11 +53,11 @@ pub enum InvalidMailSettings {
 #[derive(Clone)]
 pub struct Mailer {
     from: Mailbox,
-    way: Way,
+    transport: Transport,
 }
 
 #[derive(Clone)]
-enum Way {
+enum Transport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Folder(PathBuf),
 }
@@ -67,19 +67,21 @@ impl Mailer {
     /// a password to protect, if the server can when there is none, and not at all within one machine.
     /// `?tls=required` and `?tls=opportunistic` decide otherwise.
     pub fn smtp(url: &str, from: &str) -> Result<Self, InvalidMailSettings> {
-        Ok(Self { from: sender(from)?, way: Way::Smtp(smtp::transport(url)?) })
+        Ok(Self { from: sender(from)?, transport: Transport::Smtp(smtp::transport(url)?) })
     }
 
     /// Writes each mail to a file in `folder`, which is created when it is missing, and logs the mail's link.
     pub fn folder(folder: PathBuf, from: &str) -> Result<Self, InvalidMailSettings> {
-        Ok(Self { from: sender(from)?, way: Way::Folder(folder) })
+        Ok(Self { from: sender(from)?, transport: Transport::Folder(folder) })
     }
 
     pub async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let message = message::build(mail, &self.from)?;
-        match &self.way {
-            Way::Smtp(transport) => transport.send(message).await.map(drop).map_err(|error| smtp::failure(&error)),
-            Way::Folder(folder) => folder::write(folder, mail, &message.formatted()).await,
+        match &self.transport {
+            Transport::Smtp(transport) => {
+                transport.send(message).await.map(drop).map_err(|error| smtp::failure(&error))
+            }
+            Transport::Folder(folder) => folder::write(folder, mail, &message.formatted()).await,
         }
     }
 }

@@ -3,13 +3,14 @@
 mod call;
 mod event;
 mod signature;
+mod stripe_objects;
 mod subscription;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde::de::IgnoredAny;
 use thiserror::Error;
 use training::entitlements::PaymentState;
 use training::tiers::{BillingInterval, Tier, TierName, Tiers};
@@ -19,8 +20,12 @@ use uuid::Uuid;
 use self::call::Form;
 pub use self::event::{Event, Subject};
 pub use self::signature::InvalidSignature;
+use self::stripe_objects::{
+    ChangedSubscription, CheckoutObject, CustomerObject, LatestInvoice, List, Reference, SubscriptionObject, id_of,
+};
 pub use self::subscription::{BegunHere, Subscription};
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+use crate::this_machine::leads_to_this_machine;
 
 const MOST_ANSWER_BYTES: usize = 1024 * 1024;
 /// Of lists, a hundred entries each.
@@ -126,13 +131,6 @@ struct Page {
     url: String,
 }
 
-#[derive(Deserialize)]
-struct List {
-    data: Vec<Value>,
-    #[serde(default)]
-    has_more: bool,
-}
-
 impl std::fmt::Debug for Payments {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Payments").field("url", &self.0.settings.url.as_str()).finish_non_exhaustive()
@@ -141,8 +139,7 @@ impl std::fmt::Debug for Payments {
 
 impl Payments {
     pub fn new(settings: PaymentSettings) -> Result<Self, HttpError> {
-        let is_on_this_machine = matches!(settings.url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-        let reach = if is_on_this_machine { Reach::ThisMachine } else { Reach::Encrypted };
+        let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
         let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
         Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
     }
@@ -163,14 +160,15 @@ impl Payments {
     pub async fn find_customer(&self, account: Uuid) -> Result<Option<String>, PaymentError> {
         let query: String =
             form_urlencoded::byte_serialize(format!("metadata['account']:'{account}'").as_bytes()).collect();
-        let list: List = match self.get(&format!("/v1/customers/search?query={query}&limit=10")).await {
+        let list: List<CustomerObject> = match self.get(&format!("/v1/customers/search?query={query}&limit=10")).await {
             Err(error) if error.is_missing() => return Ok(None),
             answer => answer?,
         };
-        let is_theirs = |found: &&Value| {
-            found["deleted"] != true && found["metadata"]["account"].as_str() == Some(account.to_string().as_str())
+        let account = account.to_string();
+        let is_theirs = |found: &&CustomerObject| {
+            !found.deleted && found.metadata.as_ref().and_then(|metadata| metadata.account.as_ref()) == Some(&account)
         };
-        Ok(list.data.iter().find(is_theirs).and_then(event::reference))
+        Ok(list.data.iter().find(is_theirs).and_then(|found| id_of(found.id.as_ref())))
     }
 
     /// The customer's id. Asked twice for one account, the provider answers the same one. `lost` is the customer before,
@@ -206,11 +204,11 @@ impl Payments {
     }
 
     pub async fn checkout_state(&self, id: &str) -> Result<CheckoutState, PaymentError> {
-        let session: Value = match self.get(&format!("/v1/checkout/sessions/{}", path_part(id)?)).await {
+        let session: CheckoutObject = match self.get(&format!("/v1/checkout/sessions/{}", path_part(id)?)).await {
             Err(error) if error.is_missing() => return Ok(CheckoutState::Over),
             answer => answer?,
         };
-        Ok(match (session["status"].as_str(), event::reference(&session["subscription"])) {
+        Ok(match (session.status.as_deref(), id_of(session.subscription.as_ref())) {
             (Some("open"), _) => CheckoutState::Open,
             (_, Some(subscription)) => CheckoutState::Paid(subscription),
             (_, None) => CheckoutState::Over,
@@ -220,7 +218,7 @@ impl Payments {
     /// Nobody can pay on that page any more, unless somebody has while it was asked.
     pub async fn expire_checkout(&self, id: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/checkout/sessions/{}/expire", path_part(id)?);
-        self.post::<Value>(&path, Form::default()).await.map(drop)
+        self.post::<IgnoredAny>(&path, Form::default()).await.map(drop)
     }
 
     /// A page with the customer's invoices and card.
@@ -238,7 +236,7 @@ impl Payments {
 
     /// The account for which a subscription was begun here.
     pub async fn account_of(&self, subscription: &str) -> Result<Option<Uuid>, PaymentError> {
-        let answer: Value = self.get(&format!("/v1/subscriptions/{}", path_part(subscription)?)).await?;
+        let answer = self.get(&format!("/v1/subscriptions/{}", path_part(subscription)?)).await?;
         Ok(BegunHere::read(&answer).map(|begun| begun.account))
     }
 
@@ -247,12 +245,12 @@ impl Payments {
         let mut found = Vec::new();
         let mut after = String::new();
         for _ in 0..MOST_PAGES {
-            let list: List = match self.get(&format!("/v1/subscriptions?limit=100{after}")).await {
+            let list: List<SubscriptionObject> = match self.get(&format!("/v1/subscriptions?limit=100{after}")).await {
                 Err(error) if error.is_missing() => break,
                 answer => answer?,
             };
             found.extend(list.data.iter().filter_map(BegunHere::read));
-            match list.data.last().and_then(event::reference) {
+            match list.data.last().and_then(|last| id_of(last.id.as_ref())) {
                 Some(last) if list.has_more => after = format!("&starting_after={}", path_part(&last)?),
                 _ => break,
             }
@@ -263,12 +261,13 @@ impl Payments {
     /// The ids of the subscriptions that the customer pays, or owes, or is about to pay.
     pub async fn running_subscriptions(&self, customer: &str) -> Result<Vec<String>, PaymentError> {
         let path = format!("/v1/subscriptions?customer={}&limit=100", path_part(customer)?);
-        let list: List = match self.get(&path).await {
+        let list: List<SubscriptionObject> = match self.get(&path).await {
             Err(error) if error.is_missing() || error.is_missing_customer() => return Ok(Vec::new()),
             answer => answer?,
         };
-        let has_ended = |subscription: &Value| subscription::state(subscription) == Some(PaymentState::Ended);
-        Ok(list.data.iter().filter(|found| !has_ended(found)).filter_map(event::reference).collect())
+        let has_ended = |found: &SubscriptionObject| subscription::state(found) == Some(PaymentState::Ended);
+        let running = list.data.iter().filter(|found| !has_ended(found));
+        Ok(running.filter_map(|found| id_of(found.id.as_ref())).collect())
     }
 
     /// The subscription at another tier from now on. What is owed for it is paid at once, and what was paid already is set
@@ -289,9 +288,9 @@ impl Payments {
             .with("proration_behavior", "always_invoice")
             .with("payment_behavior", "pending_if_incomplete")
             .with("expand[]", "latest_invoice");
-        let changed: Value = self.post(&path, form).await?;
-        if changed["pending_update"].is_object() {
-            let page = changed["latest_invoice"]["hosted_invoice_url"].as_str();
+        let changed: ChangedSubscription = self.post(&path, form).await?;
+        if changed.pending_update.is_some() {
+            let page = changed.latest_invoice.as_ref().and_then(LatestInvoice::page);
             return page
                 .map(|page| Some(page.to_owned()))
                 .ok_or_else(|| PaymentError::Unusable("a payment that waits, and no page to make it on".into()));
@@ -302,7 +301,7 @@ impl Payments {
         // Whoever has paid for a change wants to stay.
         let goes_on = subscription.ends_with_the_period;
         let form = if goes_on { form.with("cancel_at_period_end", "false") } else { form };
-        self.post::<Value>(&path, form).await.map(|_| None)
+        self.post::<IgnoredAny>(&path, form).await.map(|_| None)
     }
 
     /// The id of a price that tells its tier, of a product that has its name. It is made once, and again where the operator
@@ -310,8 +309,8 @@ impl Payments {
     async fn price(&self, tier: Tier, interval: BillingInterval) -> Result<String, PaymentError> {
         let tier_word = tier.name.wire_name().to_lowercase();
         let key = format!("longrun {tier_word} {}", self.price_name(tier, interval)).replace(' ', "_");
-        let known: List = self.get(&format!("/v1/prices?lookup_keys[]={key}&active=true&limit=1")).await?;
-        if let Some(price) = known.data.first().and_then(event::reference) {
+        let known: List<Reference> = self.get(&format!("/v1/prices?lookup_keys[]={key}&active=true&limit=1")).await?;
+        if let Some(price) = known.data.first().and_then(Reference::id) {
             return Ok(price);
         }
         let form = Form::default()
@@ -335,7 +334,7 @@ impl Payments {
     pub async fn end_with_the_period(&self, id: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(id)?);
         let form = Form::default().with("cancel_at_period_end", "true");
-        self.post::<Value>(&path, form).await.map(drop)
+        self.post::<IgnoredAny>(&path, form).await.map(drop)
     }
 
     /// The subscription ends at once. One that is not there has ended already.
@@ -350,7 +349,7 @@ impl Payments {
 
     async fn end(&self, id: &str, form: Form) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(id)?);
-        match self.delete::<Value>(&path, form).await {
+        match self.delete::<IgnoredAny>(&path, form).await {
             Err(error) if !error.is_missing() => Err(error),
             _ => Ok(()),
         }

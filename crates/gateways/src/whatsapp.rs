@@ -20,6 +20,7 @@ pub use self::refusal::{OUTSIDE_THE_WINDOW, SendError, plain_words};
 pub use self::report::{Incoming, IncomingContent, Report, Status, StatusState};
 use crate::hex::from_hex;
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+use crate::this_machine::leads_to_this_machine;
 
 const MOST_ANSWER_BYTES: usize = 256 * 1024;
 
@@ -86,8 +87,7 @@ pub struct Accepted {
 
 impl WhatsApp {
     pub fn new(settings: WhatsAppSettings) -> Result<Self, HttpError> {
-        let is_on_this_machine = matches!(settings.url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-        let reach = if is_on_this_machine { Reach::ThisMachine } else { Reach::Encrypted };
+        let reach = if leads_to_this_machine(&settings.url) { Reach::ThisMachine } else { Reach::Encrypted };
         let limits = HttpLimits { time: settings.patience, answer_bytes: MOST_ANSWER_BYTES };
         Ok(Self(Arc::new(Inner { http: HttpClient::new(reach, limits)?, settings })))
     }

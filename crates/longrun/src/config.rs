@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 use api::{Limits, PublicUrl, Settings, SignUpPolicy};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
+use gateways::leads_to_this_machine;
 use gateways::mail::{Mailer, mail_host};
 use identity::EmailAddress;
 use ipnet::IpNet;
@@ -287,7 +288,7 @@ fn secret(file: &Path) -> anyhow::Result<String> {
 
 /// Without encryption only this machine is spoken to.
 fn is_safe(url: &Url) -> bool {
-    let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+    let is_here = leads_to_this_machine(url);
     url.scheme() == "https" || (url.scheme() == "http" && is_here)
 }
 

@@ -1,7 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use url::{Host, Url};
+use url::Url;
+
+use crate::this_machine::leads_to_this_machine;
 
 /// The address by which an OpenID issuer names itself, to the letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ impl Issuer {
 
     /// Secrets travel to the addresses that the issuer publishes.
     pub(super) fn may_name(&self, url: &Url) -> bool {
-        url.scheme() == "https" || (self.is_on_this_machine() && url.scheme() == "http" && is_loopback(url))
+        url.scheme() == "https" || (self.is_on_this_machine() && url.scheme() == "http" && leads_to_this_machine(url))
     }
 }
 
@@ -42,7 +44,7 @@ impl FromStr for Issuer {
     fn from_str(text: &str) -> Result<Self, InvalidIssuer> {
         let url: Url = text.parse().map_err(|_| InvalidIssuer)?;
         let is_bare = url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
-        let is_safe = url.scheme() == "https" || (url.scheme() == "http" && is_loopback(&url));
+        let is_safe = url.scheme() == "https" || (url.scheme() == "http" && leads_to_this_machine(&url));
         if is_bare && is_safe { Ok(Self { text: text.to_owned(), url }) } else { Err(InvalidIssuer) }
     }
 }
@@ -50,15 +52,6 @@ impl FromStr for Issuer {
 impl fmt::Display for Issuer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.text)
-    }
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
     }
 }
 

@@ -1,4 +1,3 @@
-use std::net::IpAddr;
 use std::time::Duration;
 
 use lettre::transport::smtp::Error;
@@ -6,6 +5,7 @@ use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use url::Url;
 
 use super::{InvalidMailSettings, MailError};
+use crate::this_machine::is_on_this_machine;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -18,7 +18,7 @@ pub fn transport(url: &str) -> Result<AsyncSmtpTransport<Tokio1Executor>, Invali
 /// The address with the decision about encryption written into it.
 fn with_encryption(text: &str) -> Option<Url> {
     let mut url: Url = text.parse().ok()?;
-    let is_here = is_this_machine(url.host_str()?);
+    let is_here = is_on_this_machine(url.host_str()?);
     let is_decided = url.query_pairs().any(|(name, _)| name == "tls");
     match url.scheme() {
         "smtps" => {}
@@ -32,11 +32,6 @@ fn with_encryption(text: &str) -> Option<Url> {
         _ => return None,
     }
     Some(url)
-}
-
-fn is_this_machine(host: &str) -> bool {
-    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    host == "localhost" || address.is_ok_and(|address| address.is_loopback())
 }
 
 /// What the server said may quote the address, so only its number is kept.

@@ -1,6 +1,6 @@
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 
-const MOST_ID_CHARACTERS: usize = 200;
+use super::stripe_objects::{EventBody, EventHead, PaidObject, SubscriptionObject, id_of};
 
 /// Something that happened at the provider. It says what to look at; what is true is asked again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,40 +19,39 @@ pub struct Subject {
 
 impl Event {
     pub(super) fn read(body: &[u8]) -> Option<Self> {
-        let event: Value = serde_json::from_slice(body).ok()?;
-        let id = text(&event["id"])?;
-        let object = &event["data"]["object"];
-        let subscription = match event["type"].as_str()? {
+        let head: EventHead = serde_json::from_slice(body).ok()?;
+        let subject = match head.r#type.as_str() {
             "customer.subscription.created" | "customer.subscription.updated" | "customer.subscription.deleted" => {
-                &object["id"]
+                object(body).and_then(|object| Subject::of_subscription(&object))
             }
-            "checkout.session.completed" => &object["subscription"],
-            // The invoice names its subscription in one place or, since 2025, in the other.
-            "invoice.paid" | "invoice.payment_failed" => match &object["subscription"] {
-                Value::Null => &object["parent"]["subscription_details"]["subscription"],
-                subscription => subscription,
-            },
-            _ => return Some(Self { id, subject: None }),
+            "checkout.session.completed" | "invoice.paid" | "invoice.payment_failed" => {
+                object(body).and_then(|object| Subject::of_payment(&object))
+            }
+            _ => None,
         };
-        let subject =
-            || Some(Subject { customer: reference(&object["customer"])?, subscription: reference(subscription)? });
-        Some(Self { id, subject: subject() })
+        Some(Self { id: head.id.id()?, subject })
     }
 }
 
-/// An id, or the object that has it.
-pub(super) fn reference(value: &Value) -> Option<String> {
-    text(value).or_else(|| text(&value["id"]))
+fn object<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
+    serde_json::from_slice::<EventBody<T>>(body).ok().map(|event| event.data.object)
 }
 
-fn text(value: &Value) -> Option<String> {
-    let text = value.as_str()?;
-    (!text.is_empty() && text.len() <= MOST_ID_CHARACTERS).then(|| text.to_owned())
+impl Subject {
+    fn of_subscription(object: &SubscriptionObject) -> Option<Self> {
+        Some(Self { customer: id_of(object.customer.as_ref())?, subscription: id_of(object.id.as_ref())? })
+    }
+
+    fn of_payment(object: &PaidObject) -> Option<Self> {
+        let of_invoice = || object.parent.as_ref()?.subscription_details.as_ref()?.subscription.as_ref();
+        let subscription = object.subscription.as_ref().or_else(of_invoice);
+        Some(Self { customer: id_of(object.customer.as_ref())?, subscription: id_of(subscription)? })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 

@@ -1,11 +1,10 @@
 use jiff::Timestamp;
-use serde_json::Value;
 use training::entitlements::PaymentState;
 use training::tiers::{BillingInterval, TierName, Tiers};
 use uuid::Uuid;
 
 use super::PaymentError;
-use super::event::reference;
+use super::stripe_objects::{Metadata, SubscriptionObject, id_of};
 
 /// A subscription as the provider knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,9 +32,9 @@ pub struct BegunHere {
 }
 
 impl BegunHere {
-    pub(super) fn read(answer: &Value) -> Option<Self> {
-        let account = answer["metadata"]["account"].as_str()?.parse().ok()?;
-        Some(Self { account, customer: reference(&answer["customer"])?, subscription: reference(&answer["id"])? })
+    pub(super) fn read(found: &SubscriptionObject) -> Option<Self> {
+        let account = found.metadata().account?.parse().ok()?;
+        Some(Self { account, customer: id_of(found.customer.as_ref())?, subscription: id_of(found.id.as_ref())? })
     }
 }
 
@@ -46,30 +45,31 @@ pub(super) fn price_name(amount: u64, currency: &str, interval: &str) -> String 
 
 impl Subscription {
     /// `None` where it tells no tier.
-    pub(super) fn read(answer: &Value, tiers: &Tiers, currency: &str) -> Result<Option<Self>, PaymentError> {
+    pub(super) fn read(
+        found: &SubscriptionObject,
+        tiers: &Tiers,
+        currency: &str,
+    ) -> Result<Option<Self>, PaymentError> {
         let unusable = |what: &str| PaymentError::Unusable(format!("a subscription without {what}"));
-        let item = &answer["items"]["data"][0];
-        let price = &item["price"];
-        let interval = match price["recurring"]["interval"].as_str().or(item["plan"]["interval"].as_str()) {
+        let id = id_of(found.id.as_ref()).ok_or_else(|| unusable("an id"))?;
+        let Some(item) = found.item() else { return Ok(None) };
+        let interval = match item.interval() {
             Some("month") => BillingInterval::Month,
             Some("year") => BillingInterval::Year,
-            _ if answer["id"].is_string() => return Ok(None),
-            _ => return Err(unusable("an id")),
+            _ => return Ok(None),
         };
-        let Some(tier) = tier_bought(answer, tiers, currency, interval) else { return Ok(None) };
-        // Since 2025 the period stands at the item.
-        let period_end = item["current_period_end"].as_i64().or(answer["current_period_end"].as_i64());
+        let Some(tier) = tier_bought(found, tiers, currency, interval) else { return Ok(None) };
+        let period_end = item.current_period_end.or(found.current_period_end);
         Ok(Some(Self {
-            id: reference(&answer["id"]).ok_or_else(|| unusable("an id"))?,
-            customer: reference(&answer["customer"]).ok_or_else(|| unusable("a customer"))?,
+            id,
+            customer: id_of(found.customer.as_ref()).ok_or_else(|| unusable("a customer"))?,
             tier,
             interval,
-            state: state(answer),
+            state: state(found),
             period_ends_at: period_end.and_then(|seconds| Timestamp::from_second(seconds).ok()),
-            ends_with_the_period: answer["cancel_at_period_end"].as_bool().unwrap_or_default()
-                || answer["cancel_at"].is_number(),
-            item: reference(&item["id"]).ok_or_else(|| unusable("an item"))?,
-            is_begun_here: answer["metadata"]["account"].is_string(),
+            ends_with_the_period: found.cancel_at_period_end.unwrap_or_default() || found.cancel_at.is_some(),
+            item: id_of(item.id.as_ref()).ok_or_else(|| unusable("an item"))?,
+            is_begun_here: found.metadata().account.is_some(),
         }))
     }
 }
@@ -78,19 +78,24 @@ impl Subscription {
 /// that are made here tell their tier too. The provider's own portal changes the price and leaves the rest: then what is sold
 /// at that price counts. An older subscription does not tell its price: then the larger of the two counts, so that new prices
 /// take nothing away.
-fn tier_bought(answer: &Value, tiers: &Tiers, currency: &str, interval: BillingInterval) -> Option<TierName> {
-    let item = &answer["items"]["data"][0];
-    let price = &item["price"];
-    let named = |of: &Value| of["metadata"]["tier"].as_str().and_then(|name| name.parse::<TierName>().ok());
-    let amount = price["unit_amount"].as_u64().or(item["plan"]["amount"].as_u64());
-    let paid_in = price["currency"].as_str().or(item["plan"]["currency"].as_str()).unwrap_or(currency);
-    let sold = amount.filter(|_| paid_in == currency).and_then(|amount| u32::try_from(amount).ok());
+fn tier_bought(
+    found: &SubscriptionObject,
+    tiers: &Tiers,
+    currency: &str,
+    interval: BillingInterval,
+) -> Option<TierName> {
+    let item = found.item()?;
+    let named = |metadata: &Metadata| metadata.tier.as_deref().and_then(|name| name.parse::<TierName>().ok());
+    let paid_in = item.currency().unwrap_or(currency);
+    let sold = item.amount().filter(|_| paid_in == currency).and_then(|amount| u32::try_from(amount).ok());
     let by_price = sold.and_then(|amount| tiers.at_price(amount, interval)).map(|tier| tier.name);
-    let price_now = price_name(amount.unwrap_or_default(), paid_in, &interval.wire_name().to_lowercase());
-    match answer["metadata"]["price"].as_str() {
-        Some(bought) if bought == price_now => named(answer),
-        Some(_) => named(price).or(by_price).or_else(|| named(answer)),
-        None => named(price).or_else(|| by_price.or_larger(named(answer))),
+    let price_now = price_name(item.amount().unwrap_or_default(), paid_in, &interval.wire_name().to_lowercase());
+    let of_price = item.price.as_ref().and_then(|price| price.metadata.as_ref()).and_then(named);
+    let metadata = found.metadata();
+    match metadata.price.as_deref() {
+        Some(bought) if bought == price_now => named(&metadata),
+        Some(_) => of_price.or(by_price).or_else(|| named(&metadata)),
+        None => of_price.or_else(|| by_price.or_larger(named(&metadata))),
     }
 }
 
@@ -104,8 +109,8 @@ impl Larger for Option<TierName> {
     }
 }
 
-pub(super) fn state(answer: &Value) -> Option<PaymentState> {
-    match answer["status"].as_str()? {
+pub(super) fn state(found: &SubscriptionObject) -> Option<PaymentState> {
+    match found.status.as_deref()? {
         "active" | "trialing" => Some(PaymentState::Paid),
         "past_due" | "unpaid" => Some(PaymentState::Failed),
         "canceled" | "incomplete_expired" | "paused" => Some(PaymentState::Ended),
@@ -115,7 +120,7 @@ pub(super) fn state(answer: &Value) -> Option<PaymentState> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -131,7 +136,12 @@ mod tests {
     }
 
     fn read(answer: Value) -> Subscription {
-        Subscription::read(&answer, &Tiers::default(), "eur").unwrap().unwrap()
+        read_with(&answer, &Tiers::default()).unwrap().unwrap()
+    }
+
+    fn read_with(answer: &Value, tiers: &Tiers) -> Result<Option<Subscription>, PaymentError> {
+        let found = serde_json::from_value(answer.clone());
+        Subscription::read(&found.map_err(|error| PaymentError::Unusable(error.to_string()))?, tiers, "eur")
     }
 
     #[test]
@@ -152,13 +162,13 @@ mod tests {
         changed["items"]["data"][0]["price"]["unit_amount"] = json!(1);
         assert_eq!(read(changed.clone()).tier, TierName::Coach);
         changed["metadata"] = json!({});
-        assert_eq!(Subscription::read(&changed, &Tiers::default(), "eur"), Ok(None), "one that was made by hand");
+        assert_eq!(read_with(&changed, &Tiers::default()), Ok(None), "one that was made by hand");
     }
 
     #[test]
     fn new_prices_demote_nobody() {
         let tiers: Tiers = "free:2:0,coach:15:2400,pro:50:4800,club:-:9600".parse().unwrap();
-        let tier = |answer: &Value| Subscription::read(answer, &tiers, "eur").unwrap().unwrap().tier;
+        let tier = |answer: &Value| read_with(answer, &tiers).unwrap().unwrap().tier;
         let mut bought = answer();
         bought["items"]["data"][0]["price"]["unit_amount"] = json!(2_400);
         bought["metadata"] = json!({"tier": "pro", "price": "2400 eur month"});
@@ -196,7 +206,7 @@ mod tests {
     #[test]
     fn an_answer_that_is_no_subscription_is_an_error() {
         for wrong in [json!({}), json!([]), json!({"id": "sub_1"}), Value::Null] {
-            assert!(!matches!(Subscription::read(&wrong, &Tiers::default(), "eur"), Ok(Some(_))), "{wrong}");
+            assert!(!matches!(read_with(&wrong, &Tiers::default()), Ok(Some(_))), "{wrong}");
         }
     }
 }
