@@ -9,8 +9,8 @@ use jiff::civil::Date;
 use rusqlite::functions::{Context, FunctionFlags};
 use uuid::Uuid;
 
-use super::{DatabaseUrl, postgres_driver, sqlite_driver};
-use crate::{StoreError, distribution};
+use super::{DatabaseUrl, placement, postgres_driver, sqlite_driver};
+use crate::StoreError;
 
 struct Migration {
     version: i32,
@@ -28,7 +28,7 @@ macro_rules! migrations {
     };
 }
 
-/// In the order in which they run. One that was released is never changed.
+/// In the order in which they run. One that was released is never changed: `released-migrations.sha256` holds what they were.
 const MIGRATIONS: &[Migration] = migrations! {
     1 "accounts"
     2 "sessions"
@@ -157,7 +157,7 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
             refuse_newer(version_on_postgres(&mut client)?)?;
             let applied = run_on_postgres(&mut client)?;
             if !applied.is_empty() {
-                distribution::follow_migrations(&mut client)?;
+                placement::follow_migrations(&mut client)?;
             }
             applied
         }
@@ -251,7 +251,25 @@ fn migration_error(migration: &Migration, error: impl std::error::Error) -> Stor
 
 #[cfg(test)]
 mod tests {
+    use sha2::{Digest, Sha256};
+
     use super::*;
+
+    /// A database that ran one of these has it as it was: a change of it would never reach that database.
+    #[test]
+    fn a_released_migration_is_never_changed() {
+        let released = include_str!("../../released-migrations.sha256");
+        let now: Vec<String> =
+            MIGRATIONS.iter().map(|migration| format!("{}  {migration}", hex(migration.sql))).collect();
+        for (now, released) in now.iter().zip(released.lines()) {
+            assert_eq!(now, released, "write a new migration instead");
+        }
+        assert!(now.len() >= released.lines().count(), "a released migration is gone");
+    }
+
+    fn hex(text: &str) -> String {
+        Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
 
     #[test]
     fn every_file_runs_once_and_in_order() {

@@ -1,15 +1,14 @@
-//! What is asked for in the name of one account waits for its turn before it reaches the database, so that those who wait
-//! hold up no connection, and what another account asks for need not wait behind them.
+//! Requests of one account queue before they take a connection, so that they do not hold up those of other accounts.
 
 use std::hash::{BuildHasher, RandomState};
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 use training::ids::AccountId;
 
-/// More than there are connections, so that two accounts rarely meet in one.
+/// More than there are connections, so that two accounts rarely share one.
 const LANES: usize = 256;
 
-/// Without lanes nobody waits: SQLite has one writer, which takes what waits together.
+/// Empty on SQLite, whose one writer batches what waits.
 #[derive(Default)]
 pub struct Turns {
     lanes: Vec<Semaphore>,
@@ -17,7 +16,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// So many of one account at a time.
+    /// Concurrent requests per account.
     pub fn of(at_once: usize) -> Self {
         let lanes = std::iter::repeat_with(|| Semaphore::new(at_once)).take(LANES).collect();
         Self { lanes, ..Self::default() }

@@ -1,0 +1,236 @@
+//! Where each table lives on a PostgreSQL with Citus: the rows of an account together on one of many machines.
+//! Decision 059 says why each table is where it is.
+
+use std::collections::BTreeMap;
+
+use postgres::{Client, GenericClient};
+
+use crate::StoreError;
+
+/// Spread over the workers by `account_id`, the rows of one account in one place.
+pub const BY_ACCOUNT: [&str; 29] = [
+    "account_ledger",
+    "answer",
+    "answer_comment",
+    "answer_key",
+    "athlete",
+    "athlete_group",
+    "athlete_link",
+    "coach_photo",
+    "coach_profile",
+    "consent",
+    "goal",
+    "idempotency_key",
+    "inbox_mark",
+    "message",
+    "message_settings",
+    "message_stop",
+    "pace_override",
+    "payment_event",
+    "pinned_result",
+    "plan_change",
+    "plan_link",
+    "plan_template",
+    "plan_template_workout",
+    "race_result",
+    "schedule",
+    "subscription",
+    "template",
+    "test_entry",
+    "workout",
+];
+
+/// Whole on every machine: read everywhere, seldom changed.
+pub const REFERENCES: [&str; 1] = ["account"];
+
+/// Found without an account, or judged across all of them: they stay on the coordinator, where transactions are
+/// serializable.
+pub const ON_THE_COORDINATOR: [&str; 12] = [
+    "access_token",
+    "consent_key",
+    "google_attempt",
+    "google_identity",
+    "link_key",
+    "message_key",
+    "outbox",
+    "payment_customer",
+    "reset_token",
+    "session",
+    "sign_up_token",
+    "throttle",
+];
+
+pub const DISTRIBUTION_COLUMN: &str = "account_id";
+
+/// Every other table by account lies where this one does.
+const FIRST_BY_ACCOUNT: &str = BY_ACCOUNT[0];
+
+/// Puts tables that a migration has made into their places, where the others are distributed already.
+pub fn follow_migrations(client: &mut Client) -> Result<(), StoreError> {
+    if has_citus(client)? && placements(client)?.contains_key(FIRST_BY_ACCOUNT) {
+        place_missing(client)?;
+    }
+    Ok(())
+}
+
+pub fn require_citus(client: &mut Client) -> Result<(), StoreError> {
+    if !has_citus(client)? {
+        return Err(StoreError::Invalid(
+            "this database has no Citus: run CREATE EXTENSION citus in it, on the coordinator and on every worker"
+                .into(),
+        ));
+    }
+    let knows_itself = client.query_one("SELECT EXISTS (SELECT 1 FROM pg_dist_node WHERE groupid = 0)", &[])?;
+    if !knows_itself.get::<_, bool>(0) {
+        return Err(StoreError::Invalid(
+            "the coordinator is not among its own nodes: run SELECT citus_set_coordinator_host('HOST') in it".into(),
+        ));
+    }
+    Ok(())
+}
+
+fn has_citus(client: &mut Client) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM pg_proc
+                               WHERE proname = 'create_distributed_table' AND pg_function_is_visible(oid))";
+    Ok(client.query_one(sql, &[])?.get(0))
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Placement {
+    ByAccount,
+    Reference,
+    Coordinator,
+}
+
+impl Placement {
+    /// What Citus knows of a table: how it is split, by what, and how its parts are kept.
+    fn read(method: &str, column: Option<&str>, kept: &str) -> Option<Self> {
+        match (method, column, kept) {
+            ("h", Some(DISTRIBUTION_COLUMN), _) => Some(Self::ByAccount),
+            ("n", _, "t") => Some(Self::Reference),
+            ("n", _, _) => Some(Self::Coordinator),
+            _ => None,
+        }
+    }
+
+    /// The statement that puts a table there; on the coordinator it is already.
+    fn statement(self, table: &str) -> Option<String> {
+        match self {
+            Self::ByAccount => {
+                let beside = if table == FIRST_BY_ACCOUNT { "none" } else { FIRST_BY_ACCOUNT };
+                Some(format!(
+                    "SELECT create_distributed_table('{table}', '{DISTRIBUTION_COLUMN}', colocate_with => '{beside}')"
+                ))
+            }
+            Self::Reference => Some(format!("SELECT create_reference_table('{table}')")),
+            Self::Coordinator => None,
+        }
+    }
+}
+
+/// In the order in which they are placed: what others refer to first.
+fn wanted() -> impl Iterator<Item = (&'static str, Placement)> {
+    let references = REFERENCES.map(|table| (table, Placement::Reference));
+    let by_account = BY_ACCOUNT.map(|table| (table, Placement::ByAccount));
+    let coordinator = ON_THE_COORDINATOR.map(|table| (table, Placement::Coordinator));
+    references.into_iter().chain(by_account).chain(coordinator)
+}
+
+/// Of the tables that Citus knows; `None` for one that is split in a way of its own.
+fn placements(client: &mut impl GenericClient) -> Result<BTreeMap<String, Option<Placement>>, StoreError> {
+    let rows = client.query(
+        "SELECT pg_class.relname::text, partmethod::text, attname::text, repmodel::text
+           FROM pg_dist_partition
+           JOIN pg_class ON pg_class.oid = logicalrelid AND pg_table_is_visible(pg_class.oid)
+           LEFT JOIN pg_attribute
+             ON attrelid = logicalrelid AND attnum = substring(partkey::text FROM ':varattno ([0-9]+)')::int",
+        &[],
+    )?;
+    let known = rows.iter().map(|row| {
+        let placement = Placement::read(row.get(1), row.get(2), row.get(3));
+        (row.get::<_, String>(0), placement)
+    });
+    Ok(known.collect())
+}
+
+pub fn place_missing(client: &mut Client) -> Result<Vec<&'static str>, StoreError> {
+    let mut transaction = client.transaction()?;
+    // Citus would else work on many shards at once, and then refuse the foreign keys to what is whole everywhere.
+    transaction.batch_execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")?;
+    let known = placements(&mut transaction)?;
+    let mut missing = Vec::new();
+    for (table, placement) in wanted() {
+        match known.get(table) {
+            Some(Some(found)) if *found == placement => {}
+            None if placement == Placement::Coordinator => {}
+            None => missing.push((table, placement)),
+            Some(_) => {
+                return Err(StoreError::Invalid(format!(
+                    "the table {table} is distributed in another way already: run SELECT undistribute_table('{table}')"
+                )));
+            }
+        }
+    }
+    let names: Vec<&'static str> = missing.iter().map(|(table, _)| *table).collect();
+    let keys = ForeignKey::touching(&mut transaction, &names)?;
+    for key in &keys {
+        transaction.batch_execute(&key.drop_statement())?;
+    }
+    for (table, placement) in missing {
+        let Some(statement) = placement.statement(table) else { continue };
+        transaction.batch_execute(&statement)?;
+        // The rows are on the workers now; what is left of them here would only take room.
+        transaction.batch_execute(&format!("SELECT truncate_local_data_after_distributing_table('{table}')"))?;
+    }
+    for key in &keys {
+        transaction.batch_execute(&key.add_statement())?;
+    }
+    transaction.commit()?;
+    Ok(names)
+}
+
+struct ForeignKey {
+    table: String,
+    name: String,
+    definition: String,
+}
+
+impl ForeignKey {
+    /// Those that lead from or to one of the tables.
+    fn touching(client: &mut impl GenericClient, tables: &[&str]) -> Result<Vec<Self>, StoreError> {
+        let rows = client.query(
+            "SELECT conrelid::regclass::text, quote_ident(conname), pg_get_constraintdef(oid) FROM pg_constraint
+              WHERE contype = 'f' AND conparentid = 0
+                AND (conrelid = ANY (SELECT to_regclass(name) FROM unnest($1::text[]) AS name)
+                     OR confrelid = ANY (SELECT to_regclass(name) FROM unnest($1::text[]) AS name))
+              ORDER BY 1, 2",
+            &[&tables],
+        )?;
+        Ok(rows.iter().map(|row| Self { table: row.get(0), name: row.get(1), definition: row.get(2) }).collect())
+    }
+
+    fn drop_statement(&self) -> String {
+        format!("ALTER TABLE {} DROP CONSTRAINT {}", self.table, self.name)
+    }
+
+    fn add_statement(&self) -> String {
+        format!("ALTER TABLE {} ADD CONSTRAINT {} {}", self.table, self.name, self.definition)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::catalogue;
+    use super::*;
+
+    #[test]
+    fn every_table_has_its_place() {
+        let placed: Vec<&str> = wanted().map(|(table, _)| table).collect();
+        let tables = catalogue::tables().unwrap();
+        let tables: BTreeSet<&str> = tables.iter().map(|table| table.name.as_str()).collect();
+        assert_eq!(placed.iter().copied().collect::<BTreeSet<_>>(), tables, "name each table in one of the lists");
+        assert_eq!(placed.len(), tables.len(), "no table is in two places");
+    }
+}
