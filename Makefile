@@ -62,6 +62,7 @@ check: tools $(WEB_PACKAGES) ## format and types, and the lints of the web app
 	@cargo fmt --all --check
 	@! grep -rnE '^\s*//[/!]\s*```' crates --include=*.rs || { echo "Tests in documentation are not run: write them as tests" >&2; exit 1; }
 	@scripts/check-features
+	@scripts/check-circles
 
 web-test: $(WEB_PACKAGES) web/dist/.built
 	$(call say,Testing the web app)

@@ -10,10 +10,10 @@ from server import ROOT
 
 LEAST_CAUGHT = 0.9
 READER = "crates/training/src/session/**"
-TOTALS = ["crates/training/src/session/totals.rs", "crates/training/src/totals.rs", "crates/training/src/volume.rs"]
+TOTALS = ["crates/training/src/session/totals.rs", "crates/training/src/workouts/totals.rs", "crates/training/src/plans/volume.rs"]
 MESSAGES = ["crates/training/src/messages.rs", "crates/training/src/messages/**"]
-PLAN_LINKS = ["crates/training/src/plan_link.rs", "crates/training/src/plan_link/**"]
-ENTITLEMENTS = ["crates/training/src/entitlements.rs", "crates/training/src/tiers.rs", "crates/training/src/allowance.rs"]
+PLAN_LINKS = ["crates/training/src/plans/plan_link.rs", "crates/training/src/plans/plan_link/**"]
+ENTITLEMENTS = ["crates/training/src/accounts/entitlements.rs", "crates/training/src/accounts/tiers.rs", "crates/training/src/accounts/allowance.rs"]
 PAYMENTS = ["crates/gateways/src/payments/**", "crates/gateways/src/payments.rs"]
 
 

@@ -5,12 +5,13 @@ use identity::PasswordHasher;
 use store::Db;
 use tokio::sync::Notify;
 
-use crate::answer_cache::AnswerCache;
-use crate::auth::password_places::PasswordPlaces;
-use crate::darkroom::Darkroom;
-use crate::printer::Printer;
-use crate::work_room::WorkRoom;
+use crate::http::answer_cache::AnswerCache;
+use crate::http::password_places::PasswordPlaces;
+use crate::http::printer::Printer;
+use crate::http::work_queue::{QueueLimits, WorkQueue};
 use crate::{Clock, Metrics, Settings};
+
+const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
 
 /// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
 #[derive(Clone)]
@@ -26,9 +27,10 @@ pub struct Shared {
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
-    pub(crate) darkroom: Darkroom,
+    /// Makes photos of uploaded files.
+    pub(crate) photo_queue: WorkQueue,
     /// Reads uploaded plan templates and heaps of typed sessions.
-    pub(crate) reading_room: WorkRoom,
+    pub(crate) reading_queue: WorkQueue,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -43,8 +45,8 @@ impl App {
             metrics: Metrics::new(),
             answer_cache: AnswerCache::default(),
             printer: Printer::default(),
-            darkroom: Darkroom::default(),
-            reading_room: WorkRoom::default(),
+            photo_queue: WorkQueue::new(ONE_AT_A_TIME),
+            reading_queue: WorkQueue::new(ONE_AT_A_TIME),
             password_places: PasswordPlaces::default(),
         }))
     }

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use uuid::{ContextV7, Uuid};
 
@@ -35,6 +37,11 @@ impl Clock {
             Source::System => system_now(),
             Source::Held(held) => *held.now(),
         }
+    }
+
+    /// The day that it is in UTC, to tell what is ahead from what is behind.
+    pub fn today(&self) -> Date {
+        self.now().to_zoned(TimeZone::UTC).date()
     }
 
     /// A new UUIDv7: ids made one after another sort in that order.

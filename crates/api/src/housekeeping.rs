@@ -13,7 +13,7 @@ use training::inbox::MARK_DAYS;
 
 use crate::ApiResult;
 use crate::App;
-use crate::billing::{look_again, look_for_lost};
+use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
@@ -35,12 +35,12 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             Err(error) => error!(%error, "cannot tidy up"),
         }
         if let Err(error) = look_after_payments(&app).await {
-            error!(%error, "cannot look for overdue subscriptions");
+            error!(%error, "cannot refresh overdue subscriptions");
         }
         if round.is_multiple_of(ROUNDS_A_DAY)
             && let Err(error) = look_for_lost_customers(&app).await
         {
-            error!(?error, "cannot look for subscriptions that were forgotten here");
+            error!(?error, "cannot find lost subscriptions");
         }
         tokio::select! {
             () = &mut shutdown => return,
@@ -70,14 +70,14 @@ pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
     }
 }
 
-/// Looks at the payment provider where it should have told something and has not.
+/// Asks the payment provider about subscriptions whose webhook is overdue.
 pub async fn look_after_payments(app: &App) -> Result<(), StoreError> {
-    look_again(app).await
+    refresh_overdue(app).await
 }
 
-/// Looks for what is paid and is known here no more.
+/// Finds what is paid and unknown here.
 pub async fn look_for_lost_customers(app: &App) -> ApiResult<()> {
-    look_for_lost(app).await
+    adopt_lost_subscriptions(app).await
 }
 
 /// How many rows were removed. Each kind in a transaction of its own, so that none keeps other writers waiting for long.

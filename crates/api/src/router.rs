@@ -18,17 +18,20 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::call_names::{CanonicalPaths, is_call};
-use crate::headers::secure;
-use crate::limits::{answer_in_time, bound_head};
-use crate::openapi::Preface;
-use crate::request_log::log_request;
-use crate::same_origin::require_same_origin;
-use crate::{
-    ApiError, App, WebApp, account, answers, athlete_links, athlete_page, athletes, auth, billing, docs_page, feeds,
-    goals, groups, health, inbox, messages, openapi, paces, photos, plan_templates, plan_use, profile, race_results,
-    roster, schedules, server_info, sessions, templates, test_entries,
+use crate::athlete::{answers, athlete_page, feeds};
+use crate::coach::{
+    account, answers as coach_answers, athlete_links, athletes, goals, groups, inbox, paces, photos, plan_templates,
+    plan_use, profile, race_results, roster, schedules, sessions, templates,
 };
+use crate::http::call_names::{CanonicalPaths, is_call};
+use crate::http::headers::secure;
+use crate::http::limits::{answer_in_time, bound_head};
+use crate::http::request_log::log_request;
+use crate::http::same_origin::require_same_origin;
+use crate::http::{docs_page, health, server_info};
+use crate::openapi::Preface;
+use crate::outside::{billing, messages};
+use crate::{ApiError, App, WebApp, auth, openapi, test_entries};
 
 /// The calls, each with its description.
 pub fn calls() -> OpenApiRouter<App> {
@@ -112,9 +115,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(answers::undo_answer))
         .routes(routes!(answers::read_replies))
         .routes(routes!(answers::delete_answers))
-        .routes(routes!(answers::get_answers))
-        .routes(routes!(answers::save_reply))
-        .routes(routes!(answers::accept_move))
+        .routes(routes!(coach_answers::get_answers))
+        .routes(routes!(coach_answers::save_reply))
+        .routes(routes!(coach_answers::accept_move))
         .routes(routes!(messages::get::get_messages))
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))

@@ -72,6 +72,11 @@ impl PublicUrl {
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
+
+    /// Where people come back to from the payment provider.
+    pub fn billing_page(&self) -> String {
+        format!("{self}/settings/billing")
+    }
 }
 
 impl FromStr for PublicUrl {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use store::{ChangeError, test_entries};
 use utoipa::ToSchema;
 
-use crate::extract::Json;
+use crate::http::extract::Json;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]

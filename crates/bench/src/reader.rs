@@ -64,8 +64,7 @@ pub fn measure(file: &str, shows_misses: bool) -> anyhow::Result<()> {
 }
 
 fn distance_in(session: &Session, unit: DistanceUnit) -> f64 {
-    let of_unit = if unit == DistanceUnit::Km { 1_000.0 } else { 1_609.344 };
-    session.workouts.iter().map(|run| metres(run.distance)).sum::<f64>() / of_unit
+    session.workouts.iter().map(|run| metres(run.distance)).sum::<f64>() / 1_000.0 / unit.km()
 }
 
 fn has_several_parts(session: &Session) -> bool {

@@ -1,12 +1,9 @@
 //! How fast, as far as the format can tell it.
 
 use rustyfit::profile::{mesgdef, typedef};
-use training::distance::DistanceUnit;
 use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
 
 use crate::THOUSANDTHS;
-
-const KM_PER_MILE: f64 = 1.609_344;
 
 /// Sets the target of the step; answers the words that the format has no field for.
 pub fn set(
@@ -20,7 +17,7 @@ pub fn set(
     let target = single.target.as_ref()?;
     match target {
         Target::Pace { seconds_from, seconds_to, distance_type } => {
-            let km = if *distance_type == DistanceUnit::Km { 1.0 } else { KM_PER_MILE };
+            let km = distance_type.km();
             set_speed(step, margin.around((f64::from(*seconds_from) / km, f64::from(*seconds_to) / km)));
             None
         }

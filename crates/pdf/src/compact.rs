@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 use krilla::tagging::{TableHeaderScope, Tag};
-use training::calendar::plus_days;
-use training::session::Instructions;
-use training::workout::{Workout, WorkoutType};
+use training::calendar::{WEEKDAY_NAMES, plus_days};
+use training::instructions::Instructions;
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
 
 use crate::error::PdfError;
 use crate::fonts::Face;
@@ -20,7 +21,7 @@ use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::{Area, Reading, Shape, Sheet, lines_of, placed};
 use crate::structure::{NodeId, Structure};
 use crate::typeset::{Copy, Paragraph, Style, Typesetter};
-use crate::words::Told;
+use crate::words::FigureText;
 use crate::writer::Writer;
 use crate::{clean, race_flag, words};
 
@@ -121,7 +122,7 @@ impl Page<'_> {
             }
         };
         let named = std::iter::once(("Week", LEFT))
-            .chain(words::WEEKDAYS.iter().enumerate().map(|(weekday, name)| (*name, self.day_left(weekday) + 8.0)));
+            .chain(WEEKDAY_NAMES.iter().enumerate().map(|(weekday, name)| (*name, self.day_left(weekday) + 8.0)));
         for (name, x) in named.collect::<Vec<_>>() {
             let reading = match head {
                 Some(row) => Reading::Node(self.structure.heading_cell(row, TableHeaderScope::Column)),
@@ -271,7 +272,7 @@ impl Page<'_> {
 
     /// With its unit if there is room for it.
     fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
-        let Told { amount, unit, is_estimated } = block.figure.as_ref()?;
+        let FigureText { amount, unit, is_estimated } = block.figure.as_ref()?;
         let amount = if *is_estimated { format!("{} {amount}", words::ABOUT) } else { amount.clone() };
         let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
         Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
@@ -293,7 +294,7 @@ fn bar(area: Area, ink: Ink) -> Shape {
 struct Block<'a> {
     workout: &'a Workout,
     /// What its first line says.
-    figure: Option<Told>,
+    figure: Option<FigureText>,
     width: f32,
     is_one_row: bool,
     title_lines: usize,
@@ -386,7 +387,7 @@ fn block<'a>(
     };
     Block {
         workout,
-        figure: words::figure(&workout.content, week),
+        figure: week.figure(&workout.content),
         width,
         is_one_row,
         title_lines: usize::from(!is_one_row),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use krilla::tagging::Tag;
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 use crate::clean;
 use crate::fonts::Face;

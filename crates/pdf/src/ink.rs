@@ -1,7 +1,7 @@
 //! The design's colours, on white paper.
 
 use krilla::color::rgb;
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ink(u8, u8, u8);

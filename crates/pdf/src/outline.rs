@@ -1,7 +1,7 @@
 //! The shapes of the marks and the logo, and how to draw them at a size.
 
 use krilla::geom::{Path, PathBuilder, Rect};
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 use crate::sheet::Area;
 

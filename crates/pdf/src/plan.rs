@@ -6,13 +6,15 @@ use std::ops::Range;
 use jiff::civil::Date;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
-use training::figure::{Estimating, Whole};
+use training::figure::{Estimating, Figure, PaceTold, Whole};
 use training::goal::Priority;
+use training::instructions::{Instructions, instructions};
+use training::pace::Pace;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
-use training::session::{AthletePaces, Instructions, PlanPaces, instructions};
+use training::session::{AthletePaces, PlanPaces, range_text, work_pace};
 use training::volume::Measure;
-use training::workout::Workout;
+use training::workout::{Workout, WorkoutContent};
 
 use crate::letterhead::Letterhead;
 use crate::paper::Layout;
@@ -148,6 +150,37 @@ impl<'a> WeekWords<'a> {
 
     pub fn plan_paces(&self) -> PlanPaces<'_> {
         PlanPaces { paces: self.paces, unit: self.unit }
+    }
+
+    /// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
+    /// name.
+    /// One of several paces is not told as that of the session.
+    pub fn pace(&self, content: &WorkoutContent) -> Option<(String, String)> {
+        if let Some(PaceTold::KeyPart(_)) = self.estimating().pace(content) {
+            return None;
+        }
+        let told = |pace: Pace| {
+            let text = pace.to_string();
+            text.split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
+        };
+        let (from, to) = (content.pace_from.and_then(told), content.pace_to.and_then(told));
+        match (from, to) {
+            (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
+            (Some(only), _) | (None, Some(only)) => Some(only),
+            (None, None) => {
+                let range = work_pace(content.steps.as_slice(), &self.plan_paces())?;
+                range_text(range, self.unit).split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
+            }
+        }
+    }
+
+    /// Distance, else minutes: what a day's first line says. What is estimated gives way to a time that is known.
+    pub fn figure(&self, content: &WorkoutContent) -> Option<words::FigureText> {
+        let figures = self.estimating().of(content);
+        match (figures.distance, figures.minutes) {
+            (Figure::Estimated(_) | Figure::Absent, Figure::Known(_)) | (Figure::Absent, _) => words::minutes(figures),
+            _ => words::distance(figures),
+        }
     }
 
     pub fn races_on(&self, day: Date) -> impl Iterator<Item = &'a Race> {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use krilla::image::Image;
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 use crate::ink::Ink;
 use crate::line::Line;

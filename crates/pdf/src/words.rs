@@ -1,34 +1,15 @@
 //! Numbers and days as the design writes them.
 
 use jiff::civil::Date;
+use training::calendar::MONTH_NAMES;
 use training::distance::DistanceTotal;
-use training::figure::{Figure, PaceTold, WorkoutFigures, rounded_minutes};
-use training::pace::Pace;
+use training::figure::{WorkoutFigures, rounded_minutes};
 use training::schedule::Week;
-use training::session::{range_text, work_pace};
-use training::workout::{WorkoutContent, WorkoutType};
-
-use crate::plan::WeekWords;
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-pub(crate) const WEEKDAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+use training::workout::WorkoutContent;
+use training::workout_type::WorkoutType;
 
 fn month(day: Date) -> &'static str {
-    MONTHS.get(usize::from(day.month().unsigned_abs()) - 1).copied().unwrap_or_default()
+    MONTH_NAMES.get(usize::from(day.month().unsigned_abs()) - 1).copied().unwrap_or_default()
 }
 
 /// "12 Oct"
@@ -67,61 +48,30 @@ pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t st
     }
 }
 
-/// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
-/// name.
-/// One of several paces is not told as that of the session.
-pub(crate) fn pace(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<(String, String)> {
-    if let Some(PaceTold::KeyPart(_)) = week.estimating().pace(content) {
-        return None;
-    }
-    let told = |pace: Pace| {
-        let text = pace.to_string();
-        text.split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
-    };
-    let (from, to) = (content.pace_from.and_then(told), content.pace_to.and_then(told));
-    match (from, to) {
-        (Some((from, unit)), Some((to, _))) if from != to => Some((format!("{from}–{to}"), unit)),
-        (Some(only), _) | (None, Some(only)) => Some(only),
-        (None, None) => {
-            let range = work_pace(content.steps.as_slice(), &week.plan_paces())?;
-            range_text(range, week.unit).split_once('/').map(|(time, unit)| (time.to_owned(), unit.to_owned()))
-        }
-    }
-}
-
 /// Before what is estimated.
 pub(crate) const ABOUT: &str = "about";
 
 /// A distance or a time in figures.
-pub(crate) struct Told {
+pub(crate) struct FigureText {
     pub amount: String,
     pub unit: &'static str,
     pub is_estimated: bool,
 }
 
-pub(crate) fn distance(figures: WorkoutFigures) -> Option<Told> {
+pub(crate) fn distance(figures: WorkoutFigures) -> Option<FigureText> {
     let distance = figures.distance.value()?;
     let is_estimated = figures.distance.is_estimated();
     let total: DistanceTotal = [distance].into_iter().sum();
     let text = if is_estimated { total.describe_roughly(distance.unit()) } else { distance.to_string() };
     let amount = text.split(' ').next().unwrap_or_default().to_owned();
-    Some(Told { amount, unit: distance.unit().as_str(), is_estimated })
+    Some(FigureText { amount, unit: distance.unit().as_str(), is_estimated })
 }
 
-pub(crate) fn minutes(figures: WorkoutFigures) -> Option<Told> {
+pub(crate) fn minutes(figures: WorkoutFigures) -> Option<FigureText> {
     let minutes = figures.minutes.value()?;
     let is_estimated = figures.minutes.is_estimated();
     let minutes = if is_estimated { rounded_minutes(minutes) } else { minutes };
-    Some(Told { amount: minutes.to_string(), unit: "min", is_estimated })
-}
-
-/// Distance, else minutes: what a day's first line says. What is estimated gives way to a time that is known.
-pub(crate) fn figure(content: &WorkoutContent, week: &WeekWords<'_>) -> Option<Told> {
-    let figures = week.estimating().of(content);
-    match (figures.distance, figures.minutes) {
-        (Figure::Estimated(_) | Figure::Absent, Figure::Known(_)) | (Figure::Absent, _) => minutes(figures),
-        _ => distance(figures),
-    }
+    Some(FigureText { amount: minutes.to_string(), unit: "min", is_estimated })
 }
 
 /// "6 sessions"; a day of rest is none.

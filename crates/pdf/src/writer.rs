@@ -17,7 +17,7 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
 use training::paper::Paper;
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 use crate::error::PdfError;
 use crate::ink::Ink;

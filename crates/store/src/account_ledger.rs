@@ -1,5 +1,5 @@
-//! What each account holds, and its revision: a number that grows with every change, so that answers made at one
-//! revision stay true until the next.
+//! How much each account stores, and its revision: a number that grows with every change, so that a response made at one
+//! revision can be cached until the next.
 
 use training::allowance::Holdings;
 use training::ids::AccountId;
@@ -29,12 +29,12 @@ pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>,
     )
 }
 
-/// What was answered before is no longer true, though nothing that the account holds has changed.
+/// Invalidates cached responses although nothing stored has changed.
 pub(crate) fn raise(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1", (account,)).map(drop)
 }
 
-/// Raises the revision, and keeps every other write of the account waiting until this one ends.
+/// Increments the revision, which locks out other writes of the account until this transaction ends.
 pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, ChangeError> {
     let held = conn.row(
         "UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1

@@ -8,7 +8,7 @@ use training::ids::AccountId;
 
 use crate::{ChangeError, Conn, account_ledger};
 
-/// A transaction that has taken its account's ledger: nobody else changes what the account holds until it ends.
+/// A transaction that holds the lock on its account's ledger row.
 pub struct AccountWrite<'w, 'c> {
     conn: &'w mut Conn<'c>,
     account: AccountId,
@@ -17,7 +17,7 @@ pub struct AccountWrite<'w, 'c> {
 }
 
 impl<'w, 'c> AccountWrite<'w, 'c> {
-    /// Raises the account's revision, does the work, and refuses it if the account would hold more than it may.
+    /// Increments the account's revision, runs the work, and rolls back if the account would exceed its limits.
     pub fn run<T, E: From<ChangeError>>(
         conn: &'w mut Conn<'c>,
         account: AccountId,
@@ -38,18 +38,18 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
         self.account
     }
 
-    /// What the account will be judged by, in place of what a server without tiers allows.
+    /// The limits to check against, in place of those of a server without tiers.
     pub(crate) fn judge_by(&mut self, entitlements: Entitlements) {
         self.entitlements = entitlements;
     }
 
-    /// The account holds one more, of so many bytes.
+    /// Counts one more row, of that many bytes.
     pub(crate) fn added(&mut self, holding: Holding, bytes: i64) {
         self.holdings.add(holding, 1);
         self.holdings.add(Holding::Bytes, bytes);
     }
 
-    /// The account holds one less, of so many bytes.
+    /// Counts one row less, of that many bytes.
     pub(crate) fn removed(&mut self, holding: Holding, bytes: i64) {
         self.holdings.add(holding, -1);
         self.holdings.add(Holding::Bytes, -bytes);

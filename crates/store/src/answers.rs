@@ -1,7 +1,7 @@
-//! What happened, apart from what is planned: who said of a workout how it went, and when.
+//! What happened, kept apart from what is planned: who answered for a workout, how it went, and when.
 //!
-//! A save of the plan brings the coach's ticks along and touches the coach's rows alone, and those only where the
-//! athlete has said nothing. So nothing that an athlete says makes a save stale, and no save undoes it.
+//! Saving a plan writes the coach's ticks only, and only where the athlete has not answered. So an athlete's answer never
+//! makes a save stale, and a save never undoes an answer.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,11 +19,11 @@ use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
 use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, answer_keys, messages};
 
-/// How it went with the workouts of a schedule.
+/// How the workouts of a schedule went.
 #[derive(Debug, Default)]
 pub(crate) struct Completions(HashMap<WorkoutId, Word>);
 
-/// What counts of what was said about one workout.
+/// The answer that counts for one workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Word {
     is_completed: bool,
@@ -40,7 +40,7 @@ impl Completions {
     }
 }
 
-/// The athlete's word counts before the coach's.
+/// The athlete's answer takes precedence over the coach's tick.
 pub(crate) fn completions(
     conn: &mut Conn,
     account: AccountId,
@@ -65,7 +65,7 @@ pub(crate) fn completions(
     Ok(Completions(words))
 }
 
-/// What was planned when something was said about it, as it stays in the history.
+/// What was planned when the athlete answered, for the history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Planned {
@@ -103,7 +103,7 @@ impl From<&Workout> for Planned {
 const COLUMNS: &str = "schedule_id, workout_id, outcome, moved_to, effort, distance_thousandths, distance_unit,
         duration_minutes, planned, said_at";
 
-/// What the athlete said about the workouts of a schedule, also about those that are no longer in it.
+/// The athlete's answers for a schedule, including those for workouts that were removed since.
 pub fn list(
     conn: &mut Conn,
     account: AccountId,
@@ -117,7 +117,7 @@ pub fn list(
     conn.rows(&sql, (account, schedule, athlete), from_row)
 }
 
-/// The workouts of a schedule of which anybody said how they went, or wrote something.
+/// The workouts of a schedule that have an answer, a tick or a comment.
 pub fn answered(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<BTreeSet<WorkoutId>, StoreError> {
     let sql = "SELECT workout_id FROM answer WHERE account_id = $1 AND schedule_id = $2
                 UNION
@@ -146,7 +146,7 @@ pub fn list_after(
     conn.rows(&sql, (account, schedule, workout, athlete, most), |row| Ok((row.get("said_by")?, from_row(row)?)))
 }
 
-/// How much text is kept of what was said and written about the workouts of a schedule.
+/// The bytes of text in the answers and comments of a schedule.
 pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<i64, StoreError> {
     let said = format!("{BYTES_SAID} AND schedule_id = $2");
     let written = format!("{BYTES_WRITTEN} AND schedule_id = $2");
@@ -180,7 +180,7 @@ pub fn is_overtaken(
     Ok(later.is_some() || undone_at.is_some_and(|at| at > given_at))
 }
 
-/// Keeps what an athlete says of a workout, in place of what they said before: when they gave it, and when it was heard.
+/// Saves an athlete's answer, replacing the previous one, with the time it was given and the time it arrived.
 pub fn save(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -221,7 +221,7 @@ pub fn save(
     Ok(())
 }
 
-/// Takes back what the athlete said of one workout. What they wrote about it stays.
+/// Deletes the athlete's answer for one workout. Comments stay.
 pub fn delete(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -234,7 +234,7 @@ pub fn delete(
     Ok(())
 }
 
-/// The workout stands where the athlete did it: the answer need not say so any more.
+/// The plan now has the workout on the day the athlete moved it to, so the answer no longer needs the move.
 pub fn forget_move(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -249,8 +249,8 @@ pub fn forget_move(
     Ok(())
 }
 
-/// Removes everything that the athlete said and wrote, here and in messages. What the coach wrote stays. What was given until
-/// now is not taken again when it comes late.
+/// Deletes every answer, comment and message of the athlete; the coach's stay. Answers given before now are refused when they
+/// arrive late.
 pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
@@ -268,13 +268,13 @@ pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp)
     tx.execute(sql, (account, athlete, now)).map(drop)
 }
 
-/// When the athlete deleted what they had said, if ever.
+/// When the athlete last deleted their answers, if ever.
 pub fn deleted_at(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT answers_deleted_at FROM athlete WHERE account_id = $1 AND id = $2";
     Ok(conn.row(sql, (account, athlete), |row| row.get("answers_deleted_at"))?.flatten())
 }
 
-/// Removes everything that the athlete said, and what was written about it.
+/// Deletes every answer of the athlete, and the comments on it.
 pub(crate) fn delete_all_of(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();
     let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
@@ -318,7 +318,7 @@ fn from_row(row: &Row) -> Result<StoredAnswer, StoreError> {
     })
 }
 
-/// Keeps the ticks that the coach changed in the schedule. How many rows were written.
+/// Saves the ticks that the coach changed. Returns the number of rows written.
 pub(crate) fn write_ticks(
     conn: &mut Conn,
     account: AccountId,

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId};
 use training::pace_basis::{NoBasis, PaceBasis, pace_basis};
+use training::pace_range::PaceRange;
 use training::session::AthletePaces;
-use training::training_paces::PaceRange;
 
 use crate::pace_overrides::{self, PaceOverride};
 use crate::{Conn, StoreError, goals, race_results};

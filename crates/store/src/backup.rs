@@ -15,7 +15,7 @@ use crate::copy::{CopyError, Existing, TableCopy, copy, copy_as_a_new_start};
 use crate::db::sqlite_driver::with_suffix;
 use crate::{DatabaseUrl, Db, Options, StoreError};
 
-/// Writes everything `db` holds to a new file, while it goes on working. The file appears when it is complete.
+/// Writes a consistent backup of `db` to a new file while it stays in use. The file appears when it is complete.
 pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
     if file.exists() {
         return Err(CopyError::FileExists);
@@ -42,9 +42,8 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
     unfinished.finish(file)
 }
 
-/// Replaces or fills what `db` holds by what the backup holds, which may be of an older version. Whoever was signed in,
-/// then or now, is so no more, of the athletes' links those stay that `db` holds now, and nobody is sent again what was due
-/// until `now`.
+/// Restores a backup, which may be of an older version, into `db`. Every session ends, only athlete links that exist in `db`
+/// now stay valid, and messages that were due before `now` are not sent again.
 pub async fn restore(
     file: &Path,
     db: &Db,
@@ -60,7 +59,7 @@ pub async fn restore(
     restored
 }
 
-/// Removes what restores left behind that were killed.
+/// Deletes temporary files of restores that were killed.
 pub fn remove_left_over_restores(db: &Db) -> Result<(), CopyError> {
     match db.url() {
         DatabaseUrl::Sqlite(path) => remove_left_over(&path.with_file_name(WORKING_COPY)),
@@ -84,7 +83,7 @@ fn open(path: &Path) -> Result<Db, CopyError> {
     Ok(db)
 }
 
-/// Refuses what is not a whole Longrun backup before anything is touched.
+/// Refuses a file that is not a complete Longrun backup before anything is changed.
 fn check(file: &Path) -> Result<(), CopyError> {
     if has_a_log(file).map_err(|error| unusable(file, &error))? {
         return Err(unusable(
@@ -108,7 +107,7 @@ fn check(file: &Path) -> Result<(), CopyError> {
     if is_ours { Ok(()) } else { Err(unusable(file, &"it is not a Longrun backup")) }
 }
 
-/// A file whose header says that part of it may be in a log, which a backup never does.
+/// Whether the header says that part of the data may be in a write-ahead log, which is never so in a backup.
 fn has_a_log(file: &Path) -> io::Result<bool> {
     const WRITE_VERSION: usize = 18;
     let mut header = Vec::new();
@@ -122,7 +121,7 @@ fn unusable(file: &Path, reason: &dyn std::fmt::Display) -> CopyError {
 
 const UNFINISHED: &str = ".unfinished";
 
-/// A file of its owner's alone that is removed unless it is finished. Whoever finds it locked leaves it alone.
+/// A private temporary file, deleted unless it is finished. A lock shows that it is in use.
 struct Unfinished {
     path: PathBuf,
     lock: File,
@@ -161,7 +160,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// What a process left behind that was killed before it had finished the same.
+/// Left behind by a process that was killed.
 fn remove_left_over(file: &Path) -> Result<(), CopyError> {
     let name = file.file_name().unwrap_or_default().as_bytes();
     for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {

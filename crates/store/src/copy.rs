@@ -1,4 +1,4 @@
-//! Everything one database holds, moved into another: all of it or nothing, and proved afterwards.
+//! Copies one database into another, in one transaction, and verifies the result.
 
 mod new_start;
 
@@ -12,7 +12,7 @@ use self::new_start::NewStart;
 use crate::db::catalogue::{self, Table};
 use crate::{Conn, Db, StoreError, Value};
 
-/// What to do with what the target already holds.
+/// What to do with data in the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     Refuse,
@@ -23,7 +23,7 @@ pub enum Existing {
 pub struct TableCopy {
     pub table: String,
     pub rows: u64,
-    /// The same for the same rows in any order.
+    /// Independent of the order of rows.
     pub checksum: u128,
 }
 
@@ -47,13 +47,13 @@ pub enum CopyError {
     Store(#[from] StoreError),
 }
 
-/// What travels from one database's thread to the other's.
+/// What the reading thread sends to the writing one.
 enum Batch {
     Rows {
         table: usize,
         rows: Vec<Vec<Value<'static>>>,
     },
-    /// Without it the source has failed, and what arrived must not be kept.
+    /// Without it the source has failed, and the copy is rolled back.
     End,
 }
 
@@ -86,7 +86,7 @@ enum Passage {
     NewStart(fn() -> Timestamp),
 }
 
-/// How often everything is read again because another writer came in between.
+/// Retries after a concurrent write.
 const ATTEMPTS: u32 = 5;
 
 async fn pass(from: &Db, to: &Db, existing: Existing, passage: Passage) -> Result<Vec<TableCopy>, CopyError> {

@@ -1,6 +1,6 @@
 //! One executor over two drivers. Closures run on the database's own threads, so what they call is plain
 //! synchronous code; `read` sees one snapshot, `write` is one transaction, acknowledged when it is on disk.
-//! They answer in the caller's own error, which a failure of the database becomes a part of.
+//! They return the caller's own error type, into which a database error converts.
 
 pub(crate) mod catalogue;
 mod column;
@@ -10,6 +10,7 @@ mod liveness;
 mod lookups;
 pub(crate) mod migrations;
 mod params;
+pub(crate) mod placement;
 pub(crate) mod postgres_driver;
 pub(crate) mod sqlite_driver;
 mod threads;
@@ -39,18 +40,18 @@ use crate::{AccountWrite, ChangeError, StoreError};
 
 /// How many jobs may wait for a free connection before callers wait for a place in the queue.
 const QUEUE_LENGTH: usize = 1024;
-/// For how long work that loses races is run again. Whoever wins one is done, so this ends long before.
+/// How long a transaction that fails to serialize is retried. Each round completes at least one, so this is rarely reached.
 const RACE_PATIENCE: Duration = Duration::from_secs(10);
-/// For how long work waits for a database that has gone away. Longer, and whoever calls would rather be told.
+/// How long work waits for a lost database connection before it fails.
 const OUTAGE_PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// How many read at once. On PostgreSQL as many again write; SQLite has one writer.
+    /// Concurrent readers. PostgreSQL has as many writers; SQLite has one.
     pub connections: usize,
-    /// How long one statement may read on PostgreSQL, so that none goes on long after its request. A copy has no bound.
+    /// Statement timeout of reads on PostgreSQL, so that none outlives its request by much. Copies have none.
     pub longest_read: Option<Duration>,
-    /// How long a PostgreSQL that has not answered may take to give a sign of life.
+    /// How long PostgreSQL may be silent before its connection counts as lost.
     pub patience: Duration,
 }
 
@@ -122,7 +123,7 @@ impl Db {
         self.shared.liveness.unless_lost(submit(&self.shared.reads, Access::Read, work)).await
     }
 
-    /// `read` of what an account holds. However much an account asks for at once, others need not wait behind it.
+    /// `read` for one account, which is limited to its share of the connections.
     pub async fn read_for<T, E, F>(&self, account: AccountId, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -170,8 +171,8 @@ impl Db {
         self.shared.liveness.unless_lost(submit(&self.shared.writes, Access::Write, work)).await
     }
 
-    /// `write` for what an account holds. An account's writes follow one another and none loses a race; each raises the
-    /// account's revision and is judged by what an account may hold.
+    /// `write` for one account. Its writes are serialized; each increments the account's revision and is checked against its
+    /// limits.
     pub async fn write_for<T, E, F>(&self, account: AccountId, mut work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -186,12 +187,12 @@ impl Db {
         self.shared.liveness.unless_lost(taken).await
     }
 
-    /// Proves that the database answers.
+    /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.read(|conn| conn.each("SELECT 1", (), |_| Ok(()))).await
     }
 
-    /// Finishes what waits, closes every connection. Later calls answer `Unavailable`.
+    /// Finishes queued work and closes every connection. Later calls return `Unavailable`.
     pub fn close(&self) {
         let threads = std::mem::take(&mut *self.shared.threads.lock().unwrap_or_else(PoisonError::into_inner));
         // SQLite folds its log into the file when the last connection that can write closes, so the writer goes last.
@@ -239,7 +240,7 @@ where
     Err(closed().into())
 }
 
-/// Grows with every attempt, with enough chance in it to part transactions that keep meeting.
+/// Exponential backoff with jitter.
 fn pause_after(attempt: u32) -> Duration {
     let chance = RandomState::new().build_hasher().finish() % 1000;
     Duration::from_micros((500 + chance) << attempt.min(6))

@@ -1,4 +1,4 @@
-//! What requests that may be sent twice have already saved, so that the second saves nothing.
+//! Idempotency keys: what a request saved, so that a retry saves nothing.
 
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, ScheduleId};
@@ -11,9 +11,9 @@ pub struct Saved {
     pub schedule: ScheduleId,
 }
 
-/// As long as a browser keeps a draft whose save was never answered, and sends it again.
+/// As long as a browser keeps a draft whose save got no response, and retries it.
 pub const LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How many an account keeps: the newest.
+/// Per account; the oldest are deleted beyond that.
 pub const MOST_KEPT: i64 = 1_000;
 
 pub fn find(conn: &mut Conn, account: AccountId, request_key: &str) -> Result<Option<Saved>, StoreError> {
@@ -24,7 +24,7 @@ pub fn find(conn: &mut Conn, account: AccountId, request_key: &str) -> Result<Op
     )
 }
 
-/// Keeps the key, and forgets those that are too old or too many.
+/// Stores the key, and deletes those that are too old or too many.
 pub fn insert(
     conn: &mut Conn,
     account: AccountId,

@@ -15,7 +15,7 @@ use training::inbox::{
     PlanDays, RECENT_DAYS, Session,
 };
 use training::text::{Line, Title};
-use training::workout::WorkoutType;
+use training::workout_type::WorkoutType;
 
 use crate::answers::Planned;
 use crate::row_batches::for_keys;

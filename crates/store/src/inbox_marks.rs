@@ -1,4 +1,4 @@
-//! What the coach did with matters of the inbox: read them, dismissed them, or put them off to a day.
+//! Inbox items that the coach has read, dismissed or snoozed.
 
 use std::collections::HashMap;
 
@@ -40,7 +40,7 @@ pub fn all(conn: &mut Conn, account: AccountId) -> Result<Marks, StoreError> {
     Ok(Marks { of_matters: marks.collect::<HashMap<_, _>>(), read_until: read_until(conn, account)? })
 }
 
-/// In place of what was done with the matter before.
+/// Replaces an earlier mark.
 pub fn put(tx: &mut AccountWrite, key: &MatterKey, state: MarkState, now: Timestamp) -> Result<(), StoreError> {
     let (state, snoozed_until) = match state {
         MarkState::Read => ("read", None),
@@ -50,14 +50,14 @@ pub fn put(tx: &mut AccountWrite, key: &MatterKey, state: MarkState, now: Timest
     write(tx, (key.kind.as_str(), key.subject, &key.version), (state, snoozed_until), now)
 }
 
-/// Everything that has happened so far, in one row.
+/// Marks everything so far as read, in one row.
 pub fn read_all(tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute("DELETE FROM inbox_mark WHERE account_id = $1 AND state = 'read'", (account,))?;
     write(tx, (ALL, account.as_uuid(), ""), ("read", None), now)
 }
 
-/// The matter is open again, though the coach has seen it.
+/// Reopens the item; it stays read.
 pub fn restore(tx: &mut AccountWrite, key: &MatterKey) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(
@@ -68,7 +68,7 @@ pub fn restore(tx: &mut AccountWrite, key: &MatterKey) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Of every account: what they are about is over.
+/// Deletes old marks of every account: what they were about is over.
 pub fn delete_old(conn: &mut Conn, before: Timestamp) -> Result<u64, StoreError> {
     conn.execute("DELETE FROM inbox_mark WHERE made_at <= $1", (before,))
 }

@@ -1,4 +1,4 @@
-//! When and how athletes are written to.
+//! When and in which language athletes receive messages.
 
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -11,26 +11,26 @@ use crate::{AccountWrite, Conn, Row, StoreError};
 pub struct StoredSettings {
     pub settings: MessageSettings,
     /// When something may be due next.
-    pub next_look_at: Option<Timestamp>,
-    /// Until then the provider takes free text.
+    pub next_due_at: Option<Timestamp>,
+    /// Until then WhatsApp accepts free text (the customer service window).
     pub window_until: Option<Timestamp>,
-    /// When the athlete was last told of changes.
+    /// When the athlete was last notified of plan changes.
     pub changes_told_at: Option<Timestamp>,
-    /// Grows with every change of the settings or of a consent; 0 where nothing was ever set.
+    /// Incremented with every change of the settings or a consent; 0 if nothing was ever set.
     pub revision: i64,
 }
 
 impl Default for StoredSettings {
     fn default() -> Self {
         let settings = MessageSettings::default();
-        Self { settings, next_look_at: None, window_until: None, changes_told_at: None, revision: 0 }
+        Self { settings, next_due_at: None, window_until: None, changes_told_at: None, revision: 0 }
     }
 }
 
 const COLUMNS: &str = "language, time_zone, remind_at, tomorrow, week_ahead, plan_changed, rest_days, next_look_at, \
                        window_until, changes_told_at, revision";
 
-/// The usual ones where nothing was set.
+/// The defaults if nothing was set.
 pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<StoredSettings, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM message_settings WHERE account_id = $1 AND athlete_id = $2");
     Ok(conn.row(&sql, (account, athlete), from_row)?.unwrap_or_default())
@@ -42,12 +42,12 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, Store
     conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))
 }
 
-/// The new revision.
+/// Returns the new revision.
 pub fn put(
     tx: &mut AccountWrite,
     athlete: AthleteId,
     settings: &MessageSettings,
-    next_look_at: Option<Timestamp>,
+    next_due_at: Option<Timestamp>,
 ) -> Result<i64, StoreError> {
     let account = tx.account();
     let revision = tx.row(
@@ -68,24 +68,24 @@ pub fn put(
             settings.week_ahead,
             settings.plan_changed,
             settings.rest_days,
-            next_look_at,
+            next_due_at,
         ),
         |row| row.get("revision"),
     )?;
     Ok(revision.unwrap_or_default())
 }
 
-pub fn set_next_look(
+pub fn set_next_due(
     tx: &mut AccountWrite,
     athlete: AthleteId,
-    next_look_at: Option<Timestamp>,
+    next_due_at: Option<Timestamp>,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE message_settings SET next_look_at = $3 WHERE account_id = $1 AND athlete_id = $2";
     let account = tx.account();
-    tx.execute(sql, (account, athlete, next_look_at)).map(drop)
+    tx.execute(sql, (account, athlete, next_due_at)).map(drop)
 }
 
-/// The athlete has written: from then on the provider takes free text for a time.
+/// The athlete wrote, so WhatsApp accepts free text for a while.
 pub fn open_window(tx: &mut AccountWrite, athlete: AthleteId, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE message_settings SET window_until = $3
                 WHERE account_id = $1 AND athlete_id = $2 AND (window_until IS NULL OR window_until < $3)";
@@ -99,7 +99,7 @@ pub fn set_changes_told(tx: &mut AccountWrite, athlete: AthleteId, at: Timestamp
     tx.execute(sql, (account, athlete, at)).map(drop)
 }
 
-/// For whom something may be due, the longest first. Nobody writes for an account that is disabled.
+/// Athletes with something due, the longest overdue first. Disabled accounts are skipped.
 pub fn due(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<(AccountId, AthleteId)>, StoreError> {
     conn.rows(
         "SELECT account_id, athlete_id FROM message_settings
@@ -124,7 +124,7 @@ fn from_row(row: &Row) -> Result<StoredSettings, StoreError> {
     };
     Ok(StoredSettings {
         settings,
-        next_look_at: row.get("next_look_at")?,
+        next_due_at: row.get("next_look_at")?,
         window_until: row.get("window_until")?,
         changes_told_at: row.get("changes_told_at")?,
         revision: row.get("revision")?,

@@ -1,5 +1,5 @@
-//! Who has stopped the messages of an account. A stop is kept for the address, whatever becomes of the athlete, until whoever
-//! has the address agrees again.
+//! Addresses that have unsubscribed from an account's messages. A stop outlives the athlete, and ends when the holder of the
+//! address agrees again.
 
 use identity::AddressHash;
 use jiff::Timestamp;
@@ -29,7 +29,7 @@ pub fn find(
     conn.row(sql, (account, hash(channel, address).as_str()), |row| row.get("stopped_at"))
 }
 
-/// Whoever has the address has agreed again, in person.
+/// The holder of the address has agreed again.
 pub fn delete(tx: &mut AccountWrite, channel: Channel, address: &str) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "DELETE FROM message_stop WHERE account_id = $1 AND address_hash = $2";

@@ -1,4 +1,4 @@
-//! What was written to and by athletes.
+//! Messages to and from athletes.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -8,23 +8,23 @@ use uuid::Uuid;
 
 use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
 
-/// Of one athlete; the oldest go when there are more.
+/// Per athlete; the oldest are deleted beyond that.
 const MOST_KEPT: i64 = 300;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredMessage {
     pub id: Uuid,
     pub athlete: AthleteId,
-    /// What is due at one moment has one key, and is there once.
+    /// Unique per athlete, so that a message that is due is stored once.
     pub once_key: String,
     pub channel: Channel,
     pub kind: MessageKind,
     pub state: DeliveryState,
     pub title: String,
     pub body: String,
-    /// The day it tells of.
+    /// The day it is about.
     pub about: Option<Date>,
-    /// What an answer to it is about.
+    /// The workout that a reply is about.
     pub workout: Option<WorkoutId>,
     pub provider_id: Option<String>,
     /// Why it failed, for the coach to read.
@@ -48,7 +48,7 @@ pub struct MessageOwner {
 const COLUMNS: &str = "id, athlete_id, once_key, channel, kind, state, title, body, about, workout_id, provider_id, \
                        reason, attempts, created_at, sent_at, delivered_at, read_at, failed_at";
 
-/// Whether it is new: one with the same key is there once. `phone` finds it when its receiver writes.
+/// Returns whether it is new: a key is stored once. `phone` finds the message when its receiver replies.
 pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str>) -> Result<bool, StoreError> {
     let account = tx.account();
     let bytes = counted_bytes(message);
@@ -91,8 +91,8 @@ pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str
     Ok(true)
 }
 
-/// Only what a coach sends by hand counts towards what the account may hold: an account that is full goes on writing to its
-/// athletes and hearing from them.
+/// Only messages that a coach sends by hand count towards the account's limits: a full account still sends reminders and
+/// receives replies.
 fn counted_bytes(message: &StoredMessage) -> i64 {
     match message.kind {
         MessageKind::Ask | MessageKind::ByHand => {
@@ -168,7 +168,7 @@ pub fn list_after(
     conn.rows(&sql, (account, athlete, id, most), from_row)
 }
 
-/// The session about which the athlete was last written to.
+/// The session of the latest message to the athlete.
 pub fn last_told_workout(
     conn: &mut Conn,
     account: AccountId,
@@ -179,7 +179,7 @@ pub fn last_told_workout(
     conn.row(sql, (account, athlete, DeliveryState::Received), |row| row.get("workout_id"))
 }
 
-/// Moves a message on, unless that would be back. When each state was first reached is kept. Whether it has moved.
+/// Advances the delivery state, never backwards, and records when each state was first reached. Returns whether it changed.
 pub fn move_on(
     tx: &mut AccountWrite,
     message: &StoredMessage,
@@ -204,7 +204,7 @@ pub fn move_on(
     Ok(true)
 }
 
-/// What the provider calls it, by which it reports.
+/// The provider's id, which webhooks refer to.
 pub fn set_provider_id(tx: &mut AccountWrite, message: &StoredMessage, provider_id: &str) -> Result<(), StoreError> {
     let key = (tx.account(), message.athlete, message.id, provider_id);
     tx.execute("UPDATE message SET provider_id = $4 WHERE account_id = $1 AND athlete_id = $2 AND id = $3", key)?;
@@ -223,7 +223,7 @@ pub fn set_attempts(tx: &mut AccountWrite, message: &StoredMessage, attempts: u3
     tx.execute(sql, (account, message.athlete, message.id, attempts)).map(drop)
 }
 
-/// Waits again, to be tried once more.
+/// Sets it back to waiting for another attempt.
 pub fn wait_again(tx: &mut AccountWrite, message: &StoredMessage) -> Result<(), StoreError> {
     let sql = "UPDATE message SET state = $4, reason = NULL, failed_at = NULL
                 WHERE account_id = $1 AND athlete_id = $2 AND id = $3";
@@ -231,7 +231,7 @@ pub fn wait_again(tx: &mut AccountWrite, message: &StoredMessage) -> Result<(), 
     tx.execute(sql, (account, message.athlete, message.id, DeliveryState::Waiting)).map(drop)
 }
 
-/// By our own id, which reports of the provider carry back.
+/// By our own id, which the provider's webhooks carry back.
 pub fn owner(conn: &mut Conn, id: Uuid) -> Result<Option<MessageOwner>, StoreError> {
     let sql = "SELECT message_id, account_id, athlete_id FROM message_key WHERE message_id = $1";
     conn.row(sql, (id,), owner_from_row)
@@ -243,14 +243,14 @@ pub fn owner_by_provider_id(conn: &mut Conn, provider_id: &str) -> Result<Option
     conn.row(sql, (provider_id,), owner_from_row)
 }
 
-/// The last messages that went to a number or came from it. What never left gives nobody a claim to an answer.
+/// The latest messages to or from a phone number. One that was never sent does not count.
 pub fn last_owners_of_phone(conn: &mut Conn, phone: &str, most: u32) -> Result<Vec<MessageOwner>, StoreError> {
     let sql = "SELECT message_id, account_id, athlete_id FROM message_key
                 WHERE phone = $1 AND provider_id IS NOT NULL ORDER BY created_at DESC, message_id DESC LIMIT $2";
     conn.rows(sql, (phone, most), owner_from_row)
 }
 
-/// Removes what the athlete wrote. Only messages that were sent count towards what the account may hold.
+/// Deletes what the athlete wrote. Only messages that were sent count towards the account's limits.
 pub(crate) fn delete_received(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let key = (tx.account(), athlete, DeliveryState::Received);
     let sql = "DELETE FROM message WHERE account_id = $1 AND athlete_id = $2 AND state = $3 RETURNING id";
@@ -270,7 +270,7 @@ pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Re
     tx.execute("DELETE FROM message WHERE account_id = $1 AND athlete_id = $2", (account, athlete)).map(drop)
 }
 
-/// Removes what would find the account's messages, which go with their athletes.
+/// Deletes the keys by which messages are found; the messages are deleted with their athletes.
 pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM message_key WHERE account_id = $1", (account,)).map(drop)
 }

@@ -1,5 +1,4 @@
-//! What is on its way out, whatever the channel: messages wait here, are claimed one by one by any process, tried again,
-//! and given up in the end.
+//! Outgoing messages on every channel. Any process claims them one by one, retries those that fail, and gives up in the end.
 
 use jiff::Timestamp;
 use training::ids::AccountId;
@@ -7,22 +6,22 @@ use uuid::Uuid;
 
 use crate::{Conn, Row, StoreError, account_ledger};
 
-/// What the row says; what it means is for its channel to read.
+/// A row of the outbox. Its channel interprets the payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: Uuid,
-    /// `None` where no account exists yet. A message goes with its account.
+    /// `None` before the account exists. A message is deleted with its account.
     pub account: Option<AccountId>,
     pub channel: String,
     pub kind: String,
     /// JSON.
     pub payload: String,
-    /// How often sending it was begun.
+    /// How many attempts have started.
     pub attempts: u32,
     pub requested_at: Timestamp,
 }
 
-/// The right to send a message, for as long as nobody else has claimed it since.
+/// A lease on a message, valid until somebody else claims it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     pub id: Uuid,
@@ -39,8 +38,8 @@ pub fn insert(conn: &mut Conn, message: &Message) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes the message of that channel that is due for the longest. Nobody else gets it before `until`. Nothing else is
-/// read of it yet, so that a row that cannot be read is claimed, and set aside, like any other.
+/// Claims the message of that channel that has been due the longest, until `until`. Only its id is read, so that an unreadable
+/// row is claimed and given up like any other.
 pub fn claim(conn: &mut Conn, channel: &str, now: Timestamp, until: Timestamp) -> Result<Option<Claim>, StoreError> {
     conn.row(
         "UPDATE outbox SET attempts = attempts + 1, due_at = $3
@@ -52,7 +51,7 @@ pub fn claim(conn: &mut Conn, channel: &str, now: Timestamp, until: Timestamp) -
     )
 }
 
-/// `None` when it has gone with its account.
+/// `None` if it was deleted with its account.
 pub fn find(conn: &mut Conn, id: Uuid) -> Result<Option<Message>, StoreError> {
     conn.row(
         "SELECT id, account_id, channel, kind, payload, attempts, requested_at FROM outbox WHERE id = $1",
@@ -61,7 +60,7 @@ pub fn find(conn: &mut Conn, id: Uuid) -> Result<Option<Message>, StoreError> {
     )
 }
 
-/// When the next message of that channel is due, if any waits.
+/// When the next message of that channel is due, if there is one.
 pub fn next_due_at(conn: &mut Conn, channel: &str) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT MIN(due_at) AS next_due_at FROM outbox WHERE channel = $1 AND gave_up_at IS NULL";
     Ok(conn.row(sql, (channel,), |row| row.get("next_due_at"))?.flatten())
@@ -77,7 +76,7 @@ pub fn try_again_at(conn: &mut Conn, claim: Claim, due_at: Timestamp) -> Result<
     Ok(())
 }
 
-/// It stays for the operator and the account to see, until `delete_given_up`.
+/// Gives up. The row stays visible to the operator and the account until `delete_given_up`.
 pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> Result<(), StoreError> {
     let account = conn.row(
         "UPDATE outbox SET gave_up_at = $3, gave_up_because = $4 WHERE id = $1 AND attempts = $2 RETURNING account_id",

@@ -1,5 +1,5 @@
-//! How everybody on the roster is getting on: a few statements for all of them, however many there are. SQLite takes the
-//! tables of a `CROSS JOIN` in the order in which they are written, and would else begin with all that was ever said.
+//! The progress of every athlete on the roster, in a fixed number of statements. `CROSS JOIN` fixes the join order on SQLite,
+//! which would otherwise start with every answer ever given.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ use crate::schedules::estimates_from_row;
 use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError};
 
-/// What a coach wants to know of an athlete at a glance.
+/// An athlete's progress at a glance.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
     pub plan: Option<CurrentPlan>,
@@ -78,7 +78,7 @@ pub struct NextRace {
     pub races_on: Date,
 }
 
-/// Of everybody of whom there is something to tell.
+/// Athletes without any progress are left out.
 pub fn progress(conn: &mut Conn, account: AccountId, today: Date) -> Result<HashMap<AthleteId, Progress>, StoreError> {
     let mut everybody: HashMap<AthleteId, Progress> = HashMap::new();
     for (athlete, plan) in current_plans(conn, account, today)? {
@@ -152,7 +152,7 @@ impl PlanRow {
     }
 }
 
-/// The athlete's word counts before the coach's, and what they really ran before what was planned.
+/// The athlete's answer takes precedence over the coach's tick, and the actual distance over the planned one.
 fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<DoneByPlan, StoreError> {
     let monday = monday_of(today);
     let mut done = DoneByPlan::new();

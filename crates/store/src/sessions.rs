@@ -1,4 +1,4 @@
-//! Who is signed in where. Ending a session deletes its row, and with it every token that it has given out.
+//! Sign-in sessions. Ending one deletes its row, and with it every token it issued.
 
 use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME, is_access_of_current};
 use identity::{SessionSalt, TokenHash};
@@ -30,7 +30,7 @@ pub struct Caller {
     pub first_use_of: Option<Timestamp>,
 }
 
-/// How many an account keeps: those used last.
+/// Per account; the least recently used are deleted beyond that.
 pub const MOST_KEPT: i64 = 50;
 
 const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at,
@@ -126,7 +126,7 @@ pub fn reissue(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> R
     Ok(replace_access_tokens(conn, session, access)?)
 }
 
-/// The tokens that were issued at `rotated_at` have arrived, so that those before are good no more.
+/// The client has used the tokens issued at `rotated_at`, so the previous ones are revoked.
 pub fn note_use(
     conn: &mut Conn,
     account: AccountId,
@@ -166,7 +166,7 @@ pub fn end_all(conn: &mut Conn, account: AccountId) -> Result<u64, StoreError> {
     conn.execute("DELETE FROM session WHERE account_id = $1", (account,))
 }
 
-/// Removes what nobody can use any more.
+/// Deletes expired sessions and tokens.
 pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
     let sessions = conn.execute(
         "DELETE FROM session WHERE rotated_at <= $1 OR started_at <= $2",
@@ -176,7 +176,7 @@ pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError
     Ok(sessions + tokens)
 }
 
-/// Those that live on are used by requests that are under way.
+/// Those that remain are in use by requests in flight.
 fn replace_access_tokens(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
     conn.execute(
         "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",

@@ -1,22 +1,22 @@
-//! What accounts pay and what they were given.
+//! Subscriptions: what accounts pay for, and tiers that an operator has given them.
 
 use jiff::{SignedDuration, Timestamp};
-use training::entitlements::{Entitlements, PaidTier, PaymentState, Standing};
+use training::entitlements::{AccountTier, Entitlements, PaidTier, PaymentState};
 use training::ids::AccountId;
 use training::tiers::{BillingInterval, TierName, Tiers};
 
 use crate::{AccountWrite, Conn, Row, StoreError};
 
-/// The provider repeats a report for three days at the most.
+/// The provider retries a webhook for three days at most.
 const EVENT_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How many are looked at in one go.
+/// How many are refreshed in one pass.
 const MOST_OVERDUE: i64 = 100;
 
-/// An account's dealings with the payment provider.
+/// The state of an account at the payment provider.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Billing {
     pub customer: Option<String>,
-    /// The page on which it was last asked to pay.
+    /// The latest checkout page.
     pub checkout: Option<String>,
     pub subscription: Option<Subscription>,
     pub given: Option<TierName>,
@@ -28,13 +28,13 @@ pub struct Subscription {
     pub paid: PaidTier,
     pub interval: BillingInterval,
     pub period_ends_at: Option<Timestamp>,
-    /// It ends with the period, and is not renewed.
+    /// It ends with the current period and is not renewed.
     pub is_ending: bool,
 }
 
 impl Billing {
-    pub fn standing(&self) -> Standing {
-        Standing { given: self.given, paid: self.subscription.as_ref().map(|subscription| subscription.paid) }
+    pub fn account_tier(&self) -> AccountTier {
+        AccountTier { given: self.given, paid: self.subscription.as_ref().map(|subscription| subscription.paid) }
     }
 
     /// The subscription, unless it has ended.
@@ -43,7 +43,7 @@ impl Billing {
     }
 }
 
-/// Of an account that has never paid, nothing.
+/// Empty for an account that has never paid.
 pub fn find(conn: &mut Conn, account: AccountId) -> Result<Billing, StoreError> {
     let billing = conn.row(
         "SELECT customer_id, checkout_id, subscription_id, tier, billing_interval, payment_state, payment_failed_at,
@@ -63,7 +63,7 @@ pub(crate) fn entitlements(
     now: Timestamp,
 ) -> Result<Entitlements, StoreError> {
     match tiers {
-        Some(tiers) => Ok(Entitlements::of(tiers, &find(conn, account)?.standing(), now)),
+        Some(tiers) => Ok(Entitlements::of(tiers, &find(conn, account)?.account_tier(), now)),
         None => Ok(Entitlements::default()),
     }
 }
@@ -73,7 +73,7 @@ pub fn account_of_customer(conn: &mut Conn, customer: &str) -> Result<Option<Acc
     conn.row(sql, (customer,), |row| row.get("account_id"))
 }
 
-/// Subscriptions that should have been renewed or have ended by then, and of which nobody has told.
+/// Subscriptions whose period ended before then without a webhook about what followed.
 pub fn overdue(conn: &mut Conn, since: Timestamp) -> Result<Vec<(AccountId, String)>, StoreError> {
     conn.rows(
         "SELECT account_id, subscription_id FROM subscription
@@ -83,7 +83,7 @@ pub fn overdue(conn: &mut Conn, since: Timestamp) -> Result<Vec<(AccountId, Stri
     )
 }
 
-/// The account's customer from now on: the one it has, or else this one.
+/// Sets the account's customer unless it has one, and returns the one it has.
 pub fn keep_customer(tx: &mut AccountWrite, customer: &str) -> Result<String, StoreError> {
     let account = tx.account();
     ensure(tx)?;
@@ -98,7 +98,7 @@ pub fn keep_customer(tx: &mut AccountWrite, customer: &str) -> Result<String, St
     Ok(customer.to_owned())
 }
 
-/// The provider does not know the customer any more.
+/// Forgets the customer, which no longer exists at the provider.
 pub fn forget_customer(tx: &mut AccountWrite, customer: &str) -> Result<(), StoreError> {
     let account = tx.account();
     let sql =
@@ -107,7 +107,7 @@ pub fn forget_customer(tx: &mut AccountWrite, customer: &str) -> Result<(), Stor
     tx.execute("DELETE FROM payment_customer WHERE customer_id = $1 AND account_id = $2", (customer, account)).map(drop)
 }
 
-/// Takes the place of the page on which the account was asked to pay before. Whether that is still the one last known.
+/// Replaces the checkout page. Returns whether `known` was still the latest one.
 pub fn replace_checkout(tx: &mut AccountWrite, known: Option<&str>, checkout: &str) -> Result<bool, StoreError> {
     let account = tx.account();
     ensure(tx)?;
@@ -118,7 +118,7 @@ pub fn replace_checkout(tx: &mut AccountWrite, known: Option<&str>, checkout: &s
     Ok(true)
 }
 
-/// What the operator gives, or `None` to take it back. What the provider says stays as it is.
+/// Sets the tier that the operator gives, or removes it. The paid subscription is not changed.
 pub fn give(tx: &mut AccountWrite, tier: Option<TierName>) -> Result<(), StoreError> {
     let account = tx.account();
     ensure(tx)?;
@@ -127,17 +127,17 @@ pub fn give(tx: &mut AccountWrite, tier: Option<TierName>) -> Result<(), StoreEr
     Ok(())
 }
 
-/// The number of a look at the provider that is about to be made.
-pub fn begin_look(tx: &mut AccountWrite) -> Result<i64, StoreError> {
+/// Starts a refresh and returns its number.
+pub fn begin_refresh(tx: &mut AccountWrite) -> Result<i64, StoreError> {
     let account = tx.account();
     ensure(tx)?;
     let sql = "UPDATE subscription SET looks_begun = looks_begun + 1 WHERE account_id = $1 RETURNING looks_begun";
     Ok(tx.row(sql, (account,), |row| row.get("looks_begun"))?.unwrap_or_default())
 }
 
-/// Writes what a look has shown. Whether it counted: a look that began before the one last written is too old. A look
-/// that began before the database was restored may have a larger number than any since.
-pub fn write_look(tx: &mut AccountWrite, look: i64, seen: &Subscription) -> Result<bool, StoreError> {
+/// Saves the result of a refresh, unless a later one was saved before. Returns whether it was saved. A refresh that began
+/// before a restore may have a larger number than any since.
+pub fn write_refresh(tx: &mut AccountWrite, look: i64, seen: &Subscription) -> Result<bool, StoreError> {
     let account = tx.account();
     let written = tx.execute(
         "UPDATE subscription
@@ -160,13 +160,13 @@ pub fn write_look(tx: &mut AccountWrite, look: i64, seen: &Subscription) -> Resu
     Ok(written > 0)
 }
 
-/// Whether the report's effect is written already.
+/// Whether the webhook event was processed already.
 pub fn is_taken(conn: &mut Conn, account: AccountId, event: &str) -> Result<bool, StoreError> {
     let sql = "SELECT event_id FROM payment_event WHERE account_id = $1 AND event_id = $2";
     Ok(conn.row(sql, (account, event), |row| row.get::<String>("event_id"))?.is_some())
 }
 
-/// Takes the report, in the transaction of its effect. Whether nobody had taken it before.
+/// Marks the webhook event as processed, in the transaction of its effect. Returns whether it was new.
 pub fn take(tx: &mut AccountWrite, event: &str, now: Timestamp) -> Result<bool, StoreError> {
     let account = tx.account();
     let taken = tx.execute(
@@ -177,13 +177,13 @@ pub fn take(tx: &mut AccountWrite, event: &str, now: Timestamp) -> Result<bool, 
     Ok(taken > 0)
 }
 
-/// Forgets reports that can come no more.
+/// Deletes events that the provider no longer retries.
 pub fn delete_old_events(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
     let oldest = now.checked_sub(EVENT_LIFETIME).unwrap_or(Timestamp::MIN);
     conn.execute("DELETE FROM payment_event WHERE taken_at < $1", (oldest,))
 }
 
-/// With the account, whose other rows go by themselves.
+/// For deleting the account; its other rows are deleted by cascade.
 pub(crate) fn delete_customer(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM payment_customer WHERE account_id = $1", (account,)).map(drop)
 }

@@ -14,6 +14,7 @@ use training::ids::{
 };
 use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
+use training::minutes::Minutes;
 use training::pace::Pace;
 use training::paper::Paper;
 use training::phone::PhoneNumber;
@@ -26,7 +27,8 @@ use training::text::Text;
 use training::training_paces::PaceName;
 use training::volume::Measure;
 use training::website::Website;
-use training::workout::{Minutes, WorkoutContent, WorkoutType};
+use training::workout::WorkoutContent;
+use training::workout_type::WorkoutType;
 use uuid::Uuid;
 
 use crate::{Column, FromColumn, Row, StoreError, ToValue, Value};

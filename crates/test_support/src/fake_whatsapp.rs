@@ -5,8 +5,8 @@ use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use api::messages::{WhatsAppChannel, put_out_due};
-use api::{Channel, OutboxDelivery};
+use api::messages::{WhatsAppChannel, enqueue_due};
+use api::{DeliveryChannel, OutboxDelivery};
 use axum::extract::{Path, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, StatusCode};
@@ -149,13 +149,13 @@ impl FakeWhatsApp {
 impl TestApp {
     /// Puts out what is due, and sends it.
     pub async fn sends_whatsapp(&self) {
-        put_out_due(&self.app).await.expect("the database answers");
+        enqueue_due(&self.app).await.expect("the database answers");
         self.whatsapp_delivery().deliver_due().await.expect("the database answers");
     }
 
     pub fn whatsapp_delivery(&self) -> OutboxDelivery {
         let whatsapp = self.app.settings.whatsapp.clone().expect("this server sends by WhatsApp");
-        let channel: Box<dyn Channel> = Box::new(WhatsAppChannel::new(self.app.clone(), whatsapp));
+        let channel: Box<dyn DeliveryChannel> = Box::new(WhatsAppChannel::new(self.app.clone(), whatsapp));
         OutboxDelivery::new(self.app.clone(), vec![channel])
     }
 }

@@ -3,6 +3,36 @@ use jiff::{Timestamp, ToSpan};
 
 use crate::error::Invalid;
 
+/// In English, from Monday.
+pub const WEEKDAY_NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/// "Mon" to "Sun".
+pub const SHORT_WEEKDAY_NAMES: [&str; 7] = {
+    let mut names = WEEKDAY_NAMES;
+    let mut day = 0;
+    while day < names.len() {
+        names[day] = names[day].split_at(3).0;
+        day += 1;
+    }
+    names
+};
+
+/// In English, from January.
+pub const MONTH_NAMES: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 pub const MAX_WEEKS: u8 = 52;
 /// Of a day as it is sent; the longest instants fit.
 pub const MAX_DAY_CHARACTERS: usize = 64;

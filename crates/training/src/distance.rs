@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Invalid;
 
+pub const METRES_PER_MILE: f64 = 1_609.344;
+/// Where a rough figure will do.
+pub(crate) const WHOLE_METRES_PER_MILE: u64 = METRES_PER_MILE as u64;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DistanceUnit {
@@ -20,6 +24,13 @@ impl DistanceUnit {
         match self {
             Self::Km => "km",
             Self::Miles => "miles",
+        }
+    }
+
+    pub const fn km(self) -> f64 {
+        match self {
+            Self::Km => 1.0,
+            Self::Miles => METRES_PER_MILE / 1_000.0,
         }
     }
 

@@ -17,14 +17,14 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use uuid::Uuid;
 
-use crate::answer::{Comment, Effort, Outcome};
 use crate::calendar::{Calendar, plus_days};
 use crate::distance::Distance;
 use crate::ids::{AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
 use crate::messages::{Channel, MessageKind};
-use crate::race::RaceTime;
+use crate::plans::answer::{Comment, Effort, Outcome};
+use crate::races::race::RaceTime;
 use crate::text::{Line, Title};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 pub use key::{Kind, MOST_KEY_CHARACTERS, MatterKey};
 pub use said::{HARD_EFFORT, usual_effort};
@@ -164,6 +164,19 @@ pub enum MarkState {
     Dismissed,
     /// Until that day.
     Snoozed(Date),
+}
+
+impl MarkState {
+    pub const NAMES: [&'static str; 3] = ["read", "dismissed", "snoozed"];
+
+    pub const fn as_str(self) -> &'static str {
+        let [read, dismissed, snoozed] = Self::NAMES;
+        match self {
+            Self::Read => read,
+            Self::Dismissed => dismissed,
+            Self::Snoozed(_) => snoozed,
+        }
+    }
 }
 
 /// Something that needs the coach, or that the coach hears of.

@@ -1,11 +1,11 @@
 use crate::calendar::{Calendar, plus_days};
 use crate::distance::{Distance, DistanceTotal, DistanceUnit};
 use crate::pace::Pace;
-use crate::race::{RaceDistance, RaceTime};
-use crate::running_score::RunningScore;
-use crate::schedule::{PlanDraft, Schedule};
+use crate::plans::schedule::{PlanDraft, Schedule};
+use crate::races::race::{RaceDistance, RaceTime};
+use crate::races::running_score::RunningScore;
 use crate::text::Notes;
-use crate::workout::{Workout, WorkoutContentDraft};
+use crate::workouts::workout::{Workout, WorkoutContentDraft};
 use jiff::civil::{Date, date};
 use proptest::collection::vec;
 use proptest::prelude::*;

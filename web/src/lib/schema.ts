@@ -217,8 +217,8 @@ export interface paths {
         post?: never;
         /**
          * Delete everything the athlete has answered
-         * @description With it goes what the athlete wrote, on the page and in messages. The plans and what the coach wrote stay. An answer that
-         *     was given before and comes later is not taken.
+         * @description Also deletes the athlete's comments and messages. The plans and the coach's comments stay. Earlier answers that arrive late
+         *     are ignored.
          */
         delete: operations["delete_answers"];
         options?: never;
@@ -399,7 +399,7 @@ export interface paths {
         };
         /**
          * Everything the account holds, as one file
-         * @description What is changed while the file is being sent is in it as it was or as it is.
+         * @description Changes made while the file is being sent may or may not be in it.
          */
         get: operations["export_account"];
         put?: never;
@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the account is signed in, the session used last first */
+        /** The sessions of the account, the most recently used first */
         get: operations["get_sessions"];
         put?: never;
         post?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that the athlete has opened what the coach wrote about a workout */
+        /** Mark the coach's comments on a workout as read */
         post: operations["read_replies"];
         delete?: never;
         options?: never;
@@ -1111,9 +1111,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how a workout went, or write to the coach about it
-         * @description An answer takes the place of what the athlete said of the workout before, unless that was said later. Sent again with the same `Idempotency-Key`, the
-         *     same body changes nothing.
+         * Answer for a workout, or comment on it
+         * @description Replaces the athlete's earlier answer for the workout, unless that one was given later. A retry with the same
+         *     `Idempotency-Key` and body changes nothing.
          */
         post: operations["save_answer"];
         delete?: never;
@@ -1386,9 +1386,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what was answered
-         * @description The workout is open again, on the day that the plan has for it. What the athlete wrote about it stays. Where nothing was
-         *     answered, or something was answered later, nothing changes. An answer given before it that arrives after it is not kept.
+         * Undo an answer
+         * @description The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+         *     earlier answer that arrives late is ignored.
          */
         post: operations["undo_answer"];
         delete?: never;
@@ -1710,8 +1710,8 @@ export interface paths {
         put?: never;
         /**
          * The next token
-         * @description The refresh cookie is the proof, and is replaced. The cookie before is accepted until the token that replaced it is
-         *     first used, because the answer may have been lost; ten seconds after that it ends the session.
+         * @description Authenticated by the refresh cookie, which is rotated. The previous cookie is accepted until the new token is first
+         *     used, because the response may have been lost; ten seconds after that, using it ends the session.
          */
         post: operations["refresh"];
         delete?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a mail with a link to set a new password
-         * @description A server that hides accounts answers the same whether or not there is an account.
+         * @description A server that hides accounts responds the same whether or not there is an account.
          */
         post: operations["reset"];
         delete?: never;
@@ -1809,7 +1809,7 @@ export interface paths {
         put?: never;
         /**
          * End this session
-         * @description The refresh cookie names the session. Answers the same when there is none to end.
+         * @description The refresh cookie names the session. Succeeds also if there is none.
          */
         post: operations["sign_out"];
         delete?: never;
@@ -1829,8 +1829,8 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description A server that hides accounts answers everybody the same and sends a mail, whose link leads on: to set the password
-         *     of a new account or of the one that exists.
+         * @description A server that hides accounts responds the same for every address and sends a mail with a link to set the password of the
+         *     new account or of the existing one.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -1870,7 +1870,7 @@ export interface components {
         /** @enum {string} */
         AnchorNameName: "Start" | "RaceDay";
         AnswerBody: {
-            /** @description At most 2,000 characters. One that differs from the athlete's last is added to what was written before. */
+            /** @description At most 2,000 characters. Added to the earlier comments unless it repeats the last one. */
             comment?: string | null;
             /**
              * Format: double
@@ -1895,23 +1895,22 @@ export interface components {
              * @example 2026-10-16
              */
             movedTo?: string | null;
-            /** @description `done`, `moved` or `skipped`. Without it a comment is kept, and what was said of the workout stays. */
+            /** @description `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is. */
             outcome?: string | null;
             /**
-             * @description When the athlete said so, by the phone's clock, where it is sent later. An answer never takes back one that was given
-             *     after it; of how long ago it may be 30 days count. With its offset it tells the athlete's day: what is to come cannot
-             *     be done.
+             * @description When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.
+             *     At most 30 days ago. The UTC offset gives the athlete's local day; a workout of a later day cannot be `done`.
              * @example 2026-10-16T18:52:00+02:00
              */
             saidAt?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
-        /** @description What the athlete said of a workout. */
+        /** @description The athlete's answer for a workout. */
         AnswerShape: {
             /**
              * Format: double
-             * @description What it really was, where the athlete says so.
+             * @description The actual distance, if the athlete gave it.
              */
             distance?: number | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
@@ -1924,14 +1923,14 @@ export interface components {
             effort?: number | null;
             /**
              * Format: date
-             * @description The day it was moved to, also once it is done there.
+             * @description The day it was moved to, kept once it is done there.
              */
             movedTo?: string | null;
             outcome: components["schemas"]["OutcomeName"];
             planned?: components["schemas"]["PlannedShape"] | null;
             /**
              * Format: date-time
-             * @description When the server was told.
+             * @description When the server received it.
              */
             saidAt?: string | null;
             /** Format: uuid */
@@ -2139,7 +2138,7 @@ export interface components {
              */
             website: string | null;
         };
-        /** @description What the athlete or the coach wrote about a workout. */
+        /** @description A comment of the athlete or the coach on a workout. */
         CommentShape: {
             /** Format: uuid */
             id: string;
@@ -2220,6 +2219,14 @@ export interface components {
              *     such day.
              */
             fate: components["schemas"]["FateName"];
+        };
+        DeleteAccountBody: {
+            /** @description The account's own email address, typed as a confirmation. */
+            email: string;
+            /** @description Agrees that a running subscription ends at once. Required if there is one. */
+            endSubscription?: boolean | null;
+            /** @description Required if the account has one. */
+            password?: string | null;
         };
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
@@ -2421,14 +2428,6 @@ export interface components {
         };
         /** @enum {string} */
         ExtentTypeName: "distance" | "time" | "lap";
-        Farewell: {
-            /** @description The account's own email address, typed to show that this is meant. */
-            email: string;
-            /** @description That a subscription which runs ends at once. Needed where there is one. */
-            endSubscription?: boolean | null;
-            /** @description Of an account that has one. */
-            password?: string | null;
-        };
         /** @enum {string} */
         FateName: "changes" | "kept" | "happened" | "outside";
         /** @description What is wrong with one field of the request. */
@@ -3359,7 +3358,7 @@ export interface components {
         };
         SavedAnswer: {
             answer?: components["schemas"]["AnswerShape"] | null;
-            /** @description Everything written about the workout, oldest first. */
+            /** @description All comments on the workout, oldest first. */
             comments: components["schemas"]["CommentShape"][];
         };
         ScheduleAnswer: {
@@ -3483,11 +3482,11 @@ export interface components {
             device: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description The session that asks. */
+            /** @description The session that makes this call. */
             isCurrent: boolean;
             /**
              * Format: date-time
-             * @description To within some minutes.
+             * @description Accurate to a few minutes.
              */
             lastUsedAt: string;
             /** Format: uuid */
@@ -3751,7 +3750,7 @@ export interface components {
         };
         /** @enum {string} */
         TargetTypeName: "pace" | "named" | "effort" | "zone" | "percent" | "words";
-        TemplateAnswer: {
+        TemplateAnswer: components["schemas"]["WorkoutContentAnswer"] & {
             category: components["schemas"]["CategoryName"];
             /** Format: date-time */
             createdAt: string;
@@ -3760,30 +3759,16 @@ export interface components {
              * @description The account that made it.
              */
             createdBy: string;
-            description: string;
             difficulty: components["schemas"]["DifficultyName"];
-            /** Format: double */
-            distance: number;
-            distanceType: components["schemas"]["DistanceUnitName"];
             /** Format: uuid */
             documentId: string;
-            /** Format: int32 */
-            durationInMinutes: number;
             /**
              * Format: uuid
              * @description The same as `documentId`.
              */
             id: string;
             isPublic: boolean;
-            notes: string;
-            paceFrom?: string | null;
-            paceTo?: string | null;
-            /** @description Absent where there are none. */
-            steps?: components["schemas"]["SessionStep"][];
-            stepsText?: string | null;
             tags: string[];
-            title: string;
-            type: components["schemas"]["WorkoutTypeName"];
             /** Format: date-time */
             updatedAt: string;
         };
@@ -3851,24 +3836,9 @@ export interface components {
             type?: string | null;
         };
         TemplateFile: string;
-        TemplateWorkoutAnswer: {
-            description: string;
-            /** Format: double */
-            distance: number;
-            distanceType: components["schemas"]["DistanceUnitName"];
-            /** Format: int32 */
-            durationInMinutes: number;
+        TemplateWorkoutAnswer: components["schemas"]["WorkoutContentAnswer"] & {
             /** Format: uuid */
             id: string;
-            notes: string;
-            /** @example 5:30/km */
-            paceFrom?: string | null;
-            paceTo?: string | null;
-            /** @description Absent where there are none. */
-            steps?: components["schemas"]["SessionStep"][];
-            stepsText?: string | null;
-            title: string;
-            type: components["schemas"]["WorkoutTypeName"];
             /**
              * Format: int32
              * @description Counted from 1.
@@ -3998,7 +3968,7 @@ export interface components {
         };
         UndoBody: {
             /**
-             * @description When the athlete took it back, by the phone's clock, as in `SaveAnswer`: what was answered after it stays.
+             * @description When the athlete undid it, by the phone's clock, as in `SaveAnswer`. A later answer stays.
              * @example 2026-10-16T18:52:00+02:00
              */
             saidAt?: string | null;
@@ -4054,7 +4024,7 @@ export interface components {
             canGenerate: boolean;
             displayName: string;
             email: string;
-            /** @description Without one, somebody signs in through another site. */
+            /** @description Without one the user signs in through Google. */
             hasPassword: boolean;
             /** Format: uuid */
             id: string;
@@ -4063,7 +4033,7 @@ export interface components {
              * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
              */
             paceMarginSeconds: number;
-            /** @description What plans are printed on. */
+            /** @description The paper size for printed plans. */
             paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
         };
@@ -4103,27 +4073,12 @@ export interface components {
             distances: (number | null)[];
             durationsInMinutes: (number | null)[];
         };
-        WorkoutAnswer: {
-            description: string;
-            /** Format: double */
-            distance: number;
-            distanceType: components["schemas"]["DistanceUnitName"];
-            /** Format: int32 */
-            durationInMinutes: number;
+        WorkoutAnswer: components["schemas"]["WorkoutContentAnswer"] & {
             /** Format: uuid */
             id: string;
             isCompleted: boolean;
-            notes: string;
-            /** @example 5:30/km */
-            paceFrom?: string | null;
-            paceTo?: string | null;
             /** Format: date */
             scheduledDate: string;
-            /** @description Absent where there are none. */
-            steps?: components["schemas"]["SessionStep"][];
-            stepsText?: string | null;
-            title: string;
-            type: components["schemas"]["WorkoutTypeName"];
             /** Format: int32 */
             weekNumber: number;
         };
@@ -4175,6 +4130,23 @@ export interface components {
              * @example EasyRun
              */
             type?: string | null;
+        };
+        WorkoutContentAnswer: {
+            description: string;
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            notes: string;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            paceTo?: string | null;
+            /** @description Absent where there are none. */
+            steps?: components["schemas"]["SessionStep"][];
+            stepsText?: string | null;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
         };
         WorkoutFitReport: {
             /**
@@ -4683,7 +4655,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Farewell"];
+                "application/json": components["schemas"]["DeleteAccountBody"];
             };
         };
         responses: {

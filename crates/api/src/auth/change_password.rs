@@ -6,11 +6,11 @@ use serde::Deserialize;
 use store::{accounts, mailed_tokens, sessions};
 use utoipa::ToSchema;
 
-use super::attempt::Attempt;
 use super::signin::{RightPassword, check_password};
-use super::to_its_end::to_its_end;
-use crate::client_address::ClientAddress;
-use crate::extract::Json;
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::rate_limits::Attempt;
+use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -46,7 +46,7 @@ pub async fn change_password(
     }
     let attempt =
         Attempt { action: ThrottledAction::SignIn, email: account.email, address, now: app.clock.now(), device: None };
-    to_its_end(async move {
+    run_to_completion(async move {
         let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
         let hashed = app.passwords.hash(new).await?;
         let write = app.db.write(move |conn| {

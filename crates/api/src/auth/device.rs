@@ -1,4 +1,4 @@
-//! The name by which a person recognises where a session was started.
+//! A readable name for the device of a session.
 
 use std::convert::Infallible;
 
@@ -18,7 +18,7 @@ impl<S: Sync> FromRequestParts<S> for Device {
     }
 }
 
-/// Browsers claim to be their ancestors as well, so the youngest name is looked for first.
+/// A browser's user agent also names its ancestors, so the newest name is matched first.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),

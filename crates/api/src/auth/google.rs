@@ -1,4 +1,4 @@
-//! Signing in at Google, in a window of its own: `start` sends it there, `callback` meets it when it comes back.
+//! Sign-in with Google in a popup: `start` redirects it to Google, `callback` receives the response.
 
 pub(crate) mod callback;
 pub(crate) mod report;
@@ -15,12 +15,12 @@ fn set_up(app: &App) -> ApiResult<&Google> {
     app.settings.google.as_ref().ok_or_else(problem)
 }
 
-/// The fault is not the issuer's but the visitor's.
+/// The visitor's error, not the issuer's.
 fn refused() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, report::FAILED, DETAIL)
 }
 
-/// The issuer does not answer, or answers what must not be believed.
+/// The issuer does not respond, or its response cannot be trusted.
 fn issuer_failed(cause: impl std::fmt::Display) -> ApiError {
     ApiError::new(StatusCode::BAD_GATEWAY, report::FAILED, DETAIL).with_cause(cause)
 }

@@ -1,4 +1,4 @@
-//! What a caller reads about each error of `identity`. The web app words them by their codes.
+//! The problems that errors of `identity` become. The web app has its own texts for their codes.
 
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
@@ -6,7 +6,7 @@ use identity::IdentityError;
 
 use crate::{ApiError, App};
 
-/// The error as this server tells it: one that hides accounts does not say which addresses have one.
+/// The error as a problem. A server that hides accounts does not reveal which addresses have one.
 pub(super) fn told(app: &App, error: IdentityError) -> ApiError {
     if app.settings.hide_accounts { error.hiding_accounts().into() } else { error.into() }
 }
@@ -27,7 +27,7 @@ impl From<IdentityError> for ApiError {
     }
 }
 
-/// `None` for a failure of ours.
+/// `None` for an internal error.
 fn answer(error: &IdentityError) -> Option<(StatusCode, &'static str)> {
     use IdentityError as E;
     Some(match error {

@@ -17,8 +17,8 @@ use crate::{ApiResult, App, Problem};
 
 /// The next token
 ///
-/// The refresh cookie is the proof, and is replaced. The cookie before is accepted until the token that replaced it is
-/// first used, because the answer may have been lost; ten seconds after that it ends the session.
+/// Authenticated by the refresh cookie, which is rotated. The previous cookie is accepted until the new token is first
+/// used, because the response may have been lost; ten seconds after that, using it ends the session.
 #[utoipa::path(post, path = "/refresh", tag = "accounts", responses(
     (status = OK, body = TokenAnswer, description = "The next token"),
     (status = UNAUTHORIZED, body = Problem, description = "The session is over"),
@@ -40,7 +40,7 @@ pub async fn refresh(State(app): State<App>, headers: HeaderMap) -> ApiResult<Re
     give(&app, judged, &presented)
 }
 
-/// A session and the verdict about the presented token, judged by one snapshot.
+/// A session and the state of the presented token, from one snapshot.
 enum Judged {
     NobodyThere,
     Current(RefreshVerdict, Box<sessions::StoredSession>, Box<Account>),
@@ -58,7 +58,7 @@ fn judge(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Ju
     })
 }
 
-/// Judged once more, because another tab may have rotated the token in the meantime.
+/// Checked again, because another tab may have rotated the token in the meantime.
 fn judge_and_act(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Judged, ChangeError> {
     let mut judged = judge(conn, presented, now)?;
     match &mut judged {

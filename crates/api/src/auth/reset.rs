@@ -1,4 +1,4 @@
-//! Setting a new password with the help of a mail.
+//! Password reset by mail.
 
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ use store::mailed_tokens::{self, Permission};
 use store::{Conn, StoreError, sessions, throttles};
 use utoipa::ToSchema;
 
-use super::attempt::Attempt;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
 use super::signup::{new_account, require_open};
-use crate::client_address::ClientAddress;
-use crate::extract::Json;
-use crate::mails::{MailKind, MailRequest};
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::rate_limits::Attempt;
+use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ pub struct ResetConfirmation {
 
 /// Ask for a mail with a link to set a new password
 ///
-/// A server that hides accounts answers the same whether or not there is an account.
+/// A server that hides accounts responds the same whether or not there is an account.
 #[utoipa::path(post, path = "/reset", tag = "accounts", request_body = Reset, responses(
     (status = NO_CONTENT, description = "A mail is on its way"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
@@ -68,7 +68,7 @@ pub async fn reset(
                 Some(_) => {}
             }
         }
-        Ok(request.put_out(conn, id, now)?)
+        Ok(request.enqueue(conn, id, now)?)
     });
     write.await?;
     app.message_waiting.notify_one();
@@ -136,7 +136,7 @@ async fn set_password(
     session.answer(app, StatusCode::OK, &account)
 }
 
-/// Sessions, other links, and the delays that somebody's guesses have earned the account.
+/// Ends sessions and other links, and clears the account's rate limit.
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;

@@ -1,4 +1,4 @@
-//! What somebody who signs in receives, however they sign in.
+//! The response to every kind of sign-in.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::cookies::{self, SetCookies};
 use super::device::Device;
-use crate::closed_names::PaperName;
-use crate::extract::Json;
+use crate::http::extract::Json;
+use crate::shared::closed_names::PaperName;
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -37,12 +37,12 @@ pub struct User {
     display_name: String,
     #[serde(rename = "photoURL")]
     photo_url: Option<String>,
-    /// What plans are printed on.
+    /// The paper size for printed plans.
     #[schema(value_type = PaperName)]
     paper: &'static str,
     /// Around one pace, in files for watches: so many seconds a kilometre to either side.
     pace_margin_seconds: u8,
-    /// Without one, somebody signs in through another site.
+    /// Without one the user signs in through Google.
     has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
     can_generate: bool,
@@ -64,7 +64,7 @@ impl User {
     }
 }
 
-/// A session that is about to start, with the tokens that only the person who signs in receives.
+/// A new session with its tokens in clear text, which only the client receives.
 pub(super) struct NewSession {
     session: sessions::StoredSession,
     refresh: RefreshToken,
@@ -91,7 +91,7 @@ impl NewSession {
         sessions::insert(conn, &self.session, self.access.hash())
     }
 
-    /// All that a window needs which hands the session over to the page that opened it.
+    /// What the popup hands over to the page that opened it.
     pub fn cookies(&self, app: &App) -> ApiResult<SetCookies> {
         refresh_cookies(app, &self.session.refresh, &self.refresh)
     }

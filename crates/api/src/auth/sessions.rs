@@ -1,4 +1,4 @@
-//! Where somebody is signed in, and ending that from afar.
+//! The sessions of an account, and ending them remotely.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,7 +9,7 @@ use store::sessions;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::extract::{Json, Query};
+use crate::http::extract::{Json, Query};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -19,10 +19,10 @@ pub struct SessionEntry {
     /// Such as "Firefox on Linux".
     device: String,
     started_at: Timestamp,
-    /// To within some minutes.
+    /// Accurate to a few minutes.
     last_used_at: Timestamp,
     expires_at: Timestamp,
-    /// The session that asks.
+    /// The session that makes this call.
     is_current: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct SessionQuery {
     session: Uuid,
 }
 
-/// Where the account is signed in, the session used last first
+/// The sessions of the account, the most recently used first
 #[utoipa::path(get, path = "/GetSessions", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, body = Vec<SessionEntry>, description = "Every session"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),

@@ -10,14 +10,14 @@ use store::Conn;
 use store::accounts::{self, Account};
 use utoipa::ToSchema;
 
-use super::attempt::{AccountCharge, Attempt};
 use super::cookies;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
-use super::to_its_end::to_its_end;
-use crate::client_address::ClientAddress;
-use crate::extract::Json;
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::rate_limits::{AccountCharge, Attempt};
+use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -49,30 +49,30 @@ pub async fn sign_in(
     let known = cookies::device(&headers).map(str::to_owned);
     let attempt = Attempt { action: ThrottledAction::SignIn, email, address, now: app.clock.now(), device: known };
 
-    to_its_end(async move {
+    run_to_completion(async move {
         let right = check_password(&app, &attempt, password).await.map_err(|unproved| unproved.told(&app))?;
         start_session(&app, right, device).await
     })
     .await
 }
 
-/// The password was the account's.
+/// The password was right.
 pub(crate) struct RightPassword {
     pub account: Account,
-    /// The hash to store in place of one of another cost.
+    /// The hash to store if the old one has another cost.
     pub replacement: Option<HashedPassword>,
-    /// To be taken back in the transaction that makes use of the right password.
+    /// To be refunded in the transaction that signs in.
     pub charge: AccountCharge,
 }
 
-/// Nobody has shown that the account is theirs.
+/// The attempt failed.
 pub(crate) enum Unproved {
     Refused(IdentityError),
     Failed(ApiError),
 }
 
 impl Unproved {
-    /// To somebody who may not know that the account exists.
+    /// For somebody who must not learn whether the account exists.
     fn told(self, app: &App) -> ApiError {
         match self {
             Self::Refused(error) => told(app, error),
@@ -96,8 +96,8 @@ impl From<Unproved> for ApiError {
     }
 }
 
-/// Known and unknown accounts take the same steps, so that time does not tell them apart. To be called in a task that
-/// goes on `to_its_end`, or else a caller who leaves is not charged.
+/// Takes the same time for known and unknown accounts. Call it inside `run_to_completion`: otherwise a client that
+/// disconnects is not charged for the attempt.
 pub(crate) async fn check_password(
     app: &App,
     attempt: &Attempt,

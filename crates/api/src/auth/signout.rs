@@ -8,7 +8,7 @@ use crate::{ApiResult, App};
 
 /// End this session
 ///
-/// The refresh cookie names the session. Answers the same when there is none to end.
+/// The refresh cookie names the session. Succeeds also if there is none.
 #[utoipa::path(post, path = "/signout", tag = "accounts", responses((status = NO_CONTENT, description = "No session is left")))]
 pub async fn sign_out(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
     if let Some(token) = cookies::refresh_token(&headers) {

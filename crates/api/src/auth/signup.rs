@@ -12,13 +12,13 @@ use training::paper::Paper;
 use training::session::PaceMargin;
 use utoipa::ToSchema;
 
-use super::attempt::Attempt;
 use super::device::Device;
 use super::session::{NewSession, TokenAnswer};
-use super::to_its_end::to_its_end;
-use crate::client_address::ClientAddress;
-use crate::extract::Json;
-use crate::mails::{MailKind, MailRequest};
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::rate_limits::Attempt;
+use crate::http::run_to_completion::run_to_completion;
+use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
 
 #[derive(Deserialize, ToSchema)]
@@ -31,8 +31,8 @@ pub struct SignUp {
 
 /// Create an account and sign in
 ///
-/// A server that hides accounts answers everybody the same and sends a mail, whose link leads on: to set the password
-/// of a new account or of the one that exists.
+/// A server that hides accounts responds the same for every address and sends a mail with a link to set the password of the
+/// new account or of the existing one.
 #[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
     (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
     (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts"),
@@ -58,7 +58,7 @@ pub async fn sign_up(
     if app.settings.hide_accounts {
         return ask_by_mail(&app, attempt, display_name).await;
     }
-    to_its_end(async move {
+    run_to_completion(async move {
         let email = attempt.email.clone();
         app.db.write(move |conn| attempt.charge(conn)).await?;
         let place = app.password_places.take(address)?;
@@ -109,14 +109,13 @@ async fn create(app: &App, account: Account, device: Device) -> ApiResult<Respon
     session.answer(app, StatusCode::CREATED, &account)
 }
 
-/// The password is set by whoever receives the mail: an account must not wait with a password that somebody else
-/// chose for its address.
+/// The password is chosen by whoever receives the mail, so that nobody can prepare an account for somebody else's address.
 async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> ApiResult<Response> {
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::SignUp { display_name } };
     let (id, now) = (app.clock.new_id(), attempt.now);
     let write = app.db.write(move |conn| {
         attempt.charge(conn)?;
-        Ok::<_, ApiError>(request.put_out(conn, id, now)?)
+        Ok::<_, ApiError>(request.enqueue(conn, id, now)?)
     });
     write.await?;
     app.message_waiting.notify_one();

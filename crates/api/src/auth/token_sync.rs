@@ -1,4 +1,4 @@
-//! The token as a cookie, for whatever stands beside Longrun on the same origin. Longrun itself never reads it.
+//! The access token as a cookie, for other programs on the same origin. Longrun never reads it.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};

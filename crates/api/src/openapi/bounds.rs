@@ -13,6 +13,7 @@ use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
 use training::inbox::MOST_KEY_CHARACTERS;
 use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
+use training::minutes::Minutes;
 use training::pace::Pace;
 use training::phone::PhoneNumber;
 use training::plan_check::SetAside;
@@ -30,21 +31,21 @@ use training::text::{Description, Notes, Title};
 use training::tiers::{BillingInterval, TierName};
 use training::training_paces::PaceName;
 use training::website::Website;
-use training::workout::{Minutes, WorkoutType};
+use training::workout_type::WorkoutType;
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
-use crate::athlete_links::MOST_WEEKS_AHEAD;
-use crate::groups::MOST_MEMBERS;
-use crate::inbox::{ACTIONS, MOST_IDS};
-use crate::limits::HEADER_VALUE_BYTES;
-use crate::paces::MOST_DISTANCE_CHARACTERS;
-use crate::plan_use::MOST_PLANS;
-use crate::profile::LONGEST_URL;
-use crate::schedules::idempotency_key;
-use crate::sessions::read::MOST_TEXTS;
+use crate::coach::athlete_links::MOST_WEEKS_AHEAD;
+use crate::coach::groups::MOST_MEMBERS;
+use crate::coach::inbox::{ACTIONS, MOST_IDS};
+use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
+use crate::coach::plan_use::MOST_PLANS;
+use crate::coach::profile::LONGEST_URL;
+use crate::coach::sessions::read::MOST_TEXTS;
+use crate::http::idempotency_key;
+use crate::http::limits::HEADER_VALUE_BYTES;
 
 /// What a field may hold.
 enum Bound {

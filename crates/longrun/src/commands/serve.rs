@@ -3,7 +3,7 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use api::housekeeping::keep_house;
 use api::messages::{WhatsAppChannel, schedule_messages};
-use api::{App, Channel, Clock, MailChannel, OutboxDelivery, WebApp};
+use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -45,7 +45,7 @@ impl Serve {
         let limits = app.settings.limits.clone();
         let public_url = app.settings.public_url.clone();
         let metrics = app.metrics.router();
-        let mut channels: Vec<Box<dyn Channel>> = vec![Box::new(MailChannel::new(app.clone(), mailer))];
+        let mut channels: Vec<Box<dyn DeliveryChannel>> = vec![Box::new(MailChannel::new(app.clone(), mailer))];
         if let Some(whatsapp) = app.settings.whatsapp.clone() {
             channels.push(Box::new(WhatsAppChannel::new(app.clone(), whatsapp)));
         }

@@ -12,26 +12,27 @@ use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::ids::{CommentId, ScheduleId};
 use training::schedule::Schedule;
-use training::workout::{Workout, WorkoutType};
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
 
 /// An athlete who has a link, whose plan is shown, and what is special about the last sessions.
 struct Story {
     /// The athlete's place in the roster.
     athlete: usize,
     plan: &'static str,
-    told: &'static [Told],
+    told: &'static [AnswerOfType],
 }
 
 /// What was said of the last session of that type.
-struct Told {
+struct AnswerOfType {
     of: WorkoutType,
     outcome: Outcome,
     effort: i64,
     comment: &'static str,
 }
 
-const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static str) -> Told {
-    Told { of, outcome, effort, comment }
+const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static str) -> AnswerOfType {
+    AnswerOfType { of, outcome, effort, comment }
 }
 
 /// The athlete's place in the roster, and for how many days nothing was heard.
@@ -81,14 +82,14 @@ const ANSWERED_DAYS: i32 = 14;
 /// Everything that is written for them.
 pub struct Heard {
     links: Vec<(AthleteLink, ScheduleId)>,
-    answers: Vec<Said>,
+    answers: Vec<DemoAnswer>,
     /// Who has a page and has not opened it for days.
     silent_since: Timestamp,
     /// When the coach last looked at the bell.
     read_until: Timestamp,
 }
 
-struct Said {
+struct DemoAnswer {
     schedule: ScheduleId,
     workout: Workout,
     place: usize,
@@ -126,7 +127,7 @@ impl Heard {
             let last = self.answers.iter().filter(|said| said.place == place).map(|said| said.at).max();
             athlete_links::count_visit(tx, &holder, last.unwrap_or(self.silent_since))?;
         }
-        for Said { schedule, workout, place, answer, comment, at } in &self.answers {
+        for DemoAnswer { schedule, workout, place, answer, comment, at } in &self.answers {
             let Some((link, _)) = self.links.get(*place) else { continue };
             answers::save(tx, link.athlete, (*schedule, workout), answer, (*at, *at))?;
             if let Some((id, body)) = comment {
@@ -156,7 +157,7 @@ impl Story {
         today: Date,
         now: Timestamp,
         new_id: &impl Fn() -> CommentId,
-    ) -> anyhow::Result<Vec<Said>> {
+    ) -> anyhow::Result<Vec<DemoAnswer>> {
         let last_heard = if self.athlete == SILENT_ATHLETE { plus_days(today, -SILENT_DAYS) } else { today };
         let days = plus_days(today, -ANSWERED_DAYS)..last_heard;
         let sessions: Vec<&Workout> = plan
@@ -169,9 +170,9 @@ impl Story {
         let said = sessions.iter().map(|workout| {
             let special = self.told.iter().find(|told| last_of(told.of).is_some_and(|last| last.id == workout.id));
             let usual = told(workout.content.workout_type, Outcome::Done, usual_effort(workout), "");
-            let Told { outcome, effort, comment, .. } = special.unwrap_or(&usual);
+            let AnswerOfType { outcome, effort, comment, .. } = special.unwrap_or(&usual);
             let next_day = Some(plus_days(workout.scheduled_on, 1)).filter(|_| *outcome == Outcome::Moved);
-            Ok(Said {
+            Ok(DemoAnswer {
                 schedule: plan.id(),
                 workout: (*workout).clone(),
                 place,

@@ -19,7 +19,8 @@ use training::messages::{
 use training::schedule::Schedule;
 use training::session::AthletePaces;
 use training::volume::Measure;
-use training::workout::{Workout, WorkoutType};
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
 
 struct Correspondent {
     /// The athlete's place in the roster.
@@ -133,8 +134,8 @@ impl Correspondence {
             let telling_of = (athlete.id, plan, &paces_of(athlete.id));
             messages.extend(correspondent.reminders(telling_of, &own, now, clock));
             messages.extend(correspondent.failure(telling_of, now, clock));
-            let next_look_at = next_moment(&own, now).map(|moment| moment.at);
-            settings.push((athlete.id, own, next_look_at));
+            let next_due_at = next_moment(&own, now).map(|moment| moment.at);
+            settings.push((athlete.id, own, next_due_at));
         }
         Ok(Self { consents, settings, messages })
     }
@@ -143,8 +144,8 @@ impl Correspondence {
         for (athlete, consent) in &self.consents {
             consents::put(tx, *athlete, consent)?;
         }
-        for (athlete, settings, next_look_at) in &self.settings {
-            message_settings::put(tx, *athlete, settings, *next_look_at)?;
+        for (athlete, settings, next_due_at) in &self.settings {
+            message_settings::put(tx, *athlete, settings, *next_due_at)?;
         }
         for Posted { message, states, reason } in &self.messages {
             messages::insert(tx, message, None)?;

@@ -159,7 +159,7 @@ impl Week {
 
     /// Units of this plan in a kilometre.
     fn per_kilometre(&self) -> f64 {
-        if self.unit == "miles" { 1.0 / 1.609_344 } else { 1.0 }
+        if self.unit == "miles" { 1.0 / DistanceUnit::Miles.km() } else { 1.0 }
     }
 
     /// Seconds for one unit of this plan.

@@ -14,7 +14,8 @@ use training::plan_template::PlanTemplate;
 use training::plan_use::{self, Adaptations, PlacedSession, When};
 use training::schedule::{Plan, Schedule};
 use training::text::Title;
-use training::workout::{Workout, WorkoutType};
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
 
 const TEMPLATE: &str = "5k-advanced";
 

@@ -279,7 +279,15 @@ impl Page<'_> {
     }
 
     /// "10.0 km", and "about 8.3 km" where it is estimated.
-    fn figure(&mut self, cell: NodeId, figure: Option<&words::Told>, x: f32, y: f32, ink: Ink, density: &Density) {
+    fn figure(
+        &mut self,
+        cell: NodeId,
+        figure: Option<&words::FigureText>,
+        x: f32,
+        y: f32,
+        ink: Ink,
+        density: &Density,
+    ) {
         let Some(figure) = figure else { return };
         let mut x = x;
         if figure.is_estimated {

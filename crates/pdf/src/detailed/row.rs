@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use training::calendar::plus_days;
+use training::calendar::{SHORT_WEEKDAY_NAMES, plus_days};
 use training::figure::WorkoutFigures;
-use training::session::{self, Bar, Instructions};
-use training::workout::{Workout, WorkoutType};
+use training::instructions::Instructions;
+use training::session::{self, Bar};
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
 
 use super::density::Density;
+use crate::clean;
 use crate::frame::Frame;
 use crate::line::Line;
 use crate::plan::WeekWords;
 use crate::typeset::{Copy, Paragraph, Typesetter};
-use crate::{clean, words};
 
 pub(super) const TITLE_INDENT: f32 = 34.0;
 /// Between the figures and the profile below them.
@@ -196,7 +198,7 @@ pub(super) fn of_day<'a>(
             has_type_name: !title.eq_ignore_ascii_case(content.workout_type.display_name()),
             text: text_of(typesetter, workout, told, columns.description_width(), density),
             figures: week.estimating().of(content),
-            pace: words::pace(content, week),
+            pace: week.pace(content),
             profile: profile_of(workout, week),
             races: if index == 0 { races.clone() } else { Vec::new() },
         }
@@ -254,5 +256,5 @@ fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
 
 /// "Mon"
 pub(super) fn short_weekday(weekday: usize) -> &'static str {
-    words::WEEKDAYS[weekday].get(..3).unwrap_or_default()
+    SHORT_WEEKDAY_NAMES[weekday]
 }

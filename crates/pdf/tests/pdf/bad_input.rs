@@ -4,9 +4,10 @@ use jiff::civil::date;
 use pdf::{Layout, PdfError, Press, Print};
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
+use training::pace_range::PaceRange;
 use training::schedule::Schedule;
 use training::session::{self, AthletePaces, NoPaces};
-use training::training_paces::{PaceName, PaceRange};
+use training::training_paces::PaceName;
 use training::workout::WorkoutContentDraft;
 
 use crate::example::{order, plan_draft, print, schedule, workout};

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
-use training::workout::{WorkoutContentDraft, WorkoutType};
+use training::workout::WorkoutContentDraft;
+use training::workout_type::WorkoutType;
 
 use crate::example::{plan_draft, print_for, schedule, workout};
 use crate::readers::said_by;

@@ -1,4 +1,4 @@
-//! What a restore leaves out and changes, so that nothing that has ended goes on and nothing is done twice.
+//! What a restore leaves out or changes, so that nothing that has ended starts again and nothing happens twice.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::db::catalogue::Table;
 use crate::{Conn, StoreError, Value};
 
-/// What a database knows when it begins anew.
+/// What the target database knows before a restore.
 pub(super) struct NewStart {
     raise: i64,
     live_links: HashSet<String>,
@@ -33,12 +33,12 @@ impl NewStart {
     }
 }
 
-/// What proves who somebody is: it may have been ended, used or replaced since.
+/// Credentials: they may have been revoked, used or replaced since the backup.
 fn is_of_a_sign_in(table: &Table) -> bool {
     ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
 }
 
-/// What was to be sent when the backup was made has been sent since.
+/// What was waiting in the outbox has been sent since.
 fn is_on_its_way(table: &Table) -> bool {
     ["outbox", "plan_change"].contains(&table.name.as_str())
 }
@@ -46,8 +46,8 @@ fn is_on_its_way(table: &Table) -> bool {
 const NOT_KNOWN_TO_BE_SENT: &str =
     "A backup was restored that was made before this was sent, so it is not known whether it was. Ask the athlete.";
 
-/// Reminders that were due until now are not due any more. Of messages that waited nobody knows what became. Every
-/// subscription is overdue.
+/// Reminders that were due before now are skipped. The fate of waiting messages is unknown. Every subscription is due for a
+/// refresh.
 fn begin_anew(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
     let place = |column| table.place_of(column).unwrap_or(usize::MAX);
     match table.name.as_str() {

@@ -14,9 +14,9 @@ use super::{
     About, AskedSession, Facts, Kind, MarkState, Matter, MatterKey, MissedRun, MissedSession, OpenComment, plus_days,
     start_of,
 };
-use crate::answer::Outcome;
 use crate::ids::{AthleteId, WorkoutId};
-use crate::workout::WorkoutType;
+use crate::plans::answer::Outcome;
+use crate::workout_type::WorkoutType;
 
 /// What an athlete has missed up to now.
 pub struct Run {
@@ -33,7 +33,7 @@ struct Missed {
     session: MissedSession,
 }
 
-enum Standing {
+enum SessionState {
     Missed(Missed),
     /// It ends a row.
     DealtWith,
@@ -65,10 +65,10 @@ fn run(facts: &Facts, athlete: AthleteId, mut sessions: Vec<&AskedSession>, toda
     sessions.sort_by_key(|asked| (asked.on(), asked.session.day));
     let mut missed = Vec::new();
     for asked in sessions {
-        match asked.standing(today) {
-            Standing::Missed(session) => missed.push(session),
-            Standing::DealtWith => missed.clear(),
-            Standing::Open => {}
+        match asked.state(today) {
+            SessionState::Missed(session) => missed.push(session),
+            SessionState::DealtWith => missed.clear(),
+            SessionState::Open => {}
         }
     }
     let dismissal = facts.marks.of_matters.get(&(Kind::Missed, athlete.as_uuid()));
@@ -95,24 +95,28 @@ impl AskedSession {
         self.moved_to.unwrap_or(self.session.day)
     }
 
-    fn standing(&self, today: Date) -> Standing {
+    fn state(&self, today: Date) -> SessionState {
         let on = self.on();
         let is_over = on < today;
         let is_asked = self.asked_from.is_some_and(|from| from <= on);
         match self.outcome {
-            _ if self.is_talked_about => Standing::DealtWith,
-            Some(Outcome::Done) => Standing::DealtWith,
+            _ if self.is_talked_about => SessionState::DealtWith,
+            Some(Outcome::Done) => SessionState::DealtWith,
             Some(Outcome::Skipped) if on <= today => self.missed(on, true),
-            None if self.is_ticked => Standing::DealtWith,
+            None if self.is_ticked => SessionState::DealtWith,
             None | Some(Outcome::Moved) if is_over && is_asked => self.missed(on, false),
-            None | Some(Outcome::Moved) if is_over => Standing::DealtWith,
-            _ => Standing::Open,
+            None | Some(Outcome::Moved) if is_over => SessionState::DealtWith,
+            _ => SessionState::Open,
         }
     }
 
-    fn missed(&self, on: Date, is_skipped: bool) -> Standing {
+    fn missed(&self, on: Date, is_skipped: bool) -> SessionState {
         let known_at = self.said_at.filter(|_| is_skipped).unwrap_or_else(|| start_of(plus_days(on, 1)));
-        Standing::Missed(Missed { on, known_at, session: MissedSession { session: self.session.clone(), is_skipped } })
+        SessionState::Missed(Missed {
+            on,
+            known_at,
+            session: MissedSession { session: self.session.clone(), is_skipped },
+        })
     }
 }
 

@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
 use super::{About, Facts, Kind, Matter, MatterKey, NotedAnswer};
-use crate::answer::Outcome;
 use crate::ids::WorkoutId;
-use crate::workout::WorkoutType;
+use crate::plans::answer::Outcome;
+use crate::workout_type::WorkoutType;
 
 /// So hard an easy day should not be.
 pub const HARD_EFFORT: u8 = 8;

@@ -8,12 +8,12 @@ use uuid::Uuid;
 use super::{
     AskedSession, Facts, Kind, Mark, MarkState, Matter, NotedAnswer, OpenComment, PlanDays, Session, open_matters,
 };
-use crate::answer::{Comment, Effort, Outcome};
 use crate::calendar::Calendar;
 use crate::distance::{Distance, DistanceUnit};
 use crate::ids::AthleteId;
+use crate::plans::answer::{Comment, Effort, Outcome};
 use crate::text::Title;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 pub const TODAY: Date = date(2026, 10, 15);
 

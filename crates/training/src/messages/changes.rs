@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Language, headline};
 use crate::ids::WorkoutId;
-use crate::schedule::Schedule;
+use crate::plans::schedule::Schedule;
 use crate::session::{NoPaces, lines};
-use crate::workout::{Workout, WorkoutType};
+use crate::workout_type::WorkoutType;
+use crate::workouts::workout::Workout;
 
 /// More than anybody changes at once; of more the nearest are kept.
 pub const MOST_KEPT_CHANGES: usize = 400;
@@ -125,8 +126,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::schedule::PlanDraft;
-    use crate::workout::WorkoutContentDraft;
+    use crate::plans::schedule::PlanDraft;
+    use crate::workouts::workout::WorkoutContentDraft;
 
     const TODAY: Date = date(2026, 10, 14);
 

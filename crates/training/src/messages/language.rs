@@ -2,8 +2,9 @@
 
 use jiff::civil::{Date, Weekday};
 
+use crate::calendar::{MONTH_NAMES, WEEKDAY_NAMES};
 use crate::names::named;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 named!(
     Language,
@@ -56,21 +57,8 @@ pub struct PageWords {
 }
 
 static ENGLISH: Words = Words {
-    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-    months: [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ],
+    weekdays: WEEKDAY_NAMES,
+    months: MONTH_NAMES,
     types: ["Easy Run", "Long Run", "Tempo", "Intervals", "Hills", "Recovery", "Rest", "Alternative Training"],
     week: "Week",
     sessions: ["session", "sessions"],

@@ -5,8 +5,8 @@ use jiff::civil::{Date, Weekday};
 use super::reply_words::{
     DONE, DONE_SIGNS, EFFORT, FEELING, MOVED, POLITE, SKIPPED, STOP, TO, YES, has_word, weekday_named,
 };
-use crate::answer::{Effort, Outcome};
 use crate::calendar::plus_days;
+use crate::plans::answer::{Effort, Outcome};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {

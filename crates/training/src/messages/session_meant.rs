@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 
 use super::Answered;
-use crate::answer::Outcome;
 use crate::ids::WorkoutId;
+use crate::plans::answer::Outcome;
 
 /// A session that may be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,11 +6,12 @@ use super::language::Words;
 use super::{Change, Language};
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
-use crate::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
-use crate::schedule::Schedule;
+use crate::plans::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
+use crate::plans::schedule::Schedule;
+use crate::plans::volume::Measure;
 use crate::session::{NoPaces, Paces, lines};
-use crate::volume::Measure;
-use crate::workout::{Workout, WorkoutContent, WorkoutType};
+use crate::workout_type::WorkoutType;
+use crate::workouts::workout::{Workout, WorkoutContent};
 
 /// To whom it is told, and in how many characters.
 #[derive(Clone, Copy)]
@@ -204,10 +205,11 @@ mod tests {
 
     use super::*;
     use crate::distance::Distance;
-    use crate::running_score::RunningScore;
-    use crate::schedule::PlanDraft;
+    use crate::minutes::Minutes;
+    use crate::plans::schedule::PlanDraft;
+    use crate::races::running_score::RunningScore;
     use crate::session::{AthletePaces, read};
-    use crate::workout::{Minutes, WorkoutContentDraft};
+    use crate::workouts::workout::WorkoutContentDraft;
 
     const FITS: fn(&str) -> bool = |_| false;
 

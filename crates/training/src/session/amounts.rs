@@ -4,7 +4,7 @@ use super::parts::{Amount, Body, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
 use crate::distance::{Distance, DistanceUnit};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 /// Longer than this it is a time of day: "19 h".
 const LONGEST_SECONDS: u32 = 12 * 3_600;

@@ -17,7 +17,7 @@ use super::problem::Problem;
 use super::totals::{NoPaces, Sums};
 use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
 use crate::distance::DistanceUnit;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 /// Parts may add up to a little more than the whole: people round.
 const TOLERANCE: f64 = 1.03;

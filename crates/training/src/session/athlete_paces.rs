@@ -2,9 +2,10 @@
 
 use super::totals::Paces;
 use super::tree::PaceName;
-use crate::running_score::RunningScore;
-use crate::training_paces::{PaceName as TrainingPace, PaceRange, TrainingPaces};
-use crate::workout::WorkoutType;
+use crate::pace_range::PaceRange;
+use crate::races::running_score::RunningScore;
+use crate::races::training_paces::{PaceName as TrainingPace, TrainingPaces};
+use crate::workout_type::WorkoutType;
 
 /// What follows from a running score, and over it what the coach set by hand. None of both is nobody's paces.
 #[derive(Debug, Clone, Default, PartialEq)]

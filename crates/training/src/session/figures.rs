@@ -5,7 +5,7 @@ use super::parts::{Amount, Half, Measure, Part};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 const MAX_RUNGS: usize = 40;
 

@@ -6,7 +6,7 @@ use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_NOTE, PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 /// Brackets that lie deeper in one another are read as if they were not there.
 const MAX_DEPTH: usize = 6;

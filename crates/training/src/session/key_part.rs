@@ -2,7 +2,7 @@
 //! if it were of the whole.
 
 use super::likely_paces::LikelyPaces;
-use super::totals::{METRES_PER_MILE, Paces, resolved};
+use super::totals::{Paces, resolved};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
@@ -81,7 +81,7 @@ fn is_strides(single: &Single) -> bool {
 fn seconds_of(single: &Single, paces: &LikelyPaces) -> f64 {
     match single.target {
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
-            f64::from(seconds_from + seconds_to) / 2.0 / km_per(distance_type)
+            f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km()
         }
         _ => paces.seconds_of_step(single),
     }
@@ -131,7 +131,7 @@ fn target_text(single: &Single, paces: &LikelyPaces) -> String {
     match &single.target {
         None => String::new(),
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
-            let per_km = |seconds: &u16| f64::from(*seconds) / km_per(*distance_type);
+            let per_km = |seconds: &u16| f64::from(*seconds) / distance_type.km();
             range((per_km(seconds_from), per_km(seconds_to)), paces.unit)
         }
         Some(Target::Named { name, name_to, offset_seconds }) => {
@@ -151,13 +151,6 @@ fn target_text(single: &Single, paces: &LikelyPaces) -> String {
 /// "3:55–4:05 /km", of seconds a kilometre.
 fn range((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
     super::lines::range_text((fastest, slowest), unit).replace('/', " /")
-}
-
-const fn km_per(unit: DistanceUnit) -> f64 {
-    match unit {
-        DistanceUnit::Km => 1.0,
-        DistanceUnit::Miles => METRES_PER_MILE / 1_000.0,
-    }
 }
 
 fn short_name(name: PaceName) -> &'static str {

@@ -5,7 +5,7 @@ use super::parts::{Amount, Body, Measure, Part};
 use super::tokens::Lexeme;
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, longest};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 impl Parser<'_> {
     /// E, M, T, I, R, L and H, as some coaches name paces.

@@ -1,7 +1,7 @@
 //! Steps as people read them: on paper, in messages and in calendars.
 
 use super::print::{self, target_text};
-use super::totals::{METRES_PER_MILE, Paces, PlanPaces, resolved};
+use super::totals::{Paces, PlanPaces, resolved};
 use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
 use crate::distance::DistanceUnit;
 
@@ -28,16 +28,16 @@ pub fn extent_text(extent: Extent) -> String {
 
 /// "3:56–4:02/km", of seconds a kilometre.
 pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
-    let (of_unit, unit) = match unit {
-        DistanceUnit::Km => (1.0, "km"),
-        DistanceUnit::Miles => (METRES_PER_MILE / 1_000.0, "mile"),
+    let name = match unit {
+        DistanceUnit::Km => "km",
+        DistanceUnit::Miles => "mile",
     };
     let clock = |seconds: f64| {
-        let seconds = (seconds * of_unit).round() as u32;
+        let seconds = (seconds * unit.km()).round() as u32;
         format!("{}:{:02}", seconds / 60, seconds % 60)
     };
     let (fastest, slowest) = (clock(fastest), clock(slowest));
-    if fastest == slowest { format!("{fastest}/{unit}") } else { format!("{fastest}–{slowest}/{unit}") }
+    if fastest == slowest { format!("{fastest}/{name}") } else { format!("{fastest}–{slowest}/{name}") }
 }
 
 /// "3:56–4:02/km", where the target is a name and the athlete's pace for it is known.

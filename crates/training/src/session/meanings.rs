@@ -5,7 +5,7 @@ use super::parts::{Amount, Between, Body, Half, Measure, Part, Place, Role};
 use super::tokens::Token;
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 impl Parser<'_> {
     pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {

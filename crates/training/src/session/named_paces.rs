@@ -6,7 +6,7 @@ use super::targets::set;
 use super::tokens::Lexeme;
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 impl Parser<'_> {
     /// "5K pace", "10k-half marathon race pace", "1500 pace"

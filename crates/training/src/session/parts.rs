@@ -1,7 +1,7 @@
 //! What one phrase of a session says, before it is known what it belongs to.
 
 use super::tree::{PaceName, Target};
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 /// How a part is joined to the one before it, the weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

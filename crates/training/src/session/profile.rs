@@ -1,9 +1,8 @@
 //! A session by time and effort, for drawing. The web app draws the same.
 
-use super::totals::{METRES_PER_MILE, NoPaces, Paces, Sums, metres};
+use super::totals::{NoPaces, Paces, Sums, metres};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
-use crate::distance::DistanceUnit;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 /// More than this many of a repeat are left out: nobody could tell them apart.
 const MOST_BARS: usize = 120;
@@ -123,8 +122,7 @@ fn effort_of_target(target: &Target, paces: &dyn Paces) -> Option<Effort> {
         Target::Zone { to, .. } => Some(on_scale(*to, [1, 2, 3, 4])),
         Target::Percent { to, .. } => Some(on_scale(*to, [64, 77, 84, 93])),
         Target::Pace { seconds_from, seconds_to, distance_type } => {
-            let km = if *distance_type == DistanceUnit::Km { 1.0 } else { METRES_PER_MILE / 1_000.0 };
-            effort_of_pace(f64::from(seconds_from + seconds_to) / 2.0 / km, paces)
+            effort_of_pace(f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km(), paces)
         }
         Target::Words { .. } => None,
     }
@@ -171,6 +169,7 @@ fn effort_of_pace(seconds_per_km: f64, paces: &dyn Paces) -> Option<Effort> {
 mod tests {
     use super::super::read;
     use super::*;
+    use crate::distance::DistanceUnit;
 
     #[test]
     fn bars_follow_the_order_of_the_run_and_leave_out_the_last_recovery() {

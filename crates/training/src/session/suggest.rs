@@ -6,8 +6,9 @@ use super::parts::{Joint, Part, Role};
 use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
+use crate::minutes::Minutes;
 use crate::pace::Pace;
-use crate::workout::{Minutes, WorkoutType};
+use crate::workout_type::WorkoutType;
 
 const MAX_TITLE: usize = 60;
 

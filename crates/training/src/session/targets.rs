@@ -5,13 +5,12 @@ use super::parts::{Amount, Measure, Part};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
-use crate::distance::DistanceUnit;
-use crate::workout::WorkoutType;
+use crate::distance::{DistanceUnit, WHOLE_METRES_PER_MILE};
+use crate::workout_type::WorkoutType;
 
 /// Paces that people run, in seconds a kilometre and a mile.
 const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
 const MILE_SECONDS: std::ops::RangeInclusive<u32> = 240..=960;
-const METRES_PER_MILE: u64 = 1_609;
 
 impl Parser<'_> {
     /// A target that begins with a figure: "4:00/km", "85%", "5k pace", "12 km/h".
@@ -350,7 +349,7 @@ fn metres(amount: Amount) -> Option<u64> {
     match amount.measure {
         Measure::Km => Some(amount.from),
         Measure::Metres => Some(amount.from / 1_000),
-        Measure::Miles => Some(amount.from * METRES_PER_MILE / 1_000),
+        Measure::Miles => Some(amount.from * WHOLE_METRES_PER_MILE / 1_000),
         Measure::M { .. } | Measure::Bare if amount.from >= 100_000 => Some(amount.from / 1_000),
         _ => None,
     }
@@ -360,7 +359,7 @@ fn metres(amount: Amount) -> Option<u64> {
 pub(super) fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Option<Target> {
     let metres = metres(distance).filter(|metres| *metres > 0)?;
     let unit = if distance.measure == Measure::Miles { DistanceUnit::Miles } else { DistanceUnit::Km };
-    let of_unit = if unit == DistanceUnit::Miles { METRES_PER_MILE } else { 1_000 };
+    let of_unit = if unit == DistanceUnit::Miles { WHOLE_METRES_PER_MILE } else { 1_000 };
     let each = |seconds: u32| u32::try_from(u64::from(seconds) * of_unit / metres).ok();
     let from = each(from).filter(|seconds| (120..=1_200).contains(seconds))?;
     pace(from, to.and_then(each), unit)

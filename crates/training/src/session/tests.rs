@@ -57,7 +57,7 @@ fn sessions_of_published_plans_have_the_distance_and_the_time_that_they_say() {
     let mut failures = vec![];
     for (text, unit, distance, minutes) in &sessions {
         let session = read(text, *unit, &NoPaces);
-        let of_unit = if *unit == DistanceUnit::Km { 1_000.0 } else { 1_609.344 };
+        let of_unit = unit.km() * 1_000.0;
         let read_distance = session.workouts.iter().map(|run| metres(run.distance)).sum::<f64>() / of_unit;
         let read_minutes = session.workouts.iter().map(|run| run.duration_minutes).sum::<u16>();
         let is_far = distance.is_some_and(|distance| (read_distance - distance).abs() > 0.005 * distance + 0.001);

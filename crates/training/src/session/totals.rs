@@ -1,9 +1,8 @@
 //! How far and how long a session is.
 
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
-use crate::distance::{Distance, DistanceUnit};
+use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
-pub(super) const METRES_PER_MILE: f64 = 1_609.344;
 /// Shorter than this a distance in metres is of the track, whatever the plan's unit.
 const TRACK_METRES: u32 = 2_000;
 
@@ -189,7 +188,7 @@ impl Sums {
     }
 
     pub fn distance_in(&self, unit: DistanceUnit) -> Distance {
-        let thousandths = (self.metres() / km_per(unit)).round().min(1_000_000.0) as i64;
+        let thousandths = (self.metres() / unit.km()).round().min(1_000_000.0) as i64;
         Distance::from_thousandths(thousandths, unit).unwrap_or(Distance::zero(unit))
     }
 }
@@ -225,7 +224,7 @@ struct PaceOf {
 fn pace_of(single: &Single, paces: &dyn Paces) -> Option<PaceOf> {
     if let Some(Target::Pace { seconds_from, seconds_to, distance_type }) = single.target {
         let middle = f64::from(seconds_from + seconds_to) / 2.0;
-        let seconds = middle / km_per(distance_type);
+        let seconds = middle / distance_type.km();
         return Some(PaceOf { seconds, is_estimated: false });
     }
     let told = resolved(single, paces).map(|(fastest, slowest)| f64::midpoint(fastest, slowest));
@@ -239,7 +238,7 @@ pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
         Some(Target::Named { name, name_to, offset_seconds }) => {
             let (fast, slow) = paces.seconds_per_km(*name)?;
             let other = name_to.and_then(|name| paces.seconds_per_km(name)).unwrap_or((fast, slow));
-            let offset = f64::from(*offset_seconds) / km_per(paces.offset_unit());
+            let offset = f64::from(*offset_seconds) / paces.offset_unit().km();
             Some((fast.min(other.0) + offset, slow.max(other.1) + offset))
         }
         Some(Target::Pace { .. } | Target::Effort { .. } | Target::Zone { .. } | Target::Percent { .. }) => None,
@@ -269,14 +268,7 @@ const fn usual(kind: StepKind) -> PaceName {
 }
 
 pub fn metres(distance: Distance) -> f64 {
-    f64::from(distance.thousandths()) * km_per(distance.unit())
-}
-
-const fn km_per(unit: DistanceUnit) -> f64 {
-    match unit {
-        DistanceUnit::Km => 1.0,
-        DistanceUnit::Miles => METRES_PER_MILE / 1_000.0,
-    }
+    f64::from(distance.thousandths()) * distance.unit().km()
 }
 
 #[cfg(test)]

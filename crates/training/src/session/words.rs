@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::tokens::{Lexeme, Token, tokens};
 use super::tree::PaceName;
-use crate::workout::WorkoutType;
+use crate::workout_type::WorkoutType;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {

@@ -23,7 +23,7 @@ use crate::auth::session::NewSession;
 use crate::auth::signup::require_open;
 use crate::{ApiError, ApiResult, App};
 
-/// What the issuer sends the window back with.
+/// The issuer's response, in the query.
 #[derive(Deserialize)]
 struct Answer {
     state: String,
@@ -31,7 +31,7 @@ struct Answer {
     error: Option<String>,
 }
 
-/// Meets the window that comes back, and tells the page that opened it how it went.
+/// Receives the issuer's response and reports the outcome to the page that opened the popup.
 pub async fn callback(
     State(app): State<App>,
     headers: HeaderMap,
@@ -66,7 +66,7 @@ async fn sign_in(
     start_session(app, account, device).await
 }
 
-/// The attempt that this browser has begun. It is over, whatever comes of it.
+/// Takes the attempt that this browser started. It is used up, whatever the outcome.
 async fn take_attempt(app: &App, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
     let state = AttemptSecret::parse(state).map_err(|_| refused())?.hash();
     let browser = cookies::google_attempt_browser(headers).ok_or_else(refused)?.hash();

@@ -1,4 +1,4 @@
-//! The page on which the window ends: it tells the page that opened it how it went, and closes itself.
+//! The last page of the popup: it reports the outcome to the page that opened it, and closes.
 
 use axum::http::header::{CONTENT_TYPE, REFERRER_POLICY};
 use axum::http::{HeaderName, StatusCode};

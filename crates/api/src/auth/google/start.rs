@@ -11,12 +11,12 @@ use identity::{AttemptSecret, TokenHash};
 use store::google_attempts::{self, Attempt};
 
 use super::{issuer_failed, report, set_up};
-use crate::auth::attempt::charge_place;
 use crate::auth::cookies;
-use crate::client_address::ClientAddress;
+use crate::http::client_address::ClientAddress;
+use crate::http::rate_limits::charge_place;
 use crate::{ApiResult, App};
 
-/// Sends the window to the issuer. A failure there is told like one on the way back.
+/// Redirects the popup to the issuer. Failures are reported as in the callback.
 pub async fn start(State(app): State<App>, ClientAddress(address): ClientAddress) -> ApiResult<Response> {
     let google = set_up(&app)?;
     Ok(send_to(google, &app, address).await.unwrap_or_else(report::failed))

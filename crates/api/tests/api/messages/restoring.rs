@@ -10,7 +10,7 @@ async fn a_restore_on_the_same_day_sends_nothing_again(app: TestApp) {
     let mut given = given(&app).await;
     let sink = SmtpSink::start().await;
     let send_due = async || {
-        api::messages::put_out_due(&app.app).await.unwrap();
+        api::messages::enqueue_due(&app.app).await.unwrap();
         app.delivers_mail_to(&sink).await;
         sink.received().len()
     };

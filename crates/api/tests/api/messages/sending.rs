@@ -117,14 +117,14 @@ async fn the_preview_is_what_goes_out_at_the_athletes_hour(app: TestApp) {
     assert_eq!(preview["because"], Value::Null);
 
     app.clock().set("2026-10-14T15:59:59Z".parse().unwrap());
-    api::messages::put_out_due(&app.app).await.unwrap();
+    api::messages::enqueue_due(&app.app).await.unwrap();
     app.delivers_mail_to(&sink).await;
     assert!(sink.received().is_empty(), "not before its hour");
     app.clock().advance(SignedDuration::from_secs(1));
     let other = app.in_another_process().await;
-    let (one, two) = tokio::join!(api::messages::put_out_due(&app.app), api::messages::put_out_due(&other.app));
+    let (one, two) = tokio::join!(api::messages::enqueue_due(&app.app), api::messages::enqueue_due(&other.app));
     one.and(two).unwrap();
-    api::messages::put_out_due(&other.app).await.unwrap();
+    api::messages::enqueue_due(&other.app).await.unwrap();
     app.delivers_mail_to(&sink).await;
     assert_eq!(sink.received().len(), 1, "once, whoever looks");
     assert!(sink.received()[0].source.contains("Thursday 15 October"));

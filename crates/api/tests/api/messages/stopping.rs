@@ -1,4 +1,4 @@
-use api::messages::put_out_due;
+use api::messages::enqueue_due;
 use identity::throttle::{Failures, ThrottleKey, ThrottledAction};
 use jiff::SignedDuration;
 use reqwest::Method;
@@ -139,7 +139,7 @@ async fn nothing_that_waits_is_sent_for_an_account_that_is_disabled(app: TestApp
     given.has_consent("WhatsApp").await;
     given.has_consent("Email").await;
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
-    put_out_due(&app.app).await.unwrap();
+    enqueue_due(&app.app).await.unwrap();
     let account = given.nora.id.into();
     app.app.db.write(move |conn| accounts::set_disabled(conn, account, true)).await.unwrap();
     app.whatsapp_delivery().deliver_due().await.unwrap();
@@ -226,7 +226,7 @@ async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
     let week = json!({"scheduleId": given.plan, "channel": "Email", "week": 1});
     assert_eq!(given.nora.post("/api/SendMessage", &week).await.problem(), (409, "no-mail"));
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
-    put_out_due(&app.app).await.unwrap();
+    enqueue_due(&app.app).await.unwrap();
     let mut given = given;
     given.nora.signs_in_again().await;
     let messages = given.messages().await;
@@ -248,7 +248,7 @@ async fn a_mail_is_the_coachs_and_has_one_way_to_the_page(app: TestApp) {
     assert!(!question.contains("Stop these messages") && !question.contains("/stop"), "{question}");
     given.has_consent("Email").await;
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
-    put_out_due(&app.app).await.unwrap();
+    enqueue_due(&app.app).await.unwrap();
     app.delivers_mail_to(&sink).await;
     let source = sink.received()[1].source.replace("=\r\n", "").replace("=3D", "=");
     assert!(source.contains("From: nora <no-reply@longrun.example>"), "{source}");

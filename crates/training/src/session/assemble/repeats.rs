@@ -7,7 +7,7 @@ use super::super::targets::pace_of_time;
 use super::super::totals::metres;
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::{Assembler, Gathered};
-use crate::distance::{Distance, DistanceUnit};
+use crate::distance::{Distance, WHOLE_METRES_PER_MILE};
 
 /// What repeats are run in, in seconds a metre: from 2:45 to 5:30 a kilometre.
 const FASTEST_REPEAT: f64 = 0.165;
@@ -15,13 +15,6 @@ const SLOWEST_REPEAT: f64 = 0.330;
 
 /// So far nobody jogs after the last repeat if a cool-down follows.
 const LONG_JOG_METRES: u64 = 800;
-
-const fn metres_of(unit: DistanceUnit) -> f64 {
-    match unit {
-        DistanceUnit::Km => 1_000.0,
-        DistanceUnit::Miles => 1_609.344,
-    }
-}
 
 impl Assembler<'_> {
     pub(super) fn repeated(
@@ -111,7 +104,7 @@ impl Assembler<'_> {
         };
         let target = pace_of_time(distance, seconds, each.to.and_then(|to| u32::try_from(to / 1_000).ok()));
         let is_run = matches!(target, Some(Target::Pace { seconds_from, distance_type, .. })
-            if f64::from(seconds_from) / metres_of(distance_type) <= SLOWEST_REPEAT && f64::from(seconds_from) / metres_of(distance_type) >= FASTEST_REPEAT);
+            if f64::from(seconds_from) / (distance_type.km() * 1_000.0) <= SLOWEST_REPEAT && f64::from(seconds_from) / (distance_type.km() * 1_000.0) >= FASTEST_REPEAT);
         if part.target.is_some() || !is_run {
             return false;
         }
@@ -441,10 +434,10 @@ fn is_longer_than(part: &Part, metres: u64, seconds: u64) -> bool {
     let Some(amount) = part.amount() else { return false };
     match amount.measure {
         Measure::Km => amount.from > metres,
-        Measure::Miles => amount.from * 1_609 / 1_000 > metres,
+        Measure::Miles => amount.from * WHOLE_METRES_PER_MILE / 1_000 > metres,
         Measure::Metres | Measure::Yards => amount.from / 1_000 > metres,
         Measure::M { .. } if amount.from >= 41_000 => amount.from / 1_000 > metres,
-        Measure::M { .. } => amount.from * 1_609 / 1_000 > metres,
+        Measure::M { .. } => amount.from * WHOLE_METRES_PER_MILE / 1_000 > metres,
         Measure::Seconds | Measure::Clock => amount.from / 1_000 > seconds,
         Measure::Bare => amount.from > 1_000_000,
         Measure::Lap => false,

@@ -444,7 +444,9 @@ fn is_said_twice(run: &mut Part, extent: Extent, next: Option<&Part>) -> bool {
     let (Extent::Distance(extent), Some(amount)) = (extent, next.amount()) else { return false };
     let (again, unit) = match amount.measure {
         Measure::Km => (amount.from as f64, DistanceUnit::Km),
-        Measure::Miles | Measure::M { is_upper: true } => (amount.from as f64 * 1.609_344, DistanceUnit::Miles),
+        Measure::Miles | Measure::M { is_upper: true } => {
+            (amount.from as f64 * DistanceUnit::Miles.km(), DistanceUnit::Miles)
+        }
         _ => return false,
     };
     let one = metres(extent.distance);

@@ -10,7 +10,7 @@ use super::super::totals::metres;
 use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
 use super::span::Span;
 use super::{Assembler, RUN_METRES, TOLERANCE};
-use crate::distance::{Distance, DistanceUnit};
+use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
 /// "20 mi (32 km)": the same length in two units, as people round it.
 const SAME_LENGTH: f64 = 0.06;
@@ -430,7 +430,7 @@ fn rounding(told: DistanceExtent) -> f64 {
 pub(super) fn in_unit(metres: f64, unit: DistanceUnit) -> String {
     let (of_unit, unit) = match unit {
         DistanceUnit::Km => (1_000.0, "km"),
-        DistanceUnit::Miles => (1_609.344, "mi"),
+        DistanceUnit::Miles => (METRES_PER_MILE, "mi"),
     };
     let amount = (metres / of_unit * 10.0).round() / 10.0;
     format!("{amount} {unit}")

@@ -1,0 +1,15 @@
+//! What athletes say about workouts.
+
+mod body;
+mod delete;
+mod keep;
+mod read;
+mod save;
+pub(crate) mod shapes;
+mod undo;
+
+pub use delete::*;
+pub(crate) use keep::{AnswerByMessage, MOST_COMMENTS, keep_answer_by_message};
+pub use read::*;
+pub use save::*;
+pub use undo::*;

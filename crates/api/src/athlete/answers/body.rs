@@ -1,0 +1,90 @@
+//! An athlete's answer for a workout: the request body and the response.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use store::schedules::StoredSchedule;
+use training::answer::{Answer, AnswerDraft, Comment};
+use training::calendar::parse_day;
+use training::error::{Invalid, Problems};
+use training::workout::Workout;
+use utoipa::ToSchema;
+
+use super::shapes::{AnswerShape, CommentShape};
+use crate::http::body_values::Number;
+
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerBody {
+    pub(super) workout_id: String,
+    /// `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is.
+    pub(super) outcome: Option<String>,
+    /// A day of the plan. Needed for `moved`, allowed for `done`.
+    #[schema(example = "2026-10-16")]
+    pub(super) moved_to: Option<String>,
+    /// 1 to 10.
+    #[schema(value_type = Option<i64>, example = 7)]
+    pub(super) effort: Option<Number>,
+    #[schema(value_type = Option<f64>, example = 12.5)]
+    pub(super) distance: Option<Number>,
+    /// `km` or `miles`. Where it is absent the workout's unit counts.
+    pub(super) distance_type: Option<String>,
+    #[schema(value_type = Option<i64>, example = 64)]
+    pub(super) duration_in_minutes: Option<Number>,
+    /// At most 2,000 characters. Added to the earlier comments unless it repeats the last one.
+    pub(super) comment: Option<String>,
+    /// When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.
+    /// At most 30 days ago. The UTC offset gives the athlete's local day; a workout of a later day cannot be `done`.
+    #[schema(example = "2026-10-16T18:52:00+02:00")]
+    pub(super) said_at: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedAnswer {
+    /// Null if the athlete has only commented, or has deleted their answers since.
+    pub(super) answer: Option<AnswerShape>,
+    /// All comments on the workout, oldest first.
+    pub(super) comments: Vec<CommentShape>,
+}
+
+impl AnswerBody {
+    /// A body with a comment and no other field is a comment without an answer.
+    pub(super) fn parse(
+        &self,
+        stored: &StoredSchedule,
+        workout: &Workout,
+        today: Date,
+    ) -> Result<(Option<Answer>, Option<Comment>), Invalid> {
+        let mut problems = Problems::default();
+        let comment = self.comment.as_deref().unwrap_or_default();
+        let comment = problems.check(Comment::optional("comment", "Comment", comment));
+        if self.says_nothing_of_it() && comment.as_ref().is_none_or(Option::is_some) {
+            return problems.finish(Some(None).zip(comment));
+        }
+        let moved_to = self.moved_to.as_deref().filter(|text| !text.trim().is_empty()).map(parse_day).transpose();
+        let moved_to = problems.check(
+            moved_to.map_err(|_| Invalid::new("movedTo", "The day must be one of the calendar, such as 2026-10-15")),
+        );
+        // What is no whole number is as wrong as one that is too small.
+        let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(-1));
+        let unit = workout.content.distance.unit().to_string();
+        let draft = AnswerDraft {
+            outcome: self.outcome.clone().unwrap_or_default(),
+            moved_to: moved_to.flatten(),
+            effort: whole(self.effort),
+            distance: self.distance.map(Number::get),
+            unit: self.distance_type.clone().filter(|unit| !unit.is_empty()).unwrap_or(unit),
+            duration_minutes: whole(self.duration_in_minutes),
+        };
+        let calendar = stored.schedule.plan().calendar;
+        let days = calendar.starts_on()..=calendar.last_day();
+        let answer = problems.check(draft.parse(workout.scheduled_on, days, today));
+        problems.finish(answer.map(Some).zip(comment))
+    }
+
+    fn says_nothing_of_it(&self) -> bool {
+        let texts = [&self.outcome, &self.moved_to];
+        let numbers = [&self.effort, &self.distance, &self.duration_in_minutes];
+        texts.into_iter().flatten().all(|text| text.trim().is_empty()) && numbers.into_iter().flatten().next().is_none()
+    }
+}

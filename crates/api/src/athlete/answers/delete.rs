@@ -1,0 +1,31 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use store::answers;
+
+use crate::athlete::visitor::Visitor;
+use crate::{ApiError, ApiResult, App, Problem};
+
+/// Delete everything the athlete has answered
+///
+/// Also deletes the athlete's comments and messages. The plans and the coach's comments stay. Earlier answers that arrive late
+/// are ignored.
+#[utoipa::path(
+    delete,
+    path = "/DeleteAnswers",
+    tag = "athlete page",
+    security(("link" = [])),
+    responses(
+        (status = NO_CONTENT, description = "Nothing that the athlete said is left"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+    )
+)]
+pub async fn delete_answers(State(app): State<App>, visitor: Visitor) -> ApiResult<StatusCode> {
+    visitor.require_answering()?;
+    let (holder, now) = (visitor.holder, app.clock.now());
+    let deletion = app
+        .db
+        .write_for(holder.account, move |tx| Ok::<_, ApiError>(answers::delete_said_by(tx, holder.athlete, now)?));
+    deletion.await?;
+    Ok(StatusCode::NO_CONTENT)
+}

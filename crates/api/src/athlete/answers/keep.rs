@@ -1,0 +1,171 @@
+//! Saves an athlete's answer for a workout, from the page or from a message.
+
+use axum::http::StatusCode;
+use identity::throttle::ThrottledAction;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use store::comments::{self, StoredComment};
+use store::schedules::StoredSchedule;
+use store::{AccountWrite, Conn, answer_keys, answers};
+use training::answer::{Comment, Effort, Outcome};
+use training::ids::{CommentId, ScheduleId, WorkoutId};
+
+use super::body::{AnswerBody, SavedAnswer};
+use super::shapes::CommentShape;
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values::Number;
+use crate::http::rate_limits::{charge_athlete, charge_day};
+use crate::{ApiError, ApiResult};
+
+/// Per workout; more is a conversation for another place.
+pub(crate) const MOST_COMMENTS: u32 = 200;
+/// Of one athlete.
+const MOST_COMMENTS_A_DAY: u32 = 60;
+
+/// An answer that came in a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AnswerByMessage {
+    pub outcome: Option<Outcome>,
+    pub moved_to: Option<Date>,
+    pub effort: Option<Effort>,
+    pub words: Option<String>,
+}
+
+/// Saves it as `SaveAnswer` would, once for its key. Fields that are absent stay as they were; an effort alone means `done`,
+/// and words alone are a comment.
+pub(crate) fn keep_answer_by_message(
+    tx: &mut AccountWrite,
+    visitor: Visitor,
+    workout: WorkoutId,
+    said: &AnswerByMessage,
+    key: &str,
+    (given_at, today, now): (Timestamp, Date, Timestamp),
+    new_id: impl Fn() -> CommentId,
+) -> ApiResult<Kept> {
+    visitor.require_answering()?;
+    let holder = visitor.holder;
+    let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
+    let answered = answers::list(tx, holder.account, stored.schedule.id(), holder.athlete)?;
+    let before = answered.into_iter().find(|answer| answer.workout == workout).map(|answer| answer.answer);
+    let outcome = match (said.outcome, said.effort) {
+        (None, None) => None,
+        (None, Some(_)) => {
+            let settled = before.as_ref().map(|before| before.outcome).filter(|outcome| *outcome != Outcome::Moved);
+            settled.or(Some(Outcome::Done))
+        }
+        (outcome, _) => outcome,
+    };
+    // What was moved is done on its new day.
+    let moved_to = said.moved_to.or(before.as_ref().and_then(|before| before.moved_to));
+    // Another outcome is another answer.
+    let kept = before.filter(|before| Some(before.outcome) == outcome);
+    let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
+    let distance = kept.as_ref().and_then(|kept| kept.distance);
+    let body = AnswerBody {
+        workout_id: workout.to_string(),
+        outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
+        moved_to: moved_to.map(|day| day.to_string()),
+        effort: effort.map(|effort| Number::of(effort.get().into())),
+        distance: distance.map(|distance| Number::of(distance.amount())),
+        distance_type: distance.map(|distance| distance.unit().to_string()),
+        duration_in_minutes: kept.and_then(|kept| kept.duration).map(|minutes| Number::of(minutes.get().into())),
+        comment: said.words.clone(),
+        said_at: None,
+    };
+    Sent { visitor, workout, body: &body, key: Some(key), hash: key, given_at, today }.keep(tx, now, new_id)
+}
+
+/// What is stored after the request, and whether a later answer took precedence.
+pub(crate) struct Kept {
+    pub saved: SavedAnswer,
+    pub is_overtaken: bool,
+}
+
+pub(super) struct Sent<'a> {
+    pub visitor: Visitor,
+    pub workout: WorkoutId,
+    pub body: &'a AnswerBody,
+    pub key: Option<&'a str>,
+    pub hash: &'a str,
+    pub given_at: Timestamp,
+    /// The athlete's local day.
+    pub today: Date,
+}
+
+impl Sent<'_> {
+    pub fn keep(&self, tx: &mut AccountWrite, now: Timestamp, new_id: impl Fn() -> CommentId) -> ApiResult<Kept> {
+        let (account, athlete) = (self.visitor.holder.account, self.visitor.holder.athlete);
+        let (stored, workout) = self.visitor.find_workout(tx, self.workout, now)?.ok_or_else(no_such_workout)?;
+        if self.is_kept_already(tx)? {
+            return self.kept(tx, &stored, false);
+        }
+        let (answer, comment) = self.body.parse(&stored, &workout, self.today)?;
+        charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
+        let place = (stored.schedule.id(), workout.id);
+        let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
+        let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
+        if let Some(answer) = answer.filter(|_| !is_deleted && !is_overtaken) {
+            answers::save(tx, athlete, (place.0, &workout), &answer, (self.given_at, now))?;
+        }
+        self.keep_comment(tx, place, comment.filter(|_| !is_deleted), now, new_id)?;
+        if let Some(key) = self.key {
+            answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
+        }
+        self.kept(tx, &stored, is_overtaken)
+    }
+
+    fn keep_comment(
+        &self,
+        tx: &mut AccountWrite,
+        place: (ScheduleId, WorkoutId),
+        comment: Option<Comment>,
+        now: Timestamp,
+        new_id: impl Fn() -> CommentId,
+    ) -> ApiResult<()> {
+        let Some(body) = comment else { return Ok(()) };
+        if !self.is_new(tx, place, &body)? {
+            return Ok(());
+        }
+        let ((schedule, workout), athlete) = (place, self.visitor.holder.athlete);
+        charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MOST_COMMENTS_A_DAY), now)?;
+        let (id, is_coachs, said_at, is_unread) = (new_id(), false, now, false);
+        comments::insert(tx, &StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread })?;
+        Ok(())
+    }
+
+    fn is_kept_already(&self, conn: &mut Conn) -> ApiResult<bool> {
+        let Some(key) = self.key else { return Ok(false) };
+        let holder = self.visitor.holder;
+        match answer_keys::find(conn, holder.account, holder.athlete, key)? {
+            Some(hash) if hash != self.hash => Err(key_reused()),
+            found => Ok(found.is_some()),
+        }
+    }
+
+    /// Whether the comment differs from the last one, and the workout has room for it.
+    fn is_new(&self, conn: &mut Conn, place: (ScheduleId, WorkoutId), body: &Comment) -> ApiResult<bool> {
+        let holder = self.visitor.holder;
+        let last = comments::last_of_athlete(conn, holder.account, holder.athlete, place)?;
+        Ok(last.as_ref() != Some(body) && comments::count(conn, holder.account, place)? < MOST_COMMENTS)
+    }
+
+    fn kept(&self, tx: &mut Conn, stored: &StoredSchedule, is_overtaken: bool) -> ApiResult<Kept> {
+        let holder = self.visitor.holder;
+        let (account, schedule) = (holder.account, stored.schedule.id());
+        let answers = answers::list(tx, account, schedule, holder.athlete)?;
+        let answer = answers.into_iter().find(|answer| answer.workout == self.workout);
+        let comments = comments::list(tx, account, schedule, holder.athlete)?.into_iter();
+        let comments = comments.filter(|comment| comment.workout == self.workout).map(CommentShape::from);
+        let saved = SavedAnswer { answer: answer.map(Into::into), comments: comments.collect() };
+        Ok(Kept { saved, is_overtaken })
+    }
+}
+
+pub(super) fn no_such_workout() -> ApiError {
+    let detail = "Your plan has no such workout any more. Your coach may have changed it.";
+    ApiError::new(StatusCode::NOT_FOUND, "workout-not-found", detail)
+}
+
+fn key_reused() -> ApiError {
+    ApiError::unprocessable("idempotency-key-reused", "The header Idempotency-Key was already used for another answer.")
+}

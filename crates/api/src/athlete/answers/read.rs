@@ -1,0 +1,48 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::comments;
+use training::ids::WorkoutId;
+use utoipa::ToSchema;
+
+use super::keep::no_such_workout;
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadRepliesBody {
+    workout_id: String,
+}
+
+/// Mark the coach's comments on a workout as read
+#[utoipa::path(
+    post,
+    path = "/ReadReplies",
+    tag = "athlete page",
+    security(("link" = [])),
+    request_body = ReadRepliesBody,
+    responses(
+        (status = NO_CONTENT, description = "Nothing of it is unread"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
+    )
+)]
+pub async fn read_replies(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(body): Json<ReadRepliesBody>,
+) -> ApiResult<StatusCode> {
+    visitor.require_answering()?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
+    let now = app.clock.now();
+    let read = app.db.write_for(visitor.holder.account, move |tx| {
+        let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
+        Ok::<_, ApiError>(comments::mark_read(tx, visitor.holder.athlete, (stored.schedule.id(), workout))?)
+    });
+    read.await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,49 @@
+use axum::extract::State;
+use training::answer::{Given, parse_given_at};
+use training::ids::WorkoutId;
+
+use super::body::{AnswerBody, SavedAnswer};
+use super::keep::Sent;
+use crate::athlete::visitor::{Visitor, latest_today};
+use crate::http::body_values;
+use crate::http::extract::{HashedJson, Json};
+use crate::http::idempotency_key::IdempotencyKey;
+use crate::{ApiResult, App, Problem};
+
+/// Answer for a workout, or comment on it
+///
+/// Replaces the athlete's earlier answer for the workout, unless that one was given later. A retry with the same
+/// `Idempotency-Key` and body changes nothing.
+#[utoipa::path(
+    post,
+    path = "/SaveAnswer",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; remembered for 30 days")),
+    request_body = AnswerBody,
+    responses(
+        (status = OK, description = "What is kept now", body = SavedAnswer),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More answers than anybody gives", body = Problem),
+    )
+)]
+pub async fn save_answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    key: IdempotencyKey,
+    HashedJson { body, hash }: HashedJson<AnswerBody>,
+) -> ApiResult<Json<SavedAnswer>> {
+    visitor.require_answering()?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
+    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let given = Given::new(parse_given_at(body.said_at.as_deref())?, now);
+    let today = given.day.unwrap_or_else(|| latest_today(now));
+    let saved = app.db.write_for(visitor.holder.account, move |tx| {
+        let sent = Sent { visitor, workout, body: &body, key: key.as_deref(), hash: &hash, given_at: given.at, today };
+        sent.keep(tx, now, || clock.new_id().into()).map(|kept| kept.saved)
+    });
+    Ok(Json(saved.await?))
+}

@@ -1,0 +1,99 @@
+//! Answers and comments in responses, the same for the coach and the athlete.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::answers::{Planned, StoredAnswer};
+use store::comments::StoredComment;
+use training::answer::Effort;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::shared::closed_names::{DistanceUnitName, OutcomeName, WorkoutTypeName};
+
+/// The athlete's answer for a workout.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerShape {
+    workout_id: Uuid,
+    #[schema(value_type = OutcomeName)]
+    outcome: &'static str,
+    /// The day it was moved to, kept once it is done there.
+    moved_to: Option<Date>,
+    /// 1 is very easy, 10 is all out.
+    #[schema(minimum = 1, maximum = 10)]
+    effort: Option<u8>,
+    /// The actual distance, if the athlete gave it.
+    distance: Option<f64>,
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<&'static str>,
+    duration_in_minutes: Option<u16>,
+    /// When the server received it.
+    said_at: Option<Timestamp>,
+    /// What was planned at that time. The plan may have changed since.
+    planned: Option<PlannedShape>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlannedShape {
+    scheduled_date: Date,
+    title: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: String,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: String,
+    duration_in_minutes: u16,
+}
+
+/// A comment of the athlete or the coach on a workout.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentShape {
+    id: Uuid,
+    workout_id: Uuid,
+    /// By the coach; else by the athlete.
+    is_coach: bool,
+    /// Plain text, as it was typed.
+    text: String,
+    said_at: Timestamp,
+    /// By the coach, and not opened by the athlete yet.
+    is_unread: bool,
+}
+
+impl From<StoredAnswer> for AnswerShape {
+    fn from(StoredAnswer { workout, answer, planned, said_at, .. }: StoredAnswer) -> Self {
+        Self {
+            workout_id: workout.as_uuid(),
+            outcome: answer.outcome.as_str(),
+            moved_to: answer.moved_to,
+            effort: answer.effort.map(Effort::get),
+            distance: answer.distance.map(|distance| distance.amount()),
+            distance_type: answer.distance.map(|distance| distance.unit().as_str()),
+            duration_in_minutes: answer.duration.map(|minutes| minutes.get()),
+            said_at,
+            planned: planned.map(PlannedShape::from),
+        }
+    }
+}
+
+impl From<Planned> for PlannedShape {
+    fn from(planned: Planned) -> Self {
+        let Planned { scheduled_date, title, r#type, distance, distance_type, duration_in_minutes } = planned;
+        Self { scheduled_date, title, r#type, distance, distance_type, duration_in_minutes }
+    }
+}
+
+impl From<StoredComment> for CommentShape {
+    fn from(StoredComment { id, workout, is_coachs, body, said_at, is_unread, .. }: StoredComment) -> Self {
+        Self {
+            id: id.as_uuid(),
+            workout_id: workout.as_uuid(),
+            is_coach: is_coachs,
+            text: body.to_string(),
+            said_at,
+            is_unread,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use store::{answer_keys, answers};
+use training::answer::{Given, parse_given_at};
+use training::ids::WorkoutId;
+use utoipa::ToSchema;
+
+use super::keep::no_such_workout;
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UndoBody {
+    workout_id: String,
+    /// When the athlete undid it, by the phone's clock, as in `SaveAnswer`. A later answer stays.
+    #[schema(example = "2026-10-16T18:52:00+02:00")]
+    said_at: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UndoneAnswer {
+    workout_id: String,
+}
+
+/// Undo an answer
+///
+/// The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+/// earlier answer that arrives late is ignored.
+#[utoipa::path(
+    post,
+    path = "/UndoAnswer",
+    tag = "athlete page",
+    security(("link" = [])),
+    request_body = UndoBody,
+    responses(
+        (status = OK, description = "The workout is open", body = UndoneAnswer),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
+    )
+)]
+pub async fn undo_answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(body): Json<UndoBody>,
+) -> ApiResult<Json<UndoneAnswer>> {
+    visitor.require_answering()?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
+    let now = app.clock.now();
+    let given_at = Given::new(parse_given_at(body.said_at.as_deref())?, now).at;
+    let undone = app.db.write_for(visitor.holder.account, move |tx| {
+        let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
+        let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+        let place = (stored.schedule.id(), workout);
+        if !answers::is_overtaken(tx, account, athlete, place, given_at)? {
+            answers::delete(tx, athlete, place)?;
+            answer_keys::keep_undone(tx, account, athlete, workout, (given_at, now))?;
+        }
+        Ok::<_, ApiError>(())
+    });
+    undone.await?;
+    Ok(Json(UndoneAnswer { workout_id: workout.to_string() }))
+}

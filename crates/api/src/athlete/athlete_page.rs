@@ -1,0 +1,364 @@
+//! Everything an athlete's page shows, in one response.
+
+use std::collections::HashMap;
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::accounts::Account;
+use store::coach_profiles::{CoachProfile, Contact};
+use store::goals::StoredGoal;
+use store::schedules::StoredSchedule;
+use store::{
+    Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, consents, goals,
+    race_results, schedules,
+};
+use training::athlete::Athlete;
+use training::ids::{AccountId, WorkoutId};
+use training::schedule::Week;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
+use crate::athlete::visitor::Visitor;
+use crate::http::extract::Json;
+use crate::http::negotiation::knows;
+use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::link_addresses::feed_address;
+use crate::shared::step_paces::StepPaces;
+use crate::shared::workout_answer::WorkoutAnswer;
+use crate::{ApiError, ApiResult, App, Problem};
+use store::athlete_form::Form;
+
+/// What one athlete sees: their own shown plans, their own answers, and what their coach wrote about them. The coach's
+/// notes about the athlete are no part of it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AthletePage {
+    /// Grows with every change; the same as in the `ETag`.
+    version: i64,
+    athlete: PageAthlete,
+    coach: PageCoach,
+    /// `false` where the page is for seeing only: `SaveAnswer` is refused.
+    can_answer: bool,
+    /// 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
+    weeks_ahead: u8,
+    /// The athlete's own paces, for the names in the steps of workouts.
+    paces: StepPaces,
+    /// The shown plans, by their start.
+    plans: Vec<PagePlan>,
+    /// Answers to workouts that the plans no longer hold.
+    earlier_answers: Vec<AnswerShape>,
+    /// An address for programs that subscribe to calendars.
+    calendar_url: String,
+    /// The same without what is trained.
+    busy_calendar_url: String,
+    carriers: Carriers,
+    stored: StoredAbout,
+}
+
+/// What else is stored about the athlete. Not the values: whoever holds the link sees this.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoredAbout {
+    has_phone_number: bool,
+    has_strava: bool,
+    /// The coach's own, which the athlete does not see.
+    has_notes: bool,
+    group_count: usize,
+    goal_count: usize,
+    result_count: usize,
+    /// Those for which an address is kept, and what the athlete said when asked.
+    #[schema(example = json!(["Email"]))]
+    channels: Vec<&'static str>,
+}
+
+/// Who carries messages from this server to athletes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Carriers {
+    /// The host that takes mail; `None` where this server sends none.
+    #[schema(example = "mail.example.org")]
+    mail_server: Option<String>,
+    sends_whats_app: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageAthlete {
+    first_name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageCoach {
+    name: String,
+    photo_url: Option<String>,
+    club_name: Option<String>,
+    /// Two letters that stand for the club where there is no photo.
+    short_mark: Option<String>,
+    tagline: Option<String>,
+    /// `None`, as the two below, where the coach shows no contact.
+    email: Option<String>,
+    phone_number: Option<String>,
+    /// To be opened, with its scheme.
+    website: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PagePlan {
+    schedule_id: Uuid,
+    name: String,
+    description: String,
+    start_date: Date,
+    /// In weeks.
+    duration: u8,
+    /// The unit to begin with; the athlete may prefer the other.
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    /// Every week in order.
+    weeks: Vec<PageWeek>,
+    /// The races that it leads to, by their day.
+    goals: Vec<PageGoal>,
+}
+
+/// A race. What the coach notes about it is no part of it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageGoal {
+    race_name: String,
+    race_date: Date,
+    #[schema(example = 42.195)]
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    #[schema(example = "3:15:00")]
+    target_time: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageWeek {
+    week_number: u8,
+    /// A Monday.
+    week_start_date: Date,
+    /// `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals.
+    is_shown: bool,
+    /// In the plan's unit, to 1 decimal.
+    weekly_distance: Option<f64>,
+    weekly_duration_in_minutes: Option<u32>,
+    workouts: Vec<PageWorkout>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageWorkout {
+    #[serde(flatten)]
+    workout: WorkoutAnswer,
+    /// What the athlete said of it last.
+    answer: Option<AnswerShape>,
+    /// What the athlete and the coach wrote about it, oldest first.
+    comments: Vec<CommentShape>,
+}
+
+/// Everything the athlete's page shows
+///
+/// Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
+/// earlier answer in `If-None-Match` it is sent again only if something changed.
+#[utoipa::path(
+    get,
+    path = "/GetAthletePage",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The page", body = AthletePage,
+         headers(("ETag" = String, description = "For If-None-Match"))),
+        (status = NOT_MODIFIED, description = "Nothing has changed"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "Too many links that open nothing came from there", body = Problem),
+    )
+)]
+pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers: HeaderMap) -> ApiResult<Response> {
+    let now = app.clock.now();
+    if visitor.holder.is_new_visit(now) {
+        let counted = app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await;
+        // A full disk, or a database that only reads, is no reason to show nothing.
+        if let Err(error) = counted {
+            tracing::warn!(%error, "a visit to an athlete's page is not counted");
+        }
+    }
+    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
+    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    let reader = app.clone();
+    let page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
+    Ok((kept, Json(page)).into_response())
+}
+
+fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiResult<AthletePage> {
+    let holder = &visitor.holder;
+    let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
+    let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let form = Form::load(conn, holder.account, holder.athlete, app.clock.today())?;
+    let mut plans = Vec::new();
+    let mut earlier_answers = Vec::new();
+    for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
+        let mut said = PlanAnswers::load(conn, visitor, &stored)?;
+        let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
+        let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
+        plans.push(PagePlan::new(&stored, visitor, now, &mut said, own.map(PageGoal::from).collect()));
+        earlier_answers.extend(said.left(&stored));
+    }
+    Ok(AthletePage {
+        version: visitor.revision,
+        athlete: PageAthlete { first_name: athlete.profile.first_name.to_string() },
+        coach: PageCoach::new(account, coach_profiles::find(conn, holder.account)?),
+        can_answer: holder.access.can_answer,
+        weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
+        paces: StepPaces::from(&form.paces()),
+        plans,
+        earlier_answers,
+        calendar_url: feed_address(&app.settings.public_url, &link.feed),
+        busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
+        carriers: Carriers {
+            mail_server: app.settings.mail_server.clone(),
+            sends_whats_app: app.settings.whatsapp.is_some(),
+        },
+        stored: StoredAbout::load(conn, holder.account, &athlete)?,
+    })
+}
+
+impl StoredAbout {
+    fn load(conn: &mut Conn, account: AccountId, athlete: &Athlete) -> Result<Self, StoreError> {
+        let consents = consents::of_athlete(conn, account, athlete.id)?;
+        Ok(Self {
+            has_phone_number: athlete.profile.phone_number.is_some(),
+            has_strava: athlete.profile.strava.is_some(),
+            has_notes: athlete.profile.notes.is_some(),
+            group_count: athlete.groups.as_slice().len(),
+            goal_count: goals::of_athlete(conn, account, athlete.id)?.len(),
+            result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
+            channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
+        })
+    }
+}
+
+impl PageCoach {
+    fn new(account: Account, profile: CoachProfile) -> Self {
+        let Contact { email, phone_number, website } = profile.shown_contact();
+        Self {
+            name: account.display_name.to_string(),
+            photo_url: account.photo_url,
+            club_name: profile.club_name.map(|name| name.to_string()),
+            short_mark: profile.short_mark.map(|mark| mark.as_str().to_owned()),
+            tagline: profile.tagline.map(|line| line.to_string()),
+            email: email.map(|address| address.to_string()),
+            phone_number: phone_number.map(|number| number.typed().to_owned()),
+            website: website.map(|website| website.address()),
+        }
+    }
+}
+
+/// What was said and written about the workouts of one plan, until it is put beside them.
+struct PlanAnswers {
+    answers: HashMap<WorkoutId, AnswerShape>,
+    comments: HashMap<WorkoutId, Vec<CommentShape>>,
+}
+
+impl PlanAnswers {
+    fn load(conn: &mut Conn, visitor: &Visitor, stored: &StoredSchedule) -> Result<Self, StoreError> {
+        let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+        let schedule = stored.schedule.id();
+        let answers = answers::list(conn, account, schedule, athlete)?;
+        let mut comments: HashMap<WorkoutId, Vec<CommentShape>> = HashMap::new();
+        for comment in comments::list(conn, account, schedule, athlete)? {
+            comments.entry(comment.workout).or_default().push(comment.into());
+        }
+        Ok(Self { answers: answers.into_iter().map(|answer| (answer.workout, answer.into())).collect(), comments })
+    }
+
+    /// About workouts that the plan no longer holds.
+    fn left(self, stored: &StoredSchedule) -> impl Iterator<Item = AnswerShape> {
+        let planned: Vec<WorkoutId> = stored.schedule.workouts().iter().map(|workout| workout.id).collect();
+        self.answers.into_iter().filter(move |(id, _)| !planned.contains(id)).map(|(_, answer)| answer)
+    }
+}
+
+impl PagePlan {
+    fn new(
+        stored: &StoredSchedule,
+        visitor: &Visitor,
+        now: Timestamp,
+        said: &mut PlanAnswers,
+        goals: Vec<PageGoal>,
+    ) -> Self {
+        let plan = stored.schedule.plan();
+        let weeks = stored.schedule.weeks().map(|week| {
+            if visitor.sees_week(week.starts_on, now) {
+                PageWeek::shown(&week, plan.unit, said)
+            } else {
+                PageWeek::hidden(&week)
+            }
+        });
+        Self {
+            schedule_id: stored.schedule.id().as_uuid(),
+            name: plan.name.to_string(),
+            description: plan.description.as_ref().map(ToString::to_string).unwrap_or_default(),
+            start_date: plan.calendar.starts_on(),
+            duration: plan.calendar.weeks(),
+            distance_type: plan.unit.as_str(),
+            weeks: weeks.collect(),
+            goals,
+        }
+    }
+}
+
+impl From<StoredGoal> for PageGoal {
+    fn from(StoredGoal { details, .. }: StoredGoal) -> Self {
+        Self {
+            race_name: details.race_name.to_string(),
+            race_date: details.races_on,
+            distance: details.distance.amount(),
+            distance_type: details.distance.unit().as_str(),
+            target_time: details.target_time.map(|time| time.to_string()),
+        }
+    }
+}
+
+impl PageWeek {
+    fn shown(week: &Week, unit: training::distance::DistanceUnit, said: &mut PlanAnswers) -> Self {
+        let workouts = week.workouts.iter().map(|workout| PageWorkout {
+            workout: WorkoutAnswer::of(workout, week.number),
+            answer: said.answers.remove(&workout.id),
+            comments: said.comments.remove(&workout.id).unwrap_or_default(),
+        });
+        Self {
+            week_number: week.number,
+            week_start_date: week.starts_on,
+            is_shown: true,
+            weekly_distance: Some(week.totals.distance.in_unit(unit)),
+            weekly_duration_in_minutes: Some(week.totals.duration_minutes),
+            workouts: workouts.collect(),
+        }
+    }
+
+    fn hidden(week: &Week) -> Self {
+        Self {
+            week_number: week.number,
+            week_start_date: week.starts_on,
+            is_shown: false,
+            weekly_distance: None,
+            weekly_duration_in_minutes: None,
+            workouts: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! An athlete's plans as a calendar that programs subscribe to.
+
+use std::collections::HashMap;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use ics::{Calendar, Event, When};
+use identity::LinkSecret;
+use jiff::Timestamp;
+use jiff::civil::{Date, Time};
+use serde::Deserialize;
+use store::athlete_links::Opens;
+use store::schedules::{self, StoredSchedule};
+use store::{Conn, StoreError, answers, athletes, workouts};
+use training::error::Invalid;
+use training::figure::{Estimating, distance_text, minutes_text};
+use training::ids::{AccountId, WorkoutId};
+use training::instructions::instructions;
+use training::session::AthletePaces;
+use training::workout::{Workout, WorkoutContent};
+use training::workout_type::WorkoutType;
+
+use crate::athlete::visitor::{self, Visitor};
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Query;
+use crate::http::negotiation::knows;
+use crate::{ApiError, ApiResult, App};
+use store::athlete_form::Form;
+
+/// The duration of a session that states none.
+const USUAL_MINUTES: u32 = 60;
+
+#[derive(Deserialize)]
+pub struct FeedQuery {
+    /// When the athlete usually trains, such as 07:00.
+    at: Option<String>,
+}
+
+impl FeedQuery {
+    fn time(&self) -> ApiResult<Option<Time>> {
+        let parse = |text: &String| Time::strptime("%H:%M", text);
+        let refuse = |_| ApiError::from(Invalid::new("at", "The time must be one of the day, such as 07:00"));
+        self.at.as_ref().map(parse).transpose().map_err(refuse)
+    }
+}
+
+/// Answers `/feeds/{secret}.ics`. The secret tells whether it shows what is trained or only when.
+pub async fn get_feed(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    Query(query): Query<FeedQuery>,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let secret = file.strip_suffix(".ics").and_then(|secret| LinkSecret::parse(secret).ok());
+    let visitor = visitor::find(&app, secret).await?.filter(|visitor| visitor.holder.opens != Opens::Page);
+    let Some(visitor) = visitor else {
+        visitor::charge_failure(&app, address).await?;
+        return Err(no_such_feed());
+    };
+    let now = app.clock.now();
+    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
+    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    let at = query.time()?;
+    let page = format!("{}/a", app.settings.public_url);
+    let today = app.clock.today();
+    let calendar = app.db.read_for(visitor.holder.account, move |conn| {
+        let holder = visitor.holder;
+        let athlete =
+            athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+        let plans = schedules::list_shown(conn, holder.account, holder.athlete)?;
+        let name = match holder.opens {
+            Opens::Busy => "Training".to_owned(),
+            _ => format!("{}'s training", athlete.profile.first_name),
+        };
+        let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
+        let feed = Feed { visitor: &visitor, paces: &paces, at, page: &page };
+        let mut events = Vec::new();
+        for plan in plans {
+            events.extend(feed.events(&FedPlan::load(conn, holder.account, plan)?, now));
+        }
+        Ok::<_, ApiError>(Calendar { uid: format!("{}@longrun", holder.athlete), name, events })
+    });
+    let body = calendar.await?.write();
+    Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
+}
+
+/// A plan as its athlete's calendar has it.
+struct FedPlan {
+    stored: StoredSchedule,
+    /// When its workouts last changed.
+    changes: HashMap<WorkoutId, Timestamp>,
+    /// Where the athlete moved them, and when.
+    moves: HashMap<WorkoutId, (Date, Timestamp)>,
+}
+
+impl FedPlan {
+    fn load(conn: &mut Conn, account: AccountId, stored: StoredSchedule) -> Result<Self, StoreError> {
+        let plan = stored.schedule.plan();
+        let changes = workouts::changes(conn, account, stored.schedule.id())?;
+        let said = answers::list(conn, account, stored.schedule.id(), plan.athlete_id)?;
+        let moves = said.into_iter().filter_map(|said| {
+            let moved_to = said.answer.moved_to?;
+            Some((said.workout, (moved_to, said.said_at.unwrap_or(stored.created_at))))
+        });
+        let moves = moves.collect();
+        Ok(Self { stored, changes, moves })
+    }
+}
+
+/// What is told of events, and to whom.
+struct Feed<'a> {
+    visitor: &'a Visitor,
+    paces: &'a AthletePaces,
+    /// When the athlete usually trains.
+    at: Option<Time>,
+    page: &'a str,
+}
+
+impl Feed<'_> {
+    fn events(&self, plan: &FedPlan, now: Timestamp) -> Vec<Event> {
+        let weeks = plan.stored.schedule.weeks();
+        let shown = weeks.filter(|week| self.visitor.sees_week(week.starts_on, now));
+        shown
+            .flat_map(|week| week.workouts.iter())
+            .filter(|workout| workout.content.workout_type != WorkoutType::Rest)
+            .map(|workout| self.event(workout, plan))
+            .collect()
+    }
+
+    fn event(&self, workout: &Workout, plan: &FedPlan) -> Event {
+        let created_at = plan.stored.created_at;
+        let planned_at = plan.changes.get(&workout.id).copied().unwrap_or(created_at);
+        let (day, changed_at) = match plan.moves.get(&workout.id) {
+            Some(&(moved_to, moved_at)) => (moved_to, moved_at.max(planned_at)),
+            None => (workout.scheduled_on, planned_at),
+        };
+        let is_told = self.visitor.holder.opens != Opens::Busy;
+        let estimating = Estimating { paces: self.paces, unit: plan.stored.schedule.plan().unit };
+        let hour = self.at.filter(|_| !is_told);
+        Event {
+            uid: format!("{}@longrun", workout.id),
+            sequence: changed_at.duration_since(created_at).as_secs().max(0),
+            changed_at,
+            when: hour.map_or(When::Day(day), |hour| When::From {
+                starts_at: day.to_datetime(hour),
+                minutes: estimating.of(&workout.content).minutes.value().unwrap_or(USUAL_MINUTES),
+            }),
+            summary: if is_told { summary(&workout.content, estimating) } else { "Busy".to_owned() },
+            description: is_told.then(|| description(&workout.content, estimating)),
+            url: is_told.then(|| self.page.to_owned()),
+            // A day without an hour is not taken: nobody knows which hours of it are.
+            is_busy: hour.is_some(),
+        }
+    }
+}
+
+/// "Easy Run: Easy + strides, about 8.2 km"
+fn summary(content: &WorkoutContent, estimating: Estimating) -> String {
+    let distance = distance_text(estimating.of(content).distance, "about").map(|distance| format!(", {distance}"));
+    format!("{}: {}{}", content.workout_type, content.title, distance.unwrap_or_default())
+}
+
+fn description(content: &WorkoutContent, estimating: Estimating) -> String {
+    let told = instructions(content, estimating.paces, estimating.unit);
+    let figures = [
+        minutes_text(estimating.of(content).minutes, "about"),
+        estimating.pace(content).map(|pace| pace.as_str().to_owned()),
+        content.notes.as_ref().map(ToString::to_string),
+    ];
+    let words = told.words.map(str::to_owned);
+    words.into_iter().chain(told.steps).chain(figures.into_iter().flatten()).collect::<Vec<_>>().join("\n")
+}
+
+fn no_such_feed() -> ApiError {
+    let detail = "This calendar has ended. Ask your coach for a new link.";
+    ApiError::new(StatusCode::NOT_FOUND, "feed-not-found", detail)
+}

@@ -1,0 +1,19 @@
+//! The calls of a coach, who is signed in.
+
+pub(crate) mod account;
+pub(crate) mod answers;
+pub(crate) mod athlete_links;
+pub(crate) mod athletes;
+pub(crate) mod goals;
+pub(crate) mod groups;
+pub(crate) mod inbox;
+pub(crate) mod paces;
+pub(crate) mod photos;
+pub(crate) mod plan_templates;
+pub(crate) mod plan_use;
+pub(crate) mod profile;
+pub(crate) mod race_results;
+pub(crate) mod roster;
+pub(crate) mod schedules;
+pub(crate) mod sessions;
+pub(crate) mod templates;

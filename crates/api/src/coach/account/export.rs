@@ -1,0 +1,355 @@
+//! Streams all data of an account, a few rows at a time.
+
+use std::collections::VecDeque;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use bytes::Bytes;
+use futures_util::stream::try_unfold;
+use jiff::Timestamp;
+use serde::Serialize;
+use store::answers::{AnswerKey, StoredAnswer};
+use store::comments::{CommentKey, StoredComment};
+use store::consents::{self, StoredConsent};
+use store::message_settings::{self, StoredSettings};
+use store::{
+    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, inbox_marks,
+    messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
+};
+use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
+use crate::auth::session::User;
+use crate::coach::athletes::AthleteAnswer;
+use crate::coach::goals::answer::GoalAnswer;
+use crate::coach::inbox::shapes::ExportedInboxMark;
+use crate::coach::paces::answer::PaceOverrideAnswer;
+use crate::coach::photos;
+use crate::coach::plan_templates::answer::PlanTemplateAnswer;
+use crate::coach::plan_use::ExportedLink;
+use crate::coach::profile::CoachingShape;
+use crate::coach::race_results::{self, RaceResultAnswer};
+use crate::coach::schedules::answer::ScheduleAnswer;
+use crate::coach::templates::TemplateAnswer;
+use crate::outside::billing::get::ExportedBilling;
+use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// Everything an account holds, in the shapes of the single calls.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the answer, which is written part by part")]
+pub struct Export {
+    exported_at: Timestamp,
+    user: User,
+    created_at: Timestamp,
+    profile: CoachingShape,
+    /// The uploaded photo as a `data:` address.
+    photo: Option<String>,
+    billing: ExportedBilling,
+    athletes: Vec<AthleteAnswer>,
+    templates: Vec<TemplateAnswer>,
+    plan_templates: Vec<PlanTemplateAnswer>,
+    schedules: Vec<ScheduleAnswer>,
+    /// What athletes said about workouts, by schedule and workout.
+    answers: Vec<ExportedAnswer>,
+    /// What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first.
+    comments: Vec<ExportedComment>,
+    goals: Vec<GoalAnswer>,
+    /// Those of goals among them.
+    race_results: Vec<RaceResultAnswer>,
+    pace_overrides: Vec<PaceOverrideAnswer>,
+    /// Which plans follow which plan template.
+    plan_links: Vec<ExportedLink>,
+    /// What was read, dismissed or snoozed in the inbox.
+    inbox_marks: Vec<ExportedInboxMark>,
+    /// Whether athletes agreed to be written to, by athlete.
+    consents: Vec<ExportedConsent>,
+    /// When and how athletes are written to, by athlete.
+    message_settings: Vec<ExportedSettings>,
+    /// What was written to and by athletes, by athlete.
+    messages: Vec<ExportedMessage>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedConsent {
+    athlete_id: Uuid,
+    consent: ConsentShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedSettings {
+    athlete_id: Uuid,
+    settings: SettingsShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedMessage {
+    athlete_id: Uuid,
+    message: MessageShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedAnswer {
+    athlete_id: Uuid,
+    schedule_id: Uuid,
+    answer: AnswerShape,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedComment {
+    athlete_id: Uuid,
+    schedule_id: Uuid,
+    comment: CommentShape,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Head {
+    exported_at: Timestamp,
+    user: User,
+    created_at: Timestamp,
+    profile: CoachingShape,
+    photo: Option<String>,
+    billing: ExportedBilling,
+}
+
+/// Everything the account holds, as one file
+///
+/// Changes made while the file is being sent may or may not be in it.
+#[utoipa::path(get, path = "/ExportAccount", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, description = "Everything", body = Export),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+))]
+pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
+    let now = app.clock.now();
+    let reader = app.clone();
+    let parts = app.db.read_for(caller.id, move |conn| parts(&reader, conn, caller.id, now)).await?;
+    let writer = Writer { app, account: caller.id, parts, is_first: true };
+    let body = Body::from_stream(try_unfold(writer, Writer::next));
+    let file = (CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"");
+    Ok(([(CONTENT_TYPE, "application/json"), file], body))
+}
+
+/// What is written in one go.
+#[derive(Clone)]
+enum Part {
+    /// Begins a list, or ends the last.
+    Text(String),
+    Athletes(Vec<AthleteId>),
+    Templates(Vec<TemplateId>),
+    PlanTemplate(PlanTemplateId),
+    Schedule(ScheduleId),
+    /// Those after one.
+    Answers(Option<AnswerKey>),
+    Comments(Option<CommentKey>),
+    Goals(Vec<GoalId>),
+    /// Those of one athlete.
+    RaceResults(AthleteId),
+    PaceOverrides,
+    InboxMarks,
+    Consents,
+    MessageSettings,
+    /// Those after one.
+    Messages(Option<(AthleteId, Uuid)>),
+    /// Those after one.
+    PlanLinks(Option<ScheduleId>),
+}
+
+/// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
+const ROWS_IN_A_PART: u8 = 50;
+
+fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
+    let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
+    let billing = subscriptions::find(conn, id)?.into();
+    let profile = coach_profiles::find(conn, id)?.into();
+    let photo = coach_photos::of_account(conn, id)?.map(|jpeg| photos::data_address(&jpeg));
+    let (user, created_at) = (User::new(app, &account), account.created_at);
+    let head = Head { exported_at: now, user, created_at, profile, photo, billing };
+    let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
+    let open = head.strip_suffix('}').unwrap_or(&head);
+
+    let mut parts = VecDeque::from([Part::Text(format!("{open},\"athletes\":["))]);
+    parts.extend(athletes::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Athletes(ids.to_vec())));
+    parts.push_back(Part::Text("],\"templates\":[".to_owned()));
+    parts.extend(templates::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Templates(ids.to_vec())));
+    parts.push_back(Part::Text("],\"planTemplates\":[".to_owned()));
+    parts.extend(plan_templates::ids(conn, id)?.into_iter().map(Part::PlanTemplate));
+    parts.push_back(Part::Text("],\"schedules\":[".to_owned()));
+    parts.extend(schedules::ids(conn, id)?.into_iter().map(Part::Schedule));
+    parts.push_back(Part::Text("],\"answers\":[".to_owned()));
+    parts.push_back(Part::Answers(None));
+    parts.push_back(Part::Text("],\"comments\":[".to_owned()));
+    parts.push_back(Part::Comments(None));
+    parts.push_back(Part::Text("],\"goals\":[".to_owned()));
+    parts.extend(goals::ids(conn, id)?.chunks(ROWS_IN_A_PART.into()).map(|ids| Part::Goals(ids.to_vec())));
+    parts.push_back(Part::Text("],\"raceResults\":[".to_owned()));
+    parts.extend(store::race_results::athletes(conn, id)?.into_iter().map(Part::RaceResults));
+    parts.push_back(Part::Text("],\"paceOverrides\":[".to_owned()));
+    parts.push_back(Part::PaceOverrides);
+    parts.push_back(Part::Text("],\"inboxMarks\":[".to_owned()));
+    parts.push_back(Part::InboxMarks);
+    parts.push_back(Part::Text("],\"consents\":[".to_owned()));
+    parts.push_back(Part::Consents);
+    parts.push_back(Part::Text("],\"messageSettings\":[".to_owned()));
+    parts.push_back(Part::MessageSettings);
+    parts.push_back(Part::Text("],\"messages\":[".to_owned()));
+    parts.push_back(Part::Messages(None));
+    parts.push_back(Part::Text("],\"planLinks\":[".to_owned()));
+    parts.push_back(Part::PlanLinks(None));
+    parts.push_back(Part::Text("]}".to_owned()));
+    Ok(parts)
+}
+
+struct Writer {
+    app: App,
+    account: AccountId,
+    parts: VecDeque<Part>,
+    /// No row of the present list was written yet.
+    is_first: bool,
+}
+
+impl Writer {
+    /// Aborts the response, so that the client sees that it is incomplete.
+    async fn next(mut self) -> Result<Option<(Bytes, Self)>, StoreError> {
+        let Some(part) = self.parts.pop_front() else { return Ok(None) };
+        let account = self.account;
+        let rows = match part {
+            Part::Text(text) => {
+                self.is_first = true;
+                return Ok(Some((text.into(), self)));
+            }
+            Part::Athletes(ids) => {
+                self.rows(move |conn| found(&ids, |id| athletes::find(conn, account, id), AthleteAnswer::from)).await
+            }
+            Part::Templates(ids) => {
+                let answer = move |stored| TemplateAnswer::new(account, stored);
+                self.rows(move |conn| found(&ids, |id| templates::find(conn, account, id), answer)).await
+            }
+            Part::PlanTemplate(id) => {
+                let find = move |conn: &mut Conn, id| plan_templates::find(conn, account, id);
+                self.rows(move |conn| found(&[id], |id| find(conn, id), PlanTemplateAnswer::from)).await
+            }
+            Part::Schedule(id) => {
+                self.rows(move |conn| found(&[id], |id| schedules::find(conn, account, id), ScheduleAnswer::from)).await
+            }
+            Part::Answers(after) => {
+                let next = move |conn: &mut Conn| answers::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                let key = |(athlete, stored): &(AthleteId, StoredAnswer)| (stored.schedule, stored.workout, *athlete);
+                self.go_on_after(&found, |last| Part::Answers(Some(key(last))));
+                self.written(found.into_iter().map(ExportedAnswer::from))
+            }
+            Part::Comments(after) => {
+                let next = move |conn: &mut Conn| comments::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Comments(Some((last.schedule, last.workout, last.id))));
+                self.written(found.into_iter().map(ExportedComment::from))
+            }
+            Part::Goals(ids) => {
+                self.rows(move |conn| found(&ids, |id| goals::find(conn, account, id), GoalAnswer::from)).await
+            }
+            Part::RaceResults(athlete) => self.rows(move |conn| race_results::of_athlete(conn, account, athlete)).await,
+            Part::PlanLinks(after) => {
+                let next = move |conn: &mut Conn| plan_links::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::PlanLinks(Some(last.schedule)));
+                self.written(found.into_iter().map(ExportedLink::from))
+            }
+            Part::PaceOverrides => {
+                let list = move |conn: &mut Conn| pace_overrides::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(PaceOverrideAnswer::from).collect())).await
+            }
+            Part::InboxMarks => {
+                let list = move |conn: &mut Conn| inbox_marks::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedInboxMark::from).collect())).await
+            }
+            Part::Consents => {
+                let exported = |(athlete, stored): &(AthleteId, StoredConsent)| ExportedConsent {
+                    athlete_id: athlete.as_uuid(),
+                    consent: stored.into(),
+                };
+                let list = move |conn: &mut Conn| consents::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.iter().map(exported).collect())).await
+            }
+            Part::MessageSettings => {
+                let exported = |(athlete, stored): &(AthleteId, StoredSettings)| ExportedSettings {
+                    athlete_id: athlete.as_uuid(),
+                    settings: SettingsShape::from(&stored.settings),
+                };
+                let list = move |conn: &mut Conn| message_settings::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.iter().map(exported).collect())).await
+            }
+            Part::Messages(after) => {
+                let next = move |conn: &mut Conn| messages::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Messages(Some((last.athlete, last.id))));
+                self.written(
+                    found.into_iter().map(|message| ExportedMessage {
+                        athlete_id: message.athlete.as_uuid(),
+                        message: message.into(),
+                    }),
+                )
+            }
+        }?;
+        Ok(Some((rows, self)))
+    }
+
+    async fn rows<T: Serialize + Send + 'static>(
+        &mut self,
+        read: impl FnMut(&mut Conn) -> Result<Vec<T>, StoreError> + Send + 'static,
+    ) -> Result<Bytes, StoreError> {
+        let rows = self.app.db.read_for(self.account, read).await?;
+        self.written(rows)
+    }
+
+    /// A part that is full may not have been the last of its list.
+    fn go_on_after<T>(&mut self, found: &[T], next: impl Fn(&T) -> Part) {
+        if let Some(last) = found.get(usize::from(ROWS_IN_A_PART) - 1) {
+            self.parts.push_front(next(last));
+        }
+    }
+
+    fn written<T: Serialize>(&mut self, rows: impl IntoIterator<Item = T>) -> Result<Bytes, StoreError> {
+        let mut bytes = Vec::new();
+        for row in rows {
+            if !std::mem::take(&mut self.is_first) {
+                bytes.push(b',');
+            }
+            serde_json::to_writer(&mut bytes, &row).map_err(|error| StoreError::Database(error.to_string()))?;
+        }
+        Ok(bytes.into())
+    }
+}
+
+/// Those of the rows that still exist.
+fn found<I: Copy, S, T>(
+    ids: &[I],
+    mut find: impl FnMut(I) -> Result<Option<S>, StoreError>,
+    answer: impl Fn(S) -> T,
+) -> Result<Vec<T>, StoreError> {
+    let rows = ids.iter().filter_map(|id| find(*id).transpose());
+    rows.map(|row| row.map(&answer)).collect()
+}
+
+impl From<(AthleteId, StoredAnswer)> for ExportedAnswer {
+    fn from((athlete, stored): (AthleteId, StoredAnswer)) -> Self {
+        Self { athlete_id: athlete.as_uuid(), schedule_id: stored.schedule.as_uuid(), answer: stored.into() }
+    }
+}
+
+impl From<StoredComment> for ExportedComment {
+    fn from(stored: StoredComment) -> Self {
+        let (athlete_id, schedule_id) = (stored.athlete.as_uuid(), stored.schedule.as_uuid());
+        Self { athlete_id, schedule_id, comment: stored.into() }
+    }
+}

@@ -1,0 +1,47 @@
+use axum::extract::State;
+use serde::Deserialize;
+use store::accounts;
+use training::paper::Paper;
+use training::session::PaceMargin;
+use utoipa::ToSchema;
+
+use crate::auth::session::User;
+use crate::http::extract::Json;
+use crate::shared::closed_names::PaperName;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// What is left out stays as it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Preferences {
+    #[schema(value_type = Option<PaperName>)]
+    paper: Option<String>,
+    /// Around one pace, in files for watches: so many seconds a kilometre to either side.
+    pace_margin_seconds: Option<i64>,
+}
+
+/// Change what plans are printed on, and how exact a watch is
+#[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
+    request_body = Preferences, responses(
+    (status = OK, body = User, description = "The account as it is now"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, or a range that is not from 0 to 30 seconds"),
+))]
+pub async fn update_preferences(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<Preferences>,
+) -> ApiResult<Json<User>> {
+    let paper: Option<Paper> = body.paper.map(|paper| paper.parse()).transpose()?;
+    let pace_margin = body.pace_margin_seconds.map(PaceMargin::new).transpose()?;
+    let change = app.db.write_for(caller.id, move |tx| {
+        if let Some(paper) = paper {
+            accounts::set_paper(tx, caller.id, paper)?;
+        }
+        if let Some(margin) = pace_margin {
+            accounts::set_pace_margin(tx, caller.id, margin)?;
+        }
+        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    Ok(Json(User::new(&app, &change.await?)))
+}

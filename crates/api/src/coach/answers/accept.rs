@@ -1,0 +1,73 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use store::{answers, schedules};
+use training::answer::Outcome;
+use training::ids::{ScheduleId, WorkoutId};
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::outside::messages::PlanAsTold;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveBody {
+    schedule_id: String,
+    workout_id: String,
+}
+
+/// Accept into the plan that the athlete moved a workout
+///
+/// The workout stands on the day that the athlete chose, and what stood there first takes its place. An answer that
+/// says no more than that has done its work and goes, so that the workout can be answered on its new day; one that says
+/// how it went there stays.
+#[utoipa::path(
+    post,
+    path = "/AcceptMove",
+    tag = "answers",
+    security(("bearer" = [])),
+    params(("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
+    request_body = MoveBody,
+    responses(
+        (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The schedule's new revision"))),
+        (status = NOT_FOUND, description = "The account has no such schedule, or no such move", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The day can take no more workouts", body = Problem),
+    )
+)]
+pub async fn accept_move(
+    State(app): State<App>,
+    account: SignedIn,
+    if_match: IfMatch,
+    Json(body): Json<MoveBody>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
+    let (writer, now) = (app.clone(), app.clock.now());
+    let saved = app.db.write_for(account.id, move |tx| {
+        let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        let athlete = stored.schedule.plan().athlete_id;
+        let said = answers::list(tx, account.id, id, athlete)?;
+        let answer = said.iter().find(|said| said.workout == workout).map(|said| &said.answer);
+        let (outcome, moved_to) = answer
+            .and_then(|answer| Some((answer.outcome, answer.moved_to?)))
+            .ok_or_else(|| ApiError::missing("move"))?;
+        let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
+        let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
+        let is_expected = |revision| if_match.accepts(revision);
+        let told = PlanAsTold::load(tx, &moved)?;
+        let saved = schedules::replace(tx, &moved, now, || writer.clock.new_id().into(), is_expected)?;
+        told.note_changes(&writer, tx, now)?;
+        if outcome == Outcome::Moved {
+            answers::delete(tx, athlete, (id, workout))?;
+        } else {
+            answers::forget_move(tx, athlete, (id, workout))?;
+        }
+        Ok::<_, ApiError>(saved)
+    });
+    Ok((revision_tag(saved.await?.revision), id.to_string()))
+}

@@ -1,0 +1,87 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::comments::{self, StoredComment};
+use store::{Conn, answers, schedules};
+use training::answer::Comment;
+use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+use utoipa::ToSchema;
+
+use crate::athlete::answers::MOST_COMMENTS;
+use crate::athlete::answers::shapes::CommentShape;
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::outside::messages::tell_reply;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyBody {
+    schedule_id: String,
+    workout_id: String,
+    /// At most 2,000 characters of plain text.
+    #[schema(example = "A good sign. Keep Thursday easy.")]
+    text: Option<String>,
+}
+
+/// Write to the athlete about a workout
+///
+/// It shows on the athlete's page, and is sent on WhatsApp while the athlete writes there.
+#[utoipa::path(
+    post,
+    path = "/SaveReply",
+    tag = "answers",
+    security(("bearer" = [])),
+    request_body = ReplyBody,
+    responses(
+        (status = CREATED, description = "The reply", body = CommentShape),
+        (status = NOT_FOUND, description = "The account has no such schedule, or it has no such workout", body = Problem),
+        (status = CONFLICT, description = "As much was written about the workout as there is room for", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "A text that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_reply(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ReplyBody>,
+) -> ApiResult<(StatusCode, Json<CommentShape>)> {
+    let schedule: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
+    let text = Comment::required("text", "Reply", &body.text.unwrap_or_default(), "Reply is required")?;
+    let (id, said_at) = (app.clock.new_id().into(), app.clock.now());
+    let writer = app.clone();
+    let saved = app.db.write_for(account.id, move |tx| {
+        let athlete = require_workout(tx, account.id, schedule, workout)?;
+        if comments::count(tx, account.id, (schedule, workout))? >= MOST_COMMENTS {
+            return Err(too_many_comments());
+        }
+        let (is_coachs, is_unread, body) = (true, true, text.clone());
+        let comment = StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread };
+        comments::insert(tx, &comment)?;
+        tell_reply(&writer, tx, &comment)?;
+        Ok(comment)
+    });
+    let saved = saved.await?;
+    app.message_waiting.notify_one();
+    Ok((StatusCode::CREATED, Json(saved.into())))
+}
+
+fn too_many_comments() -> ApiError {
+    let detail = format!("There is room for {MOST_COMMENTS} comments about a workout.");
+    ApiError::new(StatusCode::CONFLICT, "too-many-comments", detail)
+}
+
+/// The plan holds the workout, or it did when the athlete answered.
+fn require_workout(
+    tx: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+    workout: WorkoutId,
+) -> ApiResult<AthleteId> {
+    let stored = schedules::find(tx, account, schedule)?.ok_or_else(|| ApiError::missing("schedule"))?;
+    let athlete = stored.schedule.plan().athlete_id;
+    let is_planned = stored.schedule.workouts().iter().any(|planned| planned.id == workout);
+    let is_known =
+        is_planned || answers::list(tx, account, schedule, athlete)?.iter().any(|answer| answer.workout == workout);
+    if is_known { Ok(athlete) } else { Err(ApiError::missing("workout")) }
+}

@@ -1,0 +1,222 @@
+//! The link that opens an athlete's page, as the coach makes, changes and withdraws it.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::LinkSecret;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::athlete_links::{self, Access, AthleteLink};
+use store::{owned, schedules};
+use training::error::Invalid;
+use training::ids::{AthleteId, ScheduleId};
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::link_addresses::{feed_address, page_address};
+use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LinkQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewLink {
+    athlete_id: String,
+    /// A plan that is shared with the link: it is shown on the page from now on.
+    schedule_id: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkChange {
+    athlete_id: String,
+    /// `false` for seeing only. What is left out stays.
+    can_answer: Option<bool>,
+    /// How many weeks after the present one are shown: 1, 2 or 4, or 0 for the whole plan. What is left out stays.
+    weeks_ahead: Option<u8>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkName {
+    athlete_id: String,
+}
+
+/// An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AthleteLinkAnswer {
+    /// The page, with its secret in the fragment, which reaches no server.
+    #[schema(example = "https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw")]
+    url: String,
+    /// The calendar, for programs that subscribe to it.
+    calendar_url: String,
+    /// The calendar without what is trained.
+    busy_calendar_url: String,
+    can_answer: bool,
+    /// 1, 2 or 4 weeks after the present one, or 0 for the whole plan.
+    weeks_ahead: u8,
+    made_at: Timestamp,
+    last_opened_at: Option<Timestamp>,
+    times_opened: u32,
+}
+
+/// The athlete's link
+#[utoipa::path(
+    get,
+    path = "/GetAthleteLink",
+    tag = "athlete links",
+    security(("bearer" = [])),
+    params(LinkQuery),
+    responses(
+        (status = OK, description = "The link", body = AthleteLinkAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
+    )
+)]
+pub async fn get_athlete_link(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<LinkQuery>,
+) -> ApiResult<Json<AthleteLinkAnswer>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let link = app.db.read_for(account.id, move |conn| {
+        owned::require_on_roster(conn, account.id, athlete)?;
+        athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
+    });
+    Ok(Json(AthleteLinkAnswer::new(&app.settings.public_url, &link.await?)))
+}
+
+/// Make a link for an athlete
+///
+/// It takes the place of the one before, which opens nothing from then on; what the athlete may do stays as it was.
+#[utoipa::path(
+    post,
+    path = "/CreateAthleteLink",
+    tag = "athlete links",
+    security(("bearer" = [])),
+    request_body = NewLink,
+    responses(
+        (status = CREATED, description = "The new link", body = AthleteLinkAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete or schedule", body = Problem),
+    )
+)]
+pub async fn create_athlete_link(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<NewLink>,
+) -> ApiResult<(StatusCode, Json<AthleteLinkAnswer>)> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let shared: Option<ScheduleId> = body.schedule_id.map(|id| body_values::id(&id, "schedule")).transpose()?;
+    let secrets = [LinkSecret::generate()?, LinkSecret::generate()?, LinkSecret::generate()?];
+    let now = app.clock.now();
+    let link = app.db.write_for(account.id, move |tx| {
+        owned::require_on_roster(tx, account.id, athlete)?;
+        let before = athlete_links::find(tx, account.id, athlete)?;
+        let [page, feed, busy] = &secrets;
+        let link = AthleteLink {
+            athlete,
+            page: page.clone(),
+            feed: feed.clone(),
+            busy: busy.clone(),
+            access: before.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access),
+            made_at: now,
+            last_opened_at: None,
+            times_opened: 0,
+        };
+        athlete_links::put(tx, &link)?;
+        if let Some(schedule) = shared {
+            schedules::set_shown(tx, schedule, true)?;
+        }
+        Ok::<_, ApiError>(link)
+    });
+    let answer = AthleteLinkAnswer::new(&app.settings.public_url, &link.await?);
+    Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// Change what the holder of a link sees and may do
+#[utoipa::path(
+    put,
+    path = "/UpdateAthleteLink",
+    tag = "athlete links",
+    security(("bearer" = [])),
+    request_body = LinkChange,
+    responses(
+        (status = OK, description = "The link as it is now", body = AthleteLinkAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_athlete_link(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<LinkChange>,
+) -> ApiResult<Json<AthleteLinkAnswer>> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let weeks_ahead = body.weeks_ahead.map(weeks_ahead).transpose()?;
+    let link = app.db.write_for(account.id, move |tx| {
+        owned::require_on_roster(tx, account.id, athlete)?;
+        let mut link = athlete_links::find(tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+        link.access.can_answer = body.can_answer.unwrap_or(link.access.can_answer);
+        link.access.weeks_ahead = weeks_ahead.unwrap_or(link.access.weeks_ahead);
+        athlete_links::set_access(tx, athlete, link.access)?;
+        Ok::<_, ApiError>(link)
+    });
+    Ok(Json(AthleteLinkAnswer::new(&app.settings.public_url, &link.await?)))
+}
+
+/// Withdraw an athlete's link
+///
+/// The page and the calendars stop working at once. What the athlete answered stays.
+#[utoipa::path(
+    post,
+    path = "/WithdrawAthleteLink",
+    tag = "athlete links",
+    security(("bearer" = [])),
+    request_body = LinkName,
+    responses(
+        (status = NO_CONTENT, description = "The link opens nothing any more"),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete has no link", body = Problem),
+    )
+)]
+pub async fn withdraw_athlete_link(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<LinkName>,
+) -> ApiResult<StatusCode> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let withdrawn = app.db.write_for(account.id, move |tx| {
+        owned::require_on_roster(tx, account.id, athlete)?;
+        Ok::<_, ApiError>(athlete_links::withdraw(tx, athlete)?)
+    });
+    if withdrawn.await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::missing("link")) }
+}
+
+pub(crate) const MOST_WEEKS_AHEAD: u8 = 4;
+
+fn weeks_ahead(weeks: u8) -> Result<Option<u8>, Invalid> {
+    match weeks {
+        0 => Ok(None),
+        1 | 2 | MOST_WEEKS_AHEAD => Ok(Some(weeks)),
+        _ => Err(Invalid::new("weeksAhead", "Weeks ahead must be 1, 2 or 4, or 0 for the whole plan")),
+    }
+}
+
+impl AthleteLinkAnswer {
+    fn new(public_url: &PublicUrl, link: &AthleteLink) -> Self {
+        Self {
+            url: page_address(public_url, &link.page),
+            calendar_url: feed_address(public_url, &link.feed),
+            busy_calendar_url: feed_address(public_url, &link.busy),
+            can_answer: link.access.can_answer,
+            weeks_ahead: link.access.weeks_ahead.unwrap_or(0),
+            made_at: link.made_at,
+            last_opened_at: link.last_opened_at,
+            times_opened: link.times_opened,
+        }
+    }
+}

@@ -1,0 +1,248 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use store::{AccountWrite, ChangeError, athletes, groups};
+use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
+use training::error::{Invalid, Problems};
+use training::group::{GroupName, Groups};
+use training::ids::AthleteId;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::answer_cache::{self, List};
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiResult, App, Problem, SignedIn};
+
+/// An athlete as it is sent. Blank fields count as absent.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AthleteBody {
+    /// Which athlete to change; `CreateAthlete` does not look at it.
+    document_id: Option<String>,
+    #[schema(example = "Mia")]
+    first_name: Option<String>,
+    #[schema(example = "Moss")]
+    last_name: Option<String>,
+    #[schema(example = "+44 20 7946 0958")]
+    phone_number: Option<String>,
+    /// An https address on strava.com.
+    #[schema(example = "https://www.strava.com/athletes/12345")]
+    strava: Option<String>,
+    notes: Option<String>,
+    /// The groups the athlete is in. Where it is absent they stay as they are.
+    #[schema(example = json!(["Marathon", "Track"]))]
+    groups: Option<Vec<String>>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AthleteAnswer {
+    document_id: Uuid,
+    first_name: String,
+    last_name: String,
+    /// As it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone_number: Option<String>,
+    /// The same number for machines, where its country is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "+442079460958")]
+    phone_number_e164: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strava: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<String>,
+    /// By name. Absent where the athlete is in none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    groups: Vec<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlimAthlete {
+    athlete_id: Uuid,
+    first_name: String,
+    last_name: String,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct AthleteQuery {
+    /// The athlete's id.
+    document_id: String,
+}
+
+/// The roster, by name
+#[utoipa::path(
+    get,
+    path = "/GetAthletes",
+    tag = "athletes",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every athlete", body = Vec<AthleteAnswer>))
+)]
+pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
+    let id = account.id;
+    answer_cache::list(&app, &account, List::Athletes, move |conn| {
+        let roster = athletes::list(conn, id)?;
+        Ok(roster.into_iter().map(AthleteAnswer::from).collect::<Vec<_>>())
+    })
+    .await
+}
+
+/// The roster, by name, with ids and names alone
+#[utoipa::path(
+    get,
+    path = "/GetAthletesSlim",
+    tag = "athletes",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every athlete", body = Vec<SlimAthlete>))
+)]
+pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
+    let id = account.id;
+    answer_cache::list(&app, &account, List::SlimAthletes, move |conn| {
+        let roster = athletes::list(conn, id)?;
+        Ok(roster.into_iter().map(SlimAthlete::from).collect::<Vec<_>>())
+    })
+    .await
+}
+
+/// Add an athlete
+#[utoipa::path(
+    post,
+    path = "/CreateAthlete",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = AthleteBody,
+    responses(
+        (status = CREATED, description = "The athlete", body = AthleteAnswer),
+        (status = PAYMENT_REQUIRED, description = "tier-limit: the account's tier is for no more", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn create_athlete(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<AthleteBody>,
+) -> ApiResult<(StatusCode, Json<AthleteAnswer>)> {
+    let (profile, groups) = body.parse()?;
+    let athlete = Athlete { id: app.clock.new_id().into(), profile, groups: groups.unwrap_or_default() };
+    let now = app.clock.now();
+    let tiers = app.settings.tiers();
+    let created = app.db.write_for(account.id, move |tx| {
+        athletes::insert(tx, &athlete, tiers, now)?;
+        kept(tx, athlete.id)
+    });
+    Ok((StatusCode::CREATED, Json(created.await?.into())))
+}
+
+/// Change an athlete
+///
+/// Fields that are left out are emptied, but for `groups`.
+#[utoipa::path(
+    put,
+    path = "/UpdateAthlete",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = AthleteBody,
+    responses(
+        (status = OK, description = "The athlete", body = AthleteAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_athlete(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<AthleteBody>,
+) -> ApiResult<Json<AthleteAnswer>> {
+    let id: AthleteId = body_values::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
+    let (profile, groups) = body.parse()?;
+    let updated = app.db.write_for(account.id, move |tx| {
+        let groups = match &groups {
+            Some(groups) => groups.clone(),
+            None => groups::of_athlete(tx, account.id, id)?,
+        };
+        athletes::update(tx, &Athlete { id, profile: profile.clone(), groups })?;
+        kept(tx, id)
+    });
+    Ok(Json(updated.await?.into()))
+}
+
+/// Delete an athlete
+///
+/// The athlete's schedules stay, with the athlete's name. The athlete's link opens nothing any more, and what the athlete
+/// said about workouts is deleted.
+#[utoipa::path(
+    delete,
+    path = "/DeleteAthlete",
+    tag = "athletes",
+    security(("bearer" = [])),
+    params(AthleteQuery),
+    responses(
+        (status = NO_CONTENT, description = "The athlete is deleted"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn delete_athlete(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<AthleteQuery>,
+) -> ApiResult<StatusCode> {
+    let id: AthleteId = body_values::id(&query.document_id, "athlete")?;
+    app.db.write_for(account.id, move |tx| athletes::delete(tx, id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// As it was written: groups are spelled as the account spells them.
+fn kept(tx: &mut AccountWrite, id: AthleteId) -> Result<Athlete, ChangeError> {
+    let account = tx.account();
+    athletes::find(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))
+}
+
+impl AthleteBody {
+    fn parse(self) -> Result<(AthleteProfile, Option<Groups>), Invalid> {
+        let mut problems = Problems::default();
+        let groups = problems.check(self.groups.as_ref().map(|names| Groups::new(names)).transpose());
+        let profile = problems.check(self.into_draft().parse());
+        problems.finish(profile.zip(groups))
+    }
+
+    fn into_draft(self) -> AthleteDraft {
+        AthleteDraft {
+            first_name: self.first_name.unwrap_or_default(),
+            last_name: self.last_name.unwrap_or_default(),
+            phone_number: self.phone_number.unwrap_or_default(),
+            strava: self.strava.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default(),
+        }
+    }
+}
+
+impl From<Athlete> for AthleteAnswer {
+    fn from(Athlete { id, profile, groups }: Athlete) -> Self {
+        let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
+        Self {
+            document_id: id.as_uuid(),
+            first_name: first_name.to_string(),
+            last_name: last_name.to_string(),
+            phone_number: phone_number.as_ref().map(|number| number.typed().to_owned()),
+            phone_number_e164: phone_number.and_then(|number| number.e164().map(str::to_owned)),
+            strava: strava.map(|link| link.as_str().to_owned()),
+            notes: notes.map(|notes| notes.to_string()),
+            groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
+        }
+    }
+}
+
+impl From<Athlete> for SlimAthlete {
+    fn from(Athlete { id, profile, .. }: Athlete) -> Self {
+        Self {
+            athlete_id: id.as_uuid(),
+            first_name: profile.first_name.to_string(),
+            last_name: profile.last_name.to_string(),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Goals: the races that plans are built for.
+
+pub(crate) mod answer;
+mod body;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use store::{AccountWrite, ChangeError, estimates, goals};
+use training::ids::{AthleteId, GoalId};
+
+use self::answer::GoalAnswer;
+use self::body::GoalBody;
+use crate::http::answer_cache::{self, List};
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct GoalQuery {
+    /// The goal's id.
+    goal: String,
+}
+
+/// Every goal, by the day of its race
+#[utoipa::path(
+    get,
+    path = "/GetGoals",
+    tag = "goals",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every goal", body = Vec<GoalAnswer>))
+)]
+pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
+    let id = account.id;
+    answer_cache::list(&app, &account, List::Goals, move |conn| {
+        Ok(goals::list(conn, id)?.into_iter().map(GoalAnswer::from).collect::<Vec<_>>())
+    })
+    .await
+}
+
+/// One goal
+#[utoipa::path(
+    get,
+    path = "/GetGoal",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(GoalQuery),
+    responses(
+        (status = OK, description = "The goal", body = GoalAnswer,
+         headers(("ETag" = String, description = "The goal's revision, for If-Match"))),
+        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
+    )
+)]
+pub async fn get_goal(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<GoalQuery>,
+) -> ApiResult<impl IntoResponse> {
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
+    let found = app.db.read_for(account.id, move |conn| goals::find(conn, account.id, id)).await?;
+    let stored = found.ok_or_else(|| ApiError::missing("goal"))?;
+    Ok((revision_tag(stored.revision), Json(GoalAnswer::from(stored))))
+}
+
+/// Save a new goal
+#[utoipa::path(
+    post,
+    path = "/SaveGoal",
+    tag = "goals",
+    security(("bearer" = [])),
+    request_body = GoalBody,
+    responses(
+        (status = CREATED, description = "The new goal's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The goal's revision, for If-Match"))),
+        (status = NOT_FOUND, description = "The account has no such athlete or schedule", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_goal(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<GoalBody>,
+) -> ApiResult<impl IntoResponse> {
+    let details = body.parse()?;
+    let id = GoalId::from(app.clock.new_id());
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(details.athlete_id), now, |tx| goals::insert(tx, id, &details, now))
+    };
+    let revision = app.db.write_for(account.id, write).await?;
+    Ok((StatusCode::CREATED, revision_tag(revision), id.to_string()))
+}
+
+/// Replace a goal
+///
+/// With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+#[utoipa::path(
+    post,
+    path = "/UpdateGoal",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(GoalQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetGoal")),
+    request_body = GoalBody,
+    responses(
+        (status = OK, description = "The goal's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The goal's new revision"))),
+        (status = NOT_FOUND, description = "The account has no such goal, athlete or schedule", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_goal(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<GoalQuery>,
+    if_match: IfMatch,
+    Json(body): Json<GoalBody>,
+) -> ApiResult<impl IntoResponse> {
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
+    let details = body.parse()?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let before = athlete_of(tx, id)?;
+        let after = Some(details.athlete_id).filter(|athlete| Some(*athlete) != before);
+        let replace = |tx: &mut AccountWrite| goals::replace(tx, id, &details, |revision| if_match.accepts(revision));
+        estimates::follow_paces(tx, before, now, |tx| estimates::follow_paces(tx, after, now, replace))
+    };
+    let revision = app.db.write_for(account.id, write).await?;
+    Ok((revision_tag(revision), id.to_string()))
+}
+
+/// Delete a goal
+#[utoipa::path(
+    delete,
+    path = "/DeleteGoal",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(GoalQuery),
+    responses(
+        (status = NO_CONTENT, description = "The goal is deleted"),
+        (status = NOT_FOUND, description = "The account has no such goal", body = Problem),
+    )
+)]
+pub async fn delete_goal(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<GoalQuery>,
+) -> ApiResult<StatusCode> {
+    let id: GoalId = body_values::id(&query.goal, "goal")?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let athlete = athlete_of(tx, id)?;
+        estimates::follow_paces(tx, athlete, now, |tx| goals::delete(tx, id))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn athlete_of(tx: &mut AccountWrite, id: GoalId) -> Result<Option<AthleteId>, ChangeError> {
+    let account = tx.account();
+    Ok(goals::find(tx, account, id)?.map(|goal| goal.details.athlete_id))
+}

@@ -1,0 +1,68 @@
+use jiff::civil::Date;
+use serde::Deserialize;
+use training::error::Problems;
+use training::goal::{GoalDetails, GoalDraft};
+use training::ids::{AthleteId, ScheduleId};
+use utoipa::ToSchema;
+
+use crate::ApiError;
+use crate::http::body_values;
+use crate::http::body_values::Number;
+
+/// A goal as it is sent. Blank fields count as absent.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GoalBody {
+    athlete_id: Option<String>,
+    #[schema(example = "Valencia Marathon")]
+    race_name: Option<String>,
+    /// A day in the past is a race that was run.
+    #[schema(example = "2026-12-06")]
+    race_date: Option<String>,
+    #[schema(value_type = Option<f64>, example = 42.195)]
+    distance: Option<Number>,
+    /// `km` or `miles`, `km` where it is absent.
+    distance_type: Option<String>,
+    /// "20:00" is 20 minutes, "3:15:00" has hours.
+    #[schema(example = "3:15:00")]
+    target_time: Option<String>,
+    /// `A`, `B` or `C`, `A` where it is absent.
+    #[schema(example = "A")]
+    priority: Option<String>,
+    schedule_id: Option<String>,
+    result_time: Option<String>,
+    notes: Option<String>,
+}
+
+impl GoalBody {
+    pub(super) fn parse(self) -> Result<GoalDetails, ApiError> {
+        let athlete_id: Option<AthleteId> = optional_id(self.athlete_id, "athlete")?;
+        let schedule_id: Option<ScheduleId> = optional_id(self.schedule_id, "schedule")?;
+        let mut problems = Problems::default();
+        let races_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
+        let draft = GoalDraft {
+            athlete_id,
+            race_name: self.race_name.unwrap_or_default(),
+            // Stands in for a day that is named as wrong already.
+            races_on: races_on.unwrap_or(Date::constant(2000, 1, 1)),
+            distance: self.distance.map_or(0.0, Number::get),
+            unit: or(self.distance_type, "km"),
+            target_time: self.target_time.unwrap_or_default(),
+            priority: or(self.priority, "A"),
+            schedule_id,
+            result_time: self.result_time.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default(),
+        };
+        let details = problems.check(draft.parse());
+        Ok(problems.finish(details)?)
+    }
+}
+
+fn optional_id<T: std::str::FromStr>(text: Option<String>, noun: &'static str) -> Result<Option<T>, ApiError> {
+    let text = text.filter(|text| !text.trim().is_empty());
+    text.map(|text| body_values::id(&text, noun)).transpose()
+}
+
+fn or(text: Option<String>, otherwise: &str) -> String {
+    text.filter(|text| !text.trim().is_empty()).unwrap_or_else(|| otherwise.to_owned())
+}

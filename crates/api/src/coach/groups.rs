@@ -1,0 +1,107 @@
+//! Groups of athletes.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use store::groups::{self, Group};
+use training::allowance::ALLOWANCE;
+use training::error::{Invalid, Problems};
+use training::group::GroupName;
+use training::ids::AthleteId;
+use utoipa::ToSchema;
+
+use crate::http::answer_cache::{self, List};
+use crate::http::body_values;
+use crate::http::body_values::Bounded;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// As many as an account may have athletes.
+pub(crate) const MOST_MEMBERS: usize = ALLOWANCE.athletes as usize;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupAnswer {
+    #[schema(example = "Half marathon")]
+    name: String,
+    athlete_count: i64,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupBody {
+    /// What it is called so far; absent for a new group.
+    group: Option<String>,
+    #[schema(example = "Half marathon")]
+    name: Option<String>,
+    /// Everybody who is in it. With nobody in it the group is gone.
+    #[schema(value_type = Option<Vec<String>>)]
+    athletes: Option<Bounded<String, MOST_MEMBERS>>,
+}
+
+/// Every group, by name
+#[utoipa::path(
+    get,
+    path = "/GetGroups",
+    tag = "athletes",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every group that somebody is in", body = Vec<GroupAnswer>))
+)]
+pub async fn get_groups(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
+    let id = account.id;
+    answer_cache::list(&app, &account, List::Groups, move |conn| {
+        Ok(groups::list(conn, id)?.into_iter().map(GroupAnswer::from).collect::<Vec<_>>())
+    })
+    .await
+}
+
+/// Make a group, rename it, or change who is in it
+///
+/// The same name in another letter case is the same group.
+#[utoipa::path(
+    put,
+    path = "/SaveGroup",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = GroupBody,
+    responses(
+        (status = NO_CONTENT, description = "These are in the group, and nobody else"),
+        (status = NOT_FOUND, description = "The account has no such group or athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_group(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<GroupBody>,
+) -> ApiResult<StatusCode> {
+    let (before, name, members) = body.parse()?;
+    app.db.write_for(account.id, move |tx| groups::save(tx, before.as_ref(), &name, &members)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl GroupBody {
+    fn parse(self) -> Result<(Option<GroupName>, GroupName, Vec<AthleteId>), ApiError> {
+        let mut problems = Problems::default();
+        let before = GroupName::optional("group", "A group", self.group.as_deref().unwrap_or_default());
+        let before = problems.check(before);
+        let name = self.name.unwrap_or_default();
+        let name = problems.check(GroupName::required("name", "A group", &name, "A group needs a name"));
+        let members = self.athletes.unwrap_or_default();
+        if members.count > members.items.len() {
+            let message = format!("A group can have at most {MOST_MEMBERS} athletes");
+            problems.check::<()>(Err(Invalid::new("athletes", message)));
+        }
+        let (before, name) = problems.finish(before.zip(name))?;
+        let members: Result<Vec<AthleteId>, _> =
+            members.items.iter().map(|id| body_values::id(id, "athlete")).collect();
+        Ok((before, name, members?))
+    }
+}
+
+impl From<Group> for GroupAnswer {
+    fn from(Group { name, athletes }: Group) -> Self {
+        Self { name: name.to_string(), athlete_count: athletes }
+    }
+}

@@ -1,0 +1,119 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::{AccountWrite, inbox_marks};
+use training::calendar::{parse_day, plus_days};
+use training::error::{Invalid, Problems};
+use training::inbox::{MarkState, Marks, Matter, MatterKey, open_matters};
+use utoipa::ToSchema;
+
+use super::Ids;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// Longer than anybody puts something off.
+const MOST_SNOOZED_DAYS: i32 = 31;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DismissBody {
+    /// Those of `GetInbox`. At least one.
+    #[schema(value_type = Vec<String>)]
+    #[serde(default)]
+    ids: Ids,
+    /// `dismiss`, `snooze`, or `restore`, which undoes either.
+    action: Option<String>,
+    /// The day on which what is snoozed comes back, within a month.
+    #[schema(example = "2026-10-16")]
+    until: Option<String>,
+    /// The day that it is where the coach is. Without it the server's counts.
+    #[schema(example = "2026-10-15")]
+    today: Option<String>,
+}
+
+pub(crate) const ACTIONS: [&str; 3] = ["dismiss", "snooze", "restore"];
+
+/// Dismiss matters of the inbox, snooze them, or undo that
+///
+/// A dismissed matter returns only once something new happens to it. What is no longer open is passed over, unless
+/// nothing of what is named is.
+#[utoipa::path(
+    post,
+    path = "/DismissInboxItem",
+    tag = "inbox",
+    security(("bearer" = [])),
+    request_body = DismissBody,
+    responses(
+        (status = NO_CONTENT, description = "Done"),
+        (status = NOT_FOUND, description = "The account's inbox holds none of them", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Something that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn dismiss_inbox_item(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<DismissBody>,
+) -> ApiResult<StatusCode> {
+    let now = app.clock.now();
+    let Dismissal { keys, today, state } = body.parse(now)?;
+    let done = app.db.write_for(account.id, move |tx| match state {
+        Some(state) => mark(tx, &keys, state, today, now),
+        None => {
+            keys.iter().try_for_each(|key| inbox_marks::restore(tx, key))?;
+            Ok(())
+        }
+    });
+    done.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn mark(tx: &mut AccountWrite, keys: &[MatterKey], state: MarkState, today: Date, now: Timestamp) -> ApiResult<()> {
+    let account = tx.account();
+    let mut facts = store::inbox::facts(tx, account, today, now)?;
+    // What was dismissed already may be dismissed again.
+    facts.marks = Marks::default();
+    let open = open_matters(&facts, today);
+    let is_open = |key: &&MatterKey| open.iter().any(|matter: &Matter| matter.key == **key);
+    let known: Vec<&MatterKey> = keys.iter().filter(is_open).collect();
+    if known.is_empty() {
+        return Err(ApiError::missing("inbox-item"));
+    }
+    known.into_iter().try_for_each(|key| inbox_marks::put(tx, key, state, now))?;
+    Ok(())
+}
+
+struct Dismissal {
+    keys: Vec<MatterKey>,
+    today: Date,
+    /// Without it the matters are open again.
+    state: Option<MarkState>,
+}
+
+impl DismissBody {
+    fn parse(&self, now: Timestamp) -> Result<Dismissal, Invalid> {
+        let mut problems = Problems::default();
+        let keys = problems.check(super::keys(&self.ids));
+        let today = problems.check(super::today(self.today.as_deref(), now));
+        let state = problems.check(self.state(today));
+        problems.finish((|| Some(Dismissal { keys: keys?, today: today?, state: state? }))())
+    }
+
+    fn state(&self, today: Option<Date>) -> Result<Option<MarkState>, Invalid> {
+        match self.action.as_deref() {
+            Some("dismiss") => Ok(Some(MarkState::Dismissed)),
+            Some("snooze") => self.until(today).map(|until| Some(MarkState::Snoozed(until))),
+            Some("restore") => Ok(None),
+            _ => Err(Invalid::new("action", "Action must be dismiss, snooze or restore")),
+        }
+    }
+
+    fn until(&self, today: Option<Date>) -> Result<Date, Invalid> {
+        let wrong = || Invalid::new("until", "Choose a day to come, within a month");
+        let until = parse_day(self.until.as_deref().unwrap_or_default()).map_err(|_| wrong())?;
+        let is_right = |today: Date| today < until && until <= plus_days(today, MOST_SNOOZED_DAYS);
+        // Where today itself is wrong, that is told.
+        if today.is_none_or(is_right) { Ok(until) } else { Err(wrong()) }
+    }
+}

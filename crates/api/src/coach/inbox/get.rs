@@ -1,0 +1,67 @@
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
+use serde::Deserialize;
+
+use super::load;
+use super::shapes::Inbox;
+use crate::http::answer_cache::{self, List};
+use crate::http::extract::Query;
+use crate::http::negotiation::knows;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InboxQuery {
+    /// The day that it is where the coach is. Without it the server's counts.
+    #[param(example = "2026-10-15")]
+    today: Option<String>,
+}
+
+/// What needs the coach, and what happened lately
+///
+/// Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
+/// the account changed, or an hour has passed.
+#[utoipa::path(
+    get,
+    path = "/GetInbox",
+    tag = "inbox",
+    security(("bearer" = [])),
+    params(InboxQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "Open matters by group, and the latest notifications", body = Inbox,
+         headers(("ETag" = String, description = "For If-None-Match"))),
+        (status = NOT_MODIFIED, description = "Nothing has changed"),
+        (status = UNPROCESSABLE_ENTITY, description = "A day that it is nowhere", body = Problem),
+    )
+)]
+pub async fn get_inbox(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<InboxQuery>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let now = app.clock.now();
+    let today = super::today(query.today.as_deref(), now)?;
+    // When athletes opened their pages raises no revision.
+    let hour = now.as_second().div_euclid(60 * 60);
+    let known = tag(account.revision, today, hour)?;
+    if knows(&headers, &known) {
+        return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
+    }
+    let id = account.id;
+    let load = move |conn: &mut store::Conn| load::inbox(conn, id, today, now);
+    let (revision, body) = answer_cache::bytes(&app, &account, List::Inbox(today, hour), load).await?;
+    let kept = [
+        (ETAG, tag(revision, today, hour)?),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-cache")),
+        (CONTENT_TYPE, HeaderValue::from_static("application/json")),
+    ];
+    Ok((kept, body).into_response())
+}
+
+fn tag(revision: i64, today: Date, hour: i64) -> Result<HeaderValue, ApiError> {
+    HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}\"")).map_err(ApiError::internal)
+}

@@ -1,0 +1,275 @@
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::inbox_marks::StoredMark;
+use training::answer::{Effort, Outcome};
+use training::distance::Distance;
+use training::inbox::{About, FailedMessage, MarkState, Matter, MissedRun, NearGoal, Session};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::shared::closed_names::{
+    ChannelName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName, WorkoutTypeName,
+};
+
+/// What needs the coach, and what happened lately.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Inbox {
+    /// Of all groups together.
+    pub count: usize,
+    /// In the order in which they are shown; those that are empty are left out.
+    pub groups: Vec<InboxGroup>,
+    pub notifications: Notifications,
+    /// How many athletes the account has.
+    pub athlete_count: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxGroup {
+    #[schema(value_type = InboxKindName)]
+    pub kind: &'static str,
+    /// All of them, also those that are not listed.
+    pub count: usize,
+    /// The newest first, at most 100.
+    pub items: Vec<InboxItem>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notifications {
+    pub unread: usize,
+    /// The newest first, at most 5.
+    pub latest: Vec<InboxItem>,
+}
+
+/// One matter. Which fields it has depends on its kind.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxItem {
+    /// Changes once something new happens to the matter.
+    pub id: String,
+    #[schema(value_type = InboxKindName)]
+    kind: &'static str,
+    /// When it became so.
+    at: Timestamp,
+    is_read: bool,
+    athlete_id: Uuid,
+    pub athlete_name: String,
+    /// For WhatsApp, where the athlete's number says its country.
+    pub phone_e164: Option<String>,
+    /// The plan that it is about, or else the one that the athlete follows now.
+    pub schedule_id: Option<Uuid>,
+    pub plan_name: Option<String>,
+    /// The plan's week now, while it runs.
+    pub week_number: Option<u8>,
+    pub weeks: Option<u8>,
+    workout: Option<InboxWorkout>,
+    #[schema(value_type = Option<OutcomeName>)]
+    outcome: Option<&'static str>,
+    moved_to: Option<Date>,
+    #[schema(minimum = 1, maximum = 10)]
+    effort: Option<u8>,
+    /// What the athlete says of such days mostly, where that is known.
+    #[schema(minimum = 1, maximum = 10)]
+    pub usual_effort: Option<u8>,
+    /// The athlete's own words.
+    quote: Option<String>,
+    pub missed: Option<MissedSessions>,
+    /// The last day of the plan.
+    ends_on: Option<Date>,
+    goal_id: Option<Uuid>,
+    /// Of the goal, or the next race of the athlete whose plan ends.
+    pub race_name: Option<String>,
+    pub race_date: Option<Date>,
+    #[schema(example = "3:15:00")]
+    target_time: Option<String>,
+    pub message: Option<UnsentMessage>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxWorkout {
+    workout_id: Uuid,
+    scheduled_date: Date,
+    title: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: &'static str,
+    distance: f64,
+    /// Where its own distance does not tell the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimated_distance: Option<f64>,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+}
+
+/// Sessions that were missed one after the other.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MissedSessions {
+    count: usize,
+    /// So many of them the athlete said to have skipped; of the others nothing was said.
+    skipped: usize,
+    /// The earliest first, at most 10 of them.
+    sessions: Vec<InboxWorkout>,
+    /// When the athlete last opened the page.
+    pub last_opened_at: Option<Timestamp>,
+}
+
+/// A message that did not reach the athlete.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnsentMessage {
+    message_id: Uuid,
+    #[schema(value_type = ChannelName)]
+    channel: &'static str,
+    #[schema(value_type = MessageKindName)]
+    kind: &'static str,
+    /// In words that say what to do.
+    reason: String,
+    attempts: u32,
+    /// Whether `SendMessage` with the channel `Email` brings it to the athlete, who agreed to that.
+    pub can_email: bool,
+    /// Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn.
+    pub whats_app_url: Option<String>,
+}
+
+/// What the coach did with a matter.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedInboxMark {
+    #[schema(value_type = InboxKindName)]
+    kind: &'static str,
+    /// A workout, an athlete, a schedule, a goal or a message.
+    subject_id: Uuid,
+    #[schema(value_type = MarkStateName)]
+    state: &'static str,
+    snoozed_until: Option<Date>,
+    made_at: Timestamp,
+}
+
+const MOST_SESSIONS: usize = 10;
+
+impl InboxItem {
+    pub fn new(matter: &Matter) -> Self {
+        let bare = Self {
+            id: matter.key.to_string(),
+            kind: matter.key.kind.as_str(),
+            at: matter.at,
+            is_read: matter.is_read,
+            athlete_id: matter.athlete.as_uuid(),
+            athlete_name: String::new(),
+            phone_e164: None,
+            schedule_id: None,
+            plan_name: None,
+            week_number: None,
+            weeks: None,
+            workout: None,
+            outcome: None,
+            moved_to: None,
+            effort: None,
+            usual_effort: None,
+            quote: None,
+            missed: None,
+            ends_on: None,
+            goal_id: None,
+            race_name: None,
+            race_date: None,
+            target_time: None,
+            message: None,
+        };
+        match &matter.about {
+            About::Comment(comment) => Self {
+                workout: Some(InboxWorkout::from(&comment.session)),
+                outcome: comment.outcome.map(Outcome::as_str),
+                moved_to: comment.moved_to,
+                effort: comment.effort.map(Effort::get),
+                quote: Some(comment.body.to_string()),
+                ..bare
+            },
+            About::Missed(run) => Self {
+                workout: run.sessions.last().map(|missed| InboxWorkout::from(&missed.session)),
+                quote: run.says.as_ref().map(|comment| comment.body.to_string()),
+                missed: Some(MissedSessions::from(run)),
+                ..bare
+            },
+            About::Answer(said) => Self {
+                workout: Some(InboxWorkout::from(&said.session)),
+                outcome: Some(said.outcome.as_str()),
+                moved_to: said.moved_to,
+                effort: said.effort.map(Effort::get),
+                ..bare
+            },
+            About::PlanEnd(plan) => Self { ends_on: Some(plan.calendar.last_day()), ..bare },
+            About::Goal(NearGoal { goal, race_name, races_on, target_time, .. }) => Self {
+                goal_id: Some(goal.as_uuid()),
+                race_name: Some(race_name.to_string()),
+                race_date: Some(*races_on),
+                target_time: target_time.map(|time| time.to_string()),
+                ..bare
+            },
+            About::Message(message) => Self { message: Some(UnsentMessage::from(message)), ..bare },
+        }
+    }
+}
+
+impl From<&Session> for InboxWorkout {
+    fn from(session: &Session) -> Self {
+        Self {
+            workout_id: session.workout.as_uuid(),
+            scheduled_date: session.day,
+            title: session.title.to_string(),
+            r#type: session.workout_type.wire_name(),
+            distance: session.distance.amount(),
+            estimated_distance: session.estimated_distance.map(Distance::amount),
+            distance_type: session.distance.unit().as_str(),
+        }
+    }
+}
+
+impl From<&MissedRun> for MissedSessions {
+    fn from(run: &MissedRun) -> Self {
+        Self {
+            count: run.sessions.len(),
+            skipped: run.sessions.iter().filter(|missed| missed.is_skipped).count(),
+            sessions: run
+                .sessions
+                .iter()
+                .take(MOST_SESSIONS)
+                .map(|missed| InboxWorkout::from(&missed.session))
+                .collect(),
+            last_opened_at: None,
+        }
+    }
+}
+
+impl From<&FailedMessage> for UnsentMessage {
+    fn from(message: &FailedMessage) -> Self {
+        Self {
+            message_id: message.id,
+            channel: message.channel.wire_name(),
+            kind: message.kind.wire_name(),
+            reason: message.reason.clone(),
+            attempts: message.attempts,
+            can_email: false,
+            whats_app_url: None,
+        }
+    }
+}
+
+impl From<StoredMark> for ExportedInboxMark {
+    fn from(StoredMark { kind, subject, mark }: StoredMark) -> Self {
+        let snoozed_until = match mark.state {
+            MarkState::Snoozed(until) => Some(until),
+            MarkState::Read | MarkState::Dismissed => None,
+        };
+        Self {
+            kind: kind.as_str(),
+            subject_id: subject,
+            state: mark.state.as_str(),
+            snoozed_until,
+            made_at: mark.made_at,
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The paces that follow from a race, and those of an athlete.
+
+pub(crate) mod answer;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::athlete_form::Form;
+use store::pace_overrides::{self, PaceOverride};
+use store::{AccountWrite, ChangeError, Conn, estimates, owned};
+use training::distance::DistanceUnit;
+use training::error::{Invalid, Problems};
+use training::ids::{AccountId, AthleteId};
+use training::pace_basis::NoBasis;
+use training::pace_range::PaceRange;
+use training::race::{RaceDistance, RaceTime};
+use training::running_score::RunningScore;
+use training::training_paces::PaceName;
+use utoipa::ToSchema;
+
+use self::answer::PacesAnswer;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct PacesQuery {
+    /// Whose paces; beside a race, whose form the race is compared with.
+    athlete: Option<String>,
+    /// How far the race goes.
+    #[param(example = 5)]
+    distance: Option<String>,
+    /// `km` or `miles`, `km` where it is absent.
+    distance_type: Option<String>,
+    /// How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
+    #[param(example = "20:00")]
+    time: Option<String>,
+    /// The unit that paces are answered in: `km` or `miles`. Where it is absent the race's unit counts, then `km`.
+    unit: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaceOverrideBody {
+    athlete_id: String,
+    #[schema(example = "Threshold")]
+    pace: String,
+    #[schema(example = "4:10/km")]
+    from: Option<String>,
+    /// Where it is absent the pace is one figure.
+    #[schema(example = "4:20/km")]
+    to: Option<String>,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PaceOverrideQuery {
+    /// The athlete's id.
+    athlete: String,
+    /// The pace's name.
+    #[param(example = "Threshold")]
+    pace: String,
+}
+
+/// An athlete's paces, or those that one race gives
+///
+/// An athlete's paces follow from what was set by hand, then from the pinned or the latest result, then from a goal's
+/// target. Where there is nothing to derive them from, `score` is null and `reason` says why.
+#[utoipa::path(
+    get,
+    path = "/GetPaces",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(PacesQuery),
+    responses(
+        (status = OK, description = "The paces", body = PacesAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Parameters that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn get_paces(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<PacesQuery>,
+) -> ApiResult<Json<PacesAnswer>> {
+    let PacesQuery { athlete, distance, distance_type, time, unit } = query;
+    let athlete: Option<AthleteId> = athlete.map(|id| body_values::id(&id, "athlete")).transpose()?;
+    let unit = unit.map(|unit| unit.parse::<DistanceUnit>().map_err(|invalid| invalid.at("unit"))).transpose()?;
+    let race = match (distance, time) {
+        (None, None) => None,
+        (distance, time) => Some(parse_race(distance.as_deref(), distance_type.as_deref(), time.as_deref())?),
+    };
+    if athlete.is_none() && race.is_none() {
+        return Err(Invalid::new("athlete", "Name an athlete, or a distance and a time").into());
+    }
+    let today = app.clock.today();
+    let form = app
+        .db
+        .read_for(account.id, move |conn| athlete.map(|athlete| form_of(conn, account.id, athlete, today)).transpose());
+    Ok(Json(answer(race, form.await?, unit)))
+}
+
+/// Set one of an athlete's paces by hand
+#[utoipa::path(
+    post,
+    path = "/SavePaceOverride",
+    tag = "goals",
+    security(("bearer" = [])),
+    request_body = PaceOverrideBody,
+    responses(
+        (status = NO_CONTENT, description = "The pace is set, and stays until it is cleared"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_pace_override(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<PaceOverrideBody>,
+) -> ApiResult<StatusCode> {
+    let athlete_id: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let mut problems = Problems::default();
+    let name = problems.check(body.pace.parse());
+    let range = PaceRange::parse(&body.from.unwrap_or_default(), &body.to.unwrap_or_default(), DistanceUnit::default());
+    let range = problems.check(range);
+    let (name, (from, to)) = problems.finish(name.zip(range))?;
+    let set = PaceOverride { athlete_id, name, from, to };
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete_id), now, |tx| pace_overrides::set(tx, &set))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Let one of an athlete's paces follow from races again
+#[utoipa::path(
+    delete,
+    path = "/DeletePaceOverride",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(PaceOverrideQuery),
+    responses(
+        (status = NO_CONTENT, description = "The pace is no longer set by hand"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "There is no pace of that name", body = Problem),
+    )
+)]
+pub async fn delete_pace_override(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<PaceOverrideQuery>,
+) -> ApiResult<StatusCode> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let name: PaceName = query.pace.parse()?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete), now, |tx| pace_overrides::clear(tx, athlete, name))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn form_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Form, ChangeError> {
+    owned::require_on_roster(conn, account, athlete)?;
+    Ok(Form::load(conn, account, athlete, today)?)
+}
+
+fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Option<DistanceUnit>) -> PacesAnswer {
+    match (race, form) {
+        (Some((distance, time)), form) => {
+            let unit = unit.unwrap_or(distance.unit());
+            let score = RunningScore::of_race(distance, time).map_err(|outside| format!("{outside}."));
+            let form = form.and_then(|form| form.basis.ok());
+            PacesAnswer::of_race(distance, time, score, unit).compared_with(form.as_ref(), distance, time)
+        }
+        (None, Some(form)) => {
+            let unit = unit.unwrap_or_default();
+            let answer = match &form.basis {
+                Ok(basis) => PacesAnswer::of_race(basis.distance, basis.time, Ok(basis.score), unit).following(basis),
+                Err(nothing) => PacesAnswer::without_score(nothing.to_string(), unit),
+            };
+            answer.overridden(&form.overrides).of_steps(&form.paces())
+        }
+        (None, None) => PacesAnswer::without_score(NoBasis::Nothing.to_string(), unit.unwrap_or_default()),
+    }
+}
+
+fn parse_race(
+    distance: Option<&str>,
+    unit: Option<&str>,
+    time: Option<&str>,
+) -> Result<(RaceDistance, RaceTime), ApiError> {
+    let mut problems = Problems::default();
+    let unit = problems.check(unit.map_or(Ok(DistanceUnit::default()), str::parse));
+    let is_short = |text: &&str| text.len() <= MOST_DISTANCE_CHARACTERS;
+    let amount = distance.map(|text| Some(text.trim()).filter(is_short).and_then(|text| text.parse().ok()));
+    let amount = amount.map(|amount: Option<f64>| amount.unwrap_or(f64::NAN));
+    let distance = amount.ok_or_else(|| Invalid::new("distance", "Distance is required"));
+    let distance = problems.check(distance.and_then(|amount| RaceDistance::new(amount, unit.unwrap_or_default())));
+    let time = problems.check(RaceTime::required(time.unwrap_or_default(), distance));
+    Ok(problems.finish(unit.and(distance.zip(time)))?)
+}

@@ -1,0 +1,94 @@
+//! The photo that an account has uploaded.
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use base64ct::{Base64, Encoding};
+use photo::{MAX_BYTES, PhotoError};
+use store::{accounts, coach_photos};
+use training::ids::{AccountId, PhotoId};
+
+use crate::auth::session::User;
+use crate::http::extract::Json;
+use crate::http::limits::read_body;
+use crate::shared::closed_names::PhotoFile;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+const JPEG: &str = "image/jpeg";
+const TAKEN: [&str; 2] = [JPEG, "image/png"];
+
+/// Upload a photo
+///
+/// The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. What is kept is the middle of it, 256 pixels wide and
+/// high, without anything that the file told beside the picture. Its address is the `photoURL` of the answer.
+#[utoipa::path(put, path = "/SavePhoto", tag = "accounts", security(("bearer" = [])),
+    request_body(content((PhotoFile = "image/jpeg"), (PhotoFile = "image/png"))), responses(
+    (status = OK, body = User, description = "The account as it is now"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = PAYLOAD_TOO_LARGE, body = Problem, description = "The file is larger than 5 MiB"),
+    (status = UNSUPPORTED_MEDIA_TYPE, body = Problem, description = "Neither image/jpeg nor image/png"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "not-an-image, photo-too-large, photo-too-small"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "Too many are being made"),
+))]
+pub async fn save_photo(
+    State(app): State<App>,
+    caller: SignedIn,
+    headers: HeaderMap,
+    body: Body,
+) -> ApiResult<Json<User>> {
+    require_picture(&headers)?;
+    let file = read_body(body, MAX_BYTES, app.settings.limits.body_time).await?;
+    let jpeg = app.photo_queue.run(caller.id, move |_| photo::square(&file)).await?.map_err(refused)?;
+    let id = PhotoId::from(app.clock.new_id());
+    let change = app.db.write_for(caller.id, move |tx| {
+        coach_photos::set(tx, id, &jpeg)?;
+        accounts::set_photo_url(tx, caller.id, &address(caller.id, id))?;
+        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    Ok(Json(User::new(&app, &change.await?)))
+}
+
+fn refused(error: PhotoError) -> ApiError {
+    let code = match error {
+        PhotoError::NotAnImage => "not-an-image",
+        PhotoError::TooManyPixels => "photo-too-large",
+        PhotoError::TooSmall => "photo-too-small",
+    };
+    ApiError::unprocessable(code, error.to_string())
+}
+
+fn require_picture(headers: &HeaderMap) -> ApiResult<()> {
+    let named = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if TAKEN.iter().any(|taken| named.eq_ignore_ascii_case(taken)) {
+        return Ok(());
+    }
+    let detail = "A photo is sent with the header Content-Type: image/jpeg or image/png.";
+    Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail))
+}
+
+/// Nobody guesses it, and whoever is shown the photo can open it: pictures of pages are fetched without a token.
+fn address(account: AccountId, id: PhotoId) -> String {
+    format!("/photos/{account}/{id}.jpg")
+}
+
+pub(crate) fn data_address(jpeg: &[u8]) -> String {
+    format!("data:{JPEG};base64,{}", Base64::encode_string(jpeg))
+}
+
+/// Answers `/photos/{account}/{photo}.jpg`, which shows the same picture for ever or none.
+pub async fn get_photo(State(app): State<App>, Path((account, file)): Path<(String, String)>) -> ApiResult<Response> {
+    let ids =
+        account.parse::<AccountId>().ok().zip(file.strip_suffix(".jpg").and_then(|id| id.parse::<PhotoId>().ok()));
+    let (account, id) = ids.ok_or_else(|| ApiError::missing("photo"))?;
+    let found = app.db.read_for(account, move |conn| coach_photos::find(conn, account, id)).await?;
+    let jpeg = found.ok_or_else(|| ApiError::missing("photo"))?;
+    let headers = [
+        (CONTENT_TYPE, JPEG),
+        (CONTENT_DISPOSITION, "inline"),
+        (CACHE_CONTROL, "private, max-age=31536000, immutable"),
+        (CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
+    ];
+    Ok((headers, jpeg).into_response())
+}

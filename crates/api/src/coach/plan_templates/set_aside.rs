@@ -1,0 +1,46 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::plan_templates;
+use training::ids::PlanTemplateId;
+use training::plan_check::SetAside;
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SetAsideTemplateBody {
+    template_id: String,
+    /// All that is set aside from now on, by key.
+    #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
+    advice: Vec<String>,
+}
+
+/// Set aside advice of the plan check on a template, or bring it back
+///
+/// It changes nothing of the template itself, so nobody's save becomes stale.
+#[utoipa::path(
+    put,
+    path = "/SetAsideTemplateAdvice",
+    tag = "plan templates",
+    security(("bearer" = [])),
+    request_body = SetAsideTemplateBody,
+    responses(
+        (status = NO_CONTENT, description = "This advice is set aside, and no other"),
+        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Keys that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn set_aside_template_advice(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<SetAsideTemplateBody>,
+) -> ApiResult<StatusCode> {
+    let id: PlanTemplateId = body_values::id(&body.template_id, "template")?;
+    let advice = SetAside::new(body.advice)?;
+    app.db.write_for(account.id, move |tx| plan_templates::set_aside(tx, id, &advice)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

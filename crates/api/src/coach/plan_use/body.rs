@@ -1,0 +1,205 @@
+//! What is asked: which template, for whom, when, and how it is adapted.
+
+use std::collections::HashSet;
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::{Conn, groups};
+use training::error::{Invalid, Problems};
+use training::group::{GroupName, MAX_GROUPS};
+use training::ids::{AccountId, AthleteId, PlanTemplateId};
+use training::plan_template::AnchorName;
+use training::plan_use::{Adaptations, AdaptationsDraft};
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::body_values::{Bounded, Number};
+use crate::shared::closed_names::AnchorNameName;
+use crate::{ApiError, ApiResult, App};
+
+/// In one request.
+pub(crate) const MOST_PLANS: usize = 500;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UsePlanBody {
+    template_id: Option<String>,
+    /// For whom a plan is made: these, and everybody in the groups.
+    #[schema(value_type = Option<Vec<String>>)]
+    athletes: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<String>>)]
+    groups: Option<Bounded<String, MAX_GROUPS>>,
+    /// `RaceDay`: the plans end on race day. `Start`: they start on `date`.
+    #[schema(value_type = Option<AnchorNameName>)]
+    anchor: Option<String>,
+    /// Race day, or the day the plans start on. With `useGoals` it is the race day of those who have no goal.
+    #[schema(example = "2027-04-25")]
+    date: Option<String>,
+    /// Each athlete's own next goal is race day, before all one of the template's distance.
+    use_goals: Option<bool>,
+    /// The sessions are written with each athlete's own paces. Where it is absent they are.
+    own_paces: Option<bool>,
+    /// For everybody but the exceptions.
+    adaptations: Option<AdaptationsBody>,
+    #[schema(value_type = Option<Vec<ExceptionBody>>)]
+    exceptions: Option<Bounded<ExceptionBody, MOST_PLANS>>,
+    /// Plans are made also where they overlap others.
+    accept_overlaps: Option<bool>,
+    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    today: Option<String>,
+}
+
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdaptationsBody {
+    /// Of what is run: distances to 0.5, times to the minute, and so many of the repeats, at least one. Absent means 100.
+    #[schema(value_type = Option<i64>, example = 80)]
+    volume_percent: Option<Number>,
+    /// From 1 for Monday to 7 for Sunday.
+    #[schema(value_type = Option<i64>, example = 6)]
+    long_run_weekday: Option<Number>,
+    /// The most days of a week with a session.
+    #[schema(value_type = Option<i64>, example = 4)]
+    days_a_week: Option<Number>,
+}
+
+/// An athlete to whom the plan is adapted in another way.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExceptionBody {
+    athlete_id: String,
+    adaptations: AdaptationsBody,
+}
+
+/// The same, checked as far as it can be without the account.
+#[derive(Debug, Clone)]
+pub(super) struct Wanted {
+    pub template: PlanTemplateId,
+    athletes: Vec<AthleteId>,
+    groups: Vec<GroupName>,
+    pub anchor: WantedAnchor,
+    pub has_own_paces: bool,
+    adaptations: Adaptations,
+    exceptions: Vec<(AthleteId, Adaptations)>,
+    pub accepts_overlaps: bool,
+    pub today: Date,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) enum WantedAnchor {
+    RaceDay { date: Option<Date>, uses_goals: bool },
+    Start(Date),
+}
+
+impl UsePlanBody {
+    pub(super) fn parse(self, app: &App) -> ApiResult<Wanted> {
+        let template = body_values::id(self.template_id.as_deref().unwrap_or_default(), "template")?;
+        let today = today(app, self.today.as_deref())?;
+        let mut problems = Problems::default();
+        let date = self.date.as_deref().map(|date| body_values::day("date", "The day", Some(date))).transpose();
+        let date = problems.check(date);
+        let anchor = self.anchor.as_deref().unwrap_or_default().parse();
+        let anchor = problems.check(anchor).zip(date).and_then(|(anchor, date)| {
+            problems.check(WantedAnchor::new(anchor, date, self.use_goals.unwrap_or(false), today))
+        });
+        let adaptations = self.adaptations.unwrap_or_default().parse();
+        let adaptations = problems.check(adaptations.map_err(|invalid| invalid.within("adaptations")));
+        let groups = self.groups.unwrap_or_default();
+        if groups.count > MAX_GROUPS {
+            problems
+                .check::<()>(Err(Invalid::new("groups", format!("At most {MAX_GROUPS} groups can be named at once"))));
+        }
+        let groups: Result<Vec<_>, _> =
+            groups.items.iter().map(|name| GroupName::optional("groups", "A group", name)).collect();
+        let groups = problems.check(groups);
+        let athletes = self.athletes.unwrap_or_default();
+        let exceptions = self.exceptions.unwrap_or_default();
+        if athletes.count > MOST_PLANS || exceptions.count > MOST_PLANS {
+            problems.check::<()>(Err(too_many()));
+        }
+        let checked = anchor.zip(adaptations).zip(groups);
+        let ((anchor, adaptations), groups) = problems.finish(checked)?;
+        let athletes: Result<Vec<AthleteId>, ApiError> =
+            athletes.items.iter().map(|id| body_values::id(id, "athlete")).collect();
+        Ok(Wanted {
+            template,
+            athletes: athletes?,
+            groups: groups.into_iter().flatten().collect(),
+            anchor,
+            has_own_paces: self.own_paces.unwrap_or(true),
+            adaptations,
+            exceptions: exceptions.items.into_iter().map(ExceptionBody::parse).collect::<ApiResult<_>>()?,
+            accepts_overlaps: self.accept_overlaps.unwrap_or(false),
+            today,
+        })
+    }
+}
+
+/// The coach's day may be the server's, the one before or the one after.
+pub(super) fn today(app: &App, day: Option<&str>) -> ApiResult<Date> {
+    let here = app.clock.today();
+    let Some(day) = day else { return Ok(here) };
+    let day = body_values::day("today", "Today", Some(day))?;
+    if (day - here).get_days().abs() <= 1 {
+        return Ok(day);
+    }
+    Err(Invalid::new("today", "Today is another day").into())
+}
+
+fn too_many() -> Invalid {
+    Invalid::new("athletes", format!("At most {MOST_PLANS} plans can be made at once"))
+}
+
+impl WantedAnchor {
+    fn new(anchor: AnchorName, date: Option<Date>, uses_goals: bool, today: Date) -> Result<Self, Invalid> {
+        match (anchor, date) {
+            (AnchorName::RaceDay, Some(date)) if date < today => Err(Invalid::new("date", "Race day is in the past")),
+            (AnchorName::RaceDay, None) if !uses_goals => Err(Invalid::new("date", "Choose race day")),
+            (AnchorName::RaceDay, date) => Ok(Self::RaceDay { date, uses_goals }),
+            (AnchorName::Start, Some(date)) => Ok(Self::Start(date)),
+            (AnchorName::Start, None) => Err(Invalid::new("date", "Choose the day to start on")),
+        }
+    }
+}
+
+impl AdaptationsBody {
+    fn parse(&self) -> Result<Adaptations, Invalid> {
+        // What is no whole number is no value that any of the rules accepts.
+        let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(i64::MIN));
+        let draft = AdaptationsDraft {
+            volume_percent: whole(self.volume_percent),
+            long_run_weekday: whole(self.long_run_weekday),
+            days_a_week: whole(self.days_a_week),
+        };
+        draft.parse()
+    }
+}
+
+impl ExceptionBody {
+    fn parse(self) -> ApiResult<(AthleteId, Adaptations)> {
+        let athlete = body_values::id(&self.athlete_id, "athlete")?;
+        Ok((athlete, self.adaptations.parse().map_err(|invalid| invalid.within("exceptions"))?))
+    }
+}
+
+impl Wanted {
+    /// Those who are named and those in the groups, each once, in this order.
+    pub fn athletes(&self, conn: &mut Conn, account: AccountId) -> ApiResult<Vec<AthleteId>> {
+        let members = groups::members(conn, account, &self.groups, MOST_PLANS + 1)?;
+        let mut seen = HashSet::new();
+        let all: Vec<AthleteId> =
+            self.athletes.iter().copied().chain(members).filter(|athlete| seen.insert(*athlete)).collect();
+        if all.is_empty() {
+            return Err(Invalid::new("athletes", "Choose somebody to make a plan for").into());
+        }
+        if all.len() > MOST_PLANS {
+            return Err(too_many().into());
+        }
+        Ok(all)
+    }
+
+    pub fn adaptations_for(&self, athlete: AthleteId) -> Adaptations {
+        let exception = self.exceptions.iter().find(|(excepted, _)| *excepted == athlete);
+        exception.map_or(self.adaptations, |(_, adaptations)| *adaptations)
+    }
+}

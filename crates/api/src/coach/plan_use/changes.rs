@@ -1,0 +1,302 @@
+//! What a change of a template means for the plans that follow it.
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use store::plan_links::{self, PlanLink};
+use store::plan_templates::StoredPlanTemplate;
+use store::schedules::StoredSchedule;
+use store::{ChangeError, Conn, answers, plan_templates, schedules};
+use training::error::Invalid;
+use training::ids::{AccountId, PlanTemplateId, ScheduleId};
+use training::plan_link::{DayChange, Fate, Linked, PlanDiff, SourceSession, apply, diff};
+use training::plan_template::PlanTemplate;
+use training::plan_use::{PaceWriter, place};
+use training::session;
+use training::workout::WorkoutContent;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::{MOST_PLANS, today};
+use super::candidate::sessions;
+use crate::http::body_values;
+use crate::http::body_values::Bounded;
+use crate::http::extract::{Json, Query};
+use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::outside::messages::PlanAsTold;
+use crate::shared::closed_names::{DistanceUnitName, FateName};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use store::athlete_form::Form;
+
+/// Of the text of a session's steps: what differs is mostly seen in so much of it.
+const MOST_STEPS_CHARACTERS: usize = 300;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PlanChangesQuery {
+    /// The template's id.
+    template: String,
+    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    today: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplyBody {
+    template_id: Option<String>,
+    /// The plans to change.
+    #[schema(value_type = Option<Vec<String>>)]
+    schedules: Option<Bounded<String, MOST_PLANS>>,
+    today: Option<String>,
+}
+
+/// What a change of its template means for a plan.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanChanges {
+    schedule_id: Uuid,
+    athlete_id: Uuid,
+    athlete_name: String,
+    name: String,
+    start_date: Date,
+    is_shown: bool,
+    /// How many days would change.
+    change_count: usize,
+    /// Every day of which the template says something new.
+    days: Vec<DayChangeAnswer>,
+    /// Why the template has no plan for this athlete any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DayChangeAnswer {
+    date: Date,
+    /// `changes`; `kept`: it was adapted in the plan; `happened`: it is over, or was answered; `outside`: the plan has no
+    /// such day.
+    #[schema(value_type = FateName)]
+    fate: &'static str,
+    /// The sessions in the plan.
+    before: Vec<ChangedSession>,
+    /// The sessions that the template says.
+    after: Vec<ChangedSession>,
+}
+
+/// A session of a day that differs.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedSession {
+    title: String,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    duration_in_minutes: u16,
+    /// What its steps say, the first 300 characters; empty where it has none.
+    #[schema(example = "2k easy, 5x1k @ interval r 90s jog, 2k easy")]
+    steps_text: String,
+}
+
+/// What a change of a template would change in the plans that follow it
+///
+/// Plans that are over are not among them.
+#[utoipa::path(
+    get,
+    path = "/GetPlanChanges",
+    tag = "plan templates",
+    security(("bearer" = [])),
+    params(PlanChangesQuery),
+    responses(
+        (status = OK, description = "Every plan that follows it, by athlete", body = Vec<PlanChanges>,
+         headers(("ETag" = String, description = "The template's revision, for If-Match of ApplyPlanChanges"))),
+        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
+    )
+)]
+pub async fn get_plan_changes(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<PlanChangesQuery>,
+) -> ApiResult<impl IntoResponse> {
+    let id: PlanTemplateId = body_values::id(&query.template, "template")?;
+    let today = today(&app, query.today.as_deref())?;
+    let changes = app.db.read_for(account.id, move |conn| {
+        let StoredPlanTemplate { template, revision, .. } = require(conn, account.id, id)?;
+        let links = plan_links::of_template(conn, account.id, id)?;
+        let mut changes = Vec::with_capacity(links.len());
+        let mut writer = PaceWriter::new(template.details().unit);
+        for link in links {
+            let follower = Follower::load(conn, account.id, link, (&template, &mut writer), today)?;
+            changes.extend(follower.map(|it| it.changes(today)));
+        }
+        changes.sort_by_cached_key(|plan: &PlanChanges| (plan.athlete_name.to_lowercase(), plan.start_date));
+        Ok::<_, ApiError>((revision, changes))
+    });
+    let (revision, changes) = changes.await?;
+    Ok((revision_tag(revision), Json(changes)))
+}
+
+/// Take what a template says now into plans that follow it
+///
+/// All of them, or none. Days that were adapted are kept, and what has happened is never touched. Applied again, it changes
+/// nothing more. With `If-Match` it is applied only if nobody saved the template since the changes were looked at.
+#[utoipa::path(
+    post,
+    path = "/ApplyPlanChanges",
+    tag = "plan templates",
+    security(("bearer" = [])),
+    params(("If-Match" = Option<String>, Header, description = "The ETag of GetPlanChanges")),
+    request_body = ApplyBody,
+    responses(
+        (status = OK, description = "What was changed, and what was not", body = Vec<PlanChanges>),
+        (status = NOT_FOUND, description = "The account has no such template, or no such plan follows it", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved the template in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn apply_plan_changes(
+    State(app): State<App>,
+    account: SignedIn,
+    if_match: IfMatch,
+    Json(body): Json<ApplyBody>,
+) -> ApiResult<Json<Vec<PlanChanges>>> {
+    let id: PlanTemplateId = body_values::id(body.template_id.as_deref().unwrap_or_default(), "template")?;
+    let wanted = schedule_ids(body.schedules.unwrap_or_default())?;
+    let today = today(&app, body.today.as_deref())?;
+    let (writer, now) = (app.clone(), app.clock.now());
+    let changed = app.db.write_for(account.id, move |tx| {
+        let StoredPlanTemplate { template, revision, .. } = require(tx, account.id, id)?;
+        if !if_match.accepts(revision) {
+            return Err(ChangeError::Stale.into());
+        }
+        let mut links = plan_links::of_template(tx, account.id, id)?;
+        links.retain(|link| wanted.contains(&link.schedule));
+        if links.len() < wanted.len() {
+            return Err(ApiError::missing("schedule"));
+        }
+        let mut changed = Vec::with_capacity(links.len());
+        let mut paces = PaceWriter::new(template.details().unit);
+        for link in links {
+            let schedule = link.schedule;
+            let Some(follower) = Follower::load(tx, account.id, link, (&template, &mut paces), today)? else {
+                continue;
+            };
+            if follower.diff(today).has_changes() {
+                let new_id = || writer.clock.new_id().into();
+                let (plan, given) = follower.apply(today, new_id)?;
+                let told = PlanAsTold::load(tx, &plan)?;
+                schedules::replace(tx, &plan, now, new_id, |_| true)?;
+                told.note_changes(&writer, tx, now)?;
+                plan_links::set_given(tx, schedule, &given)?;
+            }
+            changed.push(follower.changes(today));
+        }
+        Ok(changed)
+    });
+    Ok(Json(changed.await?))
+}
+
+fn require(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> ApiResult<StoredPlanTemplate> {
+    plan_templates::find(conn, account, id)?.ok_or_else(|| ApiError::missing("template"))
+}
+
+/// Each once.
+pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
+    if ids.count > MOST {
+        return Err(Invalid::new("schedules", format!("At most {MOST} plans can be named at once")).into());
+    }
+    let mut found: Vec<ScheduleId> =
+        ids.items.iter().map(|id| body_values::id(id, "schedule")).collect::<Result<_, ApiError>>()?;
+    found.sort();
+    found.dedup();
+    if found.is_empty() {
+        return Err(Invalid::new("schedules", "Choose a plan").into());
+    }
+    Ok(found)
+}
+
+/// A plan that follows a template, and what the template says for it now.
+struct Follower {
+    link: PlanLink,
+    stored: StoredSchedule,
+    answered: std::collections::BTreeSet<training::ids::WorkoutId>,
+    source: Result<Vec<SourceSession>, Invalid>,
+}
+
+impl Follower {
+    /// `None` where the plan is over.
+    fn load(
+        conn: &mut Conn,
+        account: AccountId,
+        link: PlanLink,
+        (template, writer): (&PlanTemplate, &mut PaceWriter),
+        today: Date,
+    ) -> ApiResult<Option<Self>> {
+        let calendar = schedules::calendar_of(conn, account, link.schedule)?;
+        if calendar.is_none_or(|calendar| calendar.last_day() < today) {
+            return Ok(None);
+        }
+        let Some(stored) = schedules::find(conn, account, link.schedule)? else { return Ok(None) };
+        let form = match link.has_own_paces {
+            true => Some(Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces()),
+            false => None,
+        };
+        let source =
+            place(template, link.when, &link.adaptations).map(|placed| sessions(&placed, writer, form.as_ref()));
+        let answered = answers::answered(conn, account, link.schedule)?;
+        Ok(Some(Self { link, stored, answered, source }))
+    }
+
+    fn linked(&self, today: Date) -> Linked<'_> {
+        Linked { schedule: &self.stored.schedule, given: &self.link.given, answered: &self.answered, today }
+    }
+
+    fn diff(&self, today: Date) -> PlanDiff {
+        self.source.as_ref().map(|source| diff(self.linked(today), source)).unwrap_or_default()
+    }
+
+    fn apply(
+        &self,
+        today: Date,
+        new_id: impl FnMut() -> training::ids::WorkoutId,
+    ) -> Result<(training::schedule::Schedule, training::plan_link::GivenDays), Invalid> {
+        apply(self.linked(today), self.source.as_deref().map_err(Clone::clone)?, new_id)
+    }
+
+    fn changes(&self, today: Date) -> PlanChanges {
+        let plan = self.stored.schedule.plan();
+        let diff = self.diff(today);
+        PlanChanges {
+            schedule_id: self.stored.schedule.id().as_uuid(),
+            athlete_id: plan.athlete_id.as_uuid(),
+            athlete_name: plan.athlete_name.as_ref().map_or_else(String::new, ToString::to_string),
+            name: plan.name.to_string(),
+            start_date: plan.calendar.starts_on(),
+            is_shown: self.stored.is_shown,
+            change_count: diff.count(Fate::Changes),
+            days: diff.0.into_iter().map(DayChangeAnswer::from).collect(),
+            problem: self.source.as_ref().err().map(ToString::to_string),
+        }
+    }
+}
+
+impl From<DayChange> for DayChangeAnswer {
+    fn from(DayChange { day, fate, before, after }: DayChange) -> Self {
+        let sessions = |contents: Vec<WorkoutContent>| contents.iter().map(ChangedSession::of).collect();
+        Self { date: day, fate: fate.as_str(), before: sessions(before), after: sessions(after) }
+    }
+}
+
+impl ChangedSession {
+    fn of(content: &WorkoutContent) -> Self {
+        let typed = content.steps_text.as_ref().map(ToString::to_string);
+        let steps_text = typed.unwrap_or_else(|| session::print(content.steps.as_slice()));
+        Self {
+            title: content.title.to_string(),
+            distance: content.distance.amount(),
+            distance_type: content.distance.unit().as_str(),
+            duration_in_minutes: content.duration.get(),
+            steps_text: steps_text.chars().take(MOST_STEPS_CHARACTERS).collect(),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Plans that follow a template: shown to their athletes, several at once, and let go.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use store::plan_links::{self, PlanLink};
+use store::{ChangeError, owned, schedules};
+use training::plan_use::When;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::MOST_PLANS;
+use super::changes::schedule_ids;
+use crate::http::body_values::Bounded;
+use crate::http::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+pub struct UnlinkBody {
+    #[schema(value_type = Option<Vec<String>>)]
+    schedules: Option<Bounded<String, MOST_PLANS>>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownPlansBody {
+    #[schema(value_type = Option<Vec<String>>)]
+    schedules: Option<Bounded<String, MOST_PLANS>>,
+    is_shown: bool,
+}
+
+/// Which template a plan follows, and how it was adapted.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedLink {
+    schedule_id: Uuid,
+    template_id: Uuid,
+    /// The day its race is on; null where it was made to start on a day.
+    race_date: Option<Date>,
+    /// The day it starts on, or the first on which it could.
+    start_date: Date,
+    volume_percent: u8,
+    long_run_weekday: Option<u8>,
+    days_a_week: Option<u8>,
+    own_paces: bool,
+}
+
+/// Let plans follow their template no longer
+///
+/// They stay as they are. A plan that follows none is left as it is.
+#[utoipa::path(
+    post,
+    path = "/UnlinkPlans",
+    tag = "plan templates",
+    security(("bearer" = [])),
+    request_body = UnlinkBody,
+    responses(
+        (status = NO_CONTENT, description = "They stand for themselves"),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn unlink_plans(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<UnlinkBody>,
+) -> ApiResult<StatusCode> {
+    let ids = schedule_ids(body.schedules.unwrap_or_default())?;
+    app.db
+        .write_for(account.id, move |tx| {
+            for id in &ids {
+                owned::require_schedule(tx, account.id, *id)?;
+                plan_links::delete(tx, *id)?;
+            }
+            Ok::<_, ChangeError>(())
+        })
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Show several schedules on their athletes' pages, or no longer
+///
+/// All of them, or none.
+#[utoipa::path(
+    put,
+    path = "/ShowSchedules",
+    tag = "schedules",
+    security(("bearer" = [])),
+    request_body = ShownPlansBody,
+    responses(
+        (status = NO_CONTENT, description = "They are shown, or they are not"),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn show_schedules(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ShownPlansBody>,
+) -> ApiResult<StatusCode> {
+    let ids = schedule_ids(body.schedules.unwrap_or_default())?;
+    let is_shown = body.is_shown;
+    app.db
+        .write_for(account.id, move |tx| ids.iter().try_for_each(|id| schedules::set_shown(tx, *id, is_shown)))
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl From<PlanLink> for ExportedLink {
+    fn from(link: PlanLink) -> Self {
+        let (race_date, start_date) = match link.when {
+            When::EndsOn { race_day, not_before } => (Some(race_day), not_before),
+            When::StartsOn(day) => (None, day),
+        };
+        Self {
+            schedule_id: link.schedule.as_uuid(),
+            template_id: link.template.as_uuid(),
+            race_date,
+            start_date,
+            volume_percent: link.adaptations.volume_percent,
+            long_run_weekday: link.adaptations.long_run_weekday,
+            days_a_week: link.adaptations.days_a_week,
+            own_paces: link.has_own_paces,
+        }
+    }
+}

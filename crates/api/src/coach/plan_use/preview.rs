@@ -1,0 +1,240 @@
+use axum::extract::State;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::roster::{self, WeekBefore};
+use store::{Conn, plan_templates};
+use training::distance::{DistanceTotal, DistanceUnit};
+use training::figure::{Estimating, Whole};
+use training::ids::AccountId;
+use training::pace_range::PaceRange;
+use training::plan_link::SourceSession;
+use training::plan_template::PlanTemplate;
+use training::plan_use::{DroppedSession, PaceWriter, PlacedPlan};
+use training::workout_type::WorkoutType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::{UsePlanBody, Wanted};
+use super::candidate::{Candidate, Prospect, ends_on, sessions};
+use crate::http::extract::Json;
+use crate::shared::closed_names::{DistanceUnitName, DroppedName};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// How many of the sessions that fall away are named for each athlete.
+const MOST_NAMED: usize = 100;
+/// The weeks that a plan's peak is compared with.
+const WEEKS_BEFORE: usize = 4;
+
+/// The plan that an athlete would get.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanPreview {
+    athlete_id: Uuid,
+    athlete_name: String,
+    /// Why no plan can be made for this athlete. All else is then absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plan: Option<PreviewedPlan>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewedPlan {
+    start_date: Date,
+    /// Race day, or the last day of the last week.
+    end_date: Date,
+    /// The athlete's own race that it ends with.
+    race_name: Option<String>,
+    weeks: u8,
+    /// So many of the template's first weeks fall away: there is no time for them.
+    weeks_dropped: u8,
+    /// The sessions that fall away, the first 100 of them.
+    dropped: Vec<DroppedAnswer>,
+    dropped_count: usize,
+    /// Null where nothing is known of how the athlete runs.
+    easy_pace: Option<PaceText>,
+    tempo_pace: Option<PaceText>,
+    /// The most of a week, in the template's unit, to 1 decimal.
+    peak_distance: f64,
+    /// Some of the peak is estimated.
+    is_peak_estimated: bool,
+    peak_week: u8,
+    /// The most of the last four weeks; null where there is nothing to compare with.
+    recent_distance: Option<f64>,
+    /// The last four weeks are told by what was planned: nothing of them was said to be done.
+    is_recent_planned: bool,
+    /// Some of it is estimated.
+    is_recent_estimated: bool,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    /// The athlete's plans that share days with it.
+    overlaps: Vec<OverlapAnswer>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DroppedAnswer {
+    /// Where it stands in the template.
+    week: u8,
+    weekday: u8,
+    title: String,
+    /// Why it falls away.
+    #[schema(value_type = DroppedName)]
+    reason: &'static str,
+}
+
+/// From the faster to the slower end.
+#[derive(Serialize, ToSchema)]
+pub struct PaceText {
+    #[schema(example = "5:25/km")]
+    from: String,
+    to: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OverlapAnswer {
+    schedule_id: Uuid,
+    name: String,
+    end_date: Date,
+}
+
+/// Look at the plans that a template would make
+///
+/// Nothing is saved. For each athlete it tells when the plan would be, what falls away, the paces, the peak, and which plans
+/// it overlaps.
+#[utoipa::path(
+    post,
+    path = "/PreviewPlans",
+    tag = "plan templates",
+    security(("bearer" = [])),
+    request_body = UsePlanBody,
+    responses(
+        (status = OK, description = "One for each athlete", body = Vec<PlanPreview>),
+        (status = NOT_FOUND, description = "The account has no such template, group or athlete", body = Problem),
+        (status = CONFLICT, description = "The account has no room for so many plans", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn preview_plans(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<UsePlanBody>,
+) -> ApiResult<Json<Vec<PlanPreview>>> {
+    let wanted = body.parse(&app)?;
+    let previews = app.db.read_for(account.id, move |conn| {
+        let stored = plan_templates::find(conn, account.id, wanted.template)?;
+        let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
+        let athletes = wanted.athletes(conn, account.id)?;
+        plan_templates::require_room(conn, account.id, wanted.template, athletes.len())?;
+        let mut writer = PaceWriter::new(template.details().unit);
+        let previews = athletes.into_iter().map(|athlete| {
+            let candidate = Candidate::load(conn, account.id, athlete, &wanted, &template)?;
+            preview(conn, account.id, &candidate, &wanted, (&template, &mut writer))
+        });
+        previews.collect::<ApiResult<Vec<_>>>()
+    });
+    Ok(Json(previews.await?))
+}
+
+fn preview(
+    conn: &mut Conn,
+    account: AccountId,
+    candidate: &Candidate,
+    wanted: &Wanted,
+    (template, writer): (&PlanTemplate, &mut PaceWriter),
+) -> ApiResult<PlanPreview> {
+    let mut preview = PlanPreview {
+        athlete_id: candidate.athlete.id.as_uuid(),
+        athlete_name: candidate.name(),
+        problem: None,
+        plan: None,
+    };
+    match candidate.prospect(wanted, template) {
+        Err(invalid) => preview.problem = Some(invalid.to_string()),
+        Ok(prospect) => {
+            let weeks = roster::weeks_before::<WEEKS_BEFORE>(conn, account, candidate.athlete.id, wanted.today)?;
+            let unit = template.details().unit;
+            preview.plan = Some(previewed(candidate, wanted, writer, &prospect, &weeks, unit));
+        }
+    }
+    Ok(preview)
+}
+
+fn previewed(
+    candidate: &Candidate,
+    wanted: &Wanted,
+    writer: &mut PaceWriter,
+    prospect: &Prospect,
+    weeks_before: &[WeekBefore],
+    unit: DistanceUnit,
+) -> PreviewedPlan {
+    let placed = &prospect.placed;
+    let paces = Some(&candidate.paces).filter(|_| wanted.has_own_paces);
+    let sessions = sessions(placed, writer, paces);
+    let (peak_week, peak) = peak(placed, &sessions, Estimating { paces: &candidate.paces, unit });
+    let most = |amount: fn(&WeekBefore) -> DistanceTotal| {
+        weeks_before.iter().map(|week| amount(week).in_unit(unit)).fold(0.0, f64::max)
+    };
+    let (done, planned) = (most(|week| week.done), most(|week| week.planned));
+    let pace =
+        |workout_type| paces.and_then(|paces| paces.of_workout(workout_type)).map(|range| PaceText::of(range, unit));
+    let recent = if done > 0.0 { done } else { planned };
+    PreviewedPlan {
+        start_date: placed.calendar.starts_on(),
+        end_date: ends_on(prospect),
+        race_name: candidate.goal.as_ref().map(|goal| goal.details.race_name.to_string()),
+        weeks: placed.calendar.weeks(),
+        weeks_dropped: placed.weeks_dropped,
+        dropped: placed.dropped.iter().take(MOST_NAMED).map(DroppedAnswer::of).collect(),
+        dropped_count: placed.dropped.len(),
+        easy_pace: pace(WorkoutType::EasyRun),
+        tempo_pace: pace(WorkoutType::Tempo),
+        peak_distance: peak.distance.in_unit(unit),
+        is_peak_estimated: peak.is_distance_estimated,
+        peak_week,
+        recent_distance: (recent > 0.0).then_some(recent),
+        is_recent_planned: done == 0.0 && planned > 0.0,
+        is_recent_estimated: weeks_before.iter().any(|week| week.is_estimated),
+        distance_type: unit.as_str(),
+        overlaps: candidate.overlaps(placed.calendar).map(OverlapAnswer::of).collect(),
+    }
+}
+
+/// The week with the most, of equal ones the first, and what it is.
+fn peak(placed: &PlacedPlan, sessions: &[SourceSession], estimating: Estimating) -> (u8, Whole) {
+    let of_week = |number: u8| {
+        let is_in_week =
+            |session: &&SourceSession| placed.calendar.week_of(session.placed.scheduled_on) == Some(number);
+        Whole::of_contents(sessions.iter().filter(is_in_week).map(|session| &session.with_paces), estimating)
+    };
+    let distance = |whole: &Whole| whole.distance.in_unit(estimating.unit);
+    (1..=placed.calendar.weeks())
+        .rev()
+        .map(|number| (number, of_week(number)))
+        .fold((1, Whole::default()), |peak, week| if distance(&week.1) >= distance(&peak.1) { week } else { peak })
+}
+
+impl DroppedAnswer {
+    fn of(session: &DroppedSession) -> Self {
+        Self {
+            week: session.day.week,
+            weekday: session.day.weekday,
+            title: session.title.clone(),
+            reason: session.why.as_str(),
+        }
+    }
+}
+
+impl PaceText {
+    fn of(range: PaceRange, unit: DistanceUnit) -> Self {
+        Self { from: range.from_in(unit).to_string(), to: range.to_in(unit).to_string() }
+    }
+}
+
+impl OverlapAnswer {
+    fn of(plan: &store::schedules::AthletePlan) -> Self {
+        Self { schedule_id: plan.id.as_uuid(), name: plan.name.to_string(), end_date: plan.calendar.last_day() }
+    }
+}

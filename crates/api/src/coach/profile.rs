@@ -1,0 +1,169 @@
+//! Who the coach is, in the app, on paper and on the athletes' pages.
+
+use axum::extract::State;
+use axum::http::Uri;
+use identity::{DisplayName, EmailAddress};
+use serde::{Deserialize, Serialize};
+use store::coach_profiles::{self, CoachProfile, Contact};
+use store::{accounts, coach_photos};
+use training::coach_profile::{ClubName, ShortMark, Tagline};
+use training::error::{Invalid, Problems};
+use training::phone::PhoneNumber;
+use training::website::Website;
+use utoipa::ToSchema;
+
+use crate::auth::session::User;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+pub(crate) const LONGEST_URL: usize = 2_000;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileAnswer {
+    display_name: String,
+    /// What the coach signs in with. Athletes do not see it.
+    email: String,
+    #[serde(rename = "photoURL")]
+    photo_url: Option<String>,
+    coaching: CoachingShape,
+}
+
+/// What stands on every PDF and on the athletes' pages.
+#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CoachingShape {
+    club_name: Option<String>,
+    /// Two letters that stand for the club where there is no photo.
+    short_mark: Option<String>,
+    tagline: Option<String>,
+    contact_email: Option<String>,
+    phone_number: Option<String>,
+    #[schema(example = "example.org")]
+    website: Option<String>,
+    /// Whether athletes see how to reach the coach.
+    shows_contact: bool,
+}
+
+/// The coach's profile
+#[utoipa::path(get, path = "/GetProfile", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, body = ProfileAnswer, description = "The profile"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+))]
+pub async fn get_profile(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ProfileAnswer>> {
+    let profile = app.db.read_for(caller.id, move |conn| {
+        let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
+        let coaching = coach_profiles::find(conn, caller.id)?.into();
+        Ok::<_, ApiError>(ProfileAnswer {
+            display_name: account.display_name.to_string(),
+            email: account.email.to_string(),
+            photo_url: account.photo_url,
+            coaching,
+        })
+    });
+    Ok(Json(profile.await?))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    display_name: String,
+    /// The https address of a picture, or what the profile has now, to keep it. Without one, an uploaded photo is removed.
+    #[serde(rename = "photoURL", default)]
+    photo_url: Option<String>,
+    /// Without it, what was told before stays.
+    #[serde(default)]
+    coaching: Option<CoachingShape>,
+}
+
+/// Change the name, the picture and the coaching details
+#[utoipa::path(put, path = "/UpdateProfile", tag = "accounts", security(("bearer" = [])),
+    request_body = Profile, responses(
+    (status = OK, body = User, description = "The account as it is now"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem,
+     description = "auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details"),
+))]
+pub async fn update_profile(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<Profile>,
+) -> ApiResult<Json<User>> {
+    let display_name = DisplayName::parse(&body.display_name)?;
+    let coaching = body.coaching.map(CoachProfile::try_from).transpose()?;
+    let wanted = body.photo_url.filter(|url| !url.is_empty());
+    let change = app.db.write_for(caller.id, move |tx| {
+        let account = accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
+        if wanted != account.photo_url {
+            wanted.as_deref().map(check_photo_url).transpose()?;
+            coach_photos::clear(tx)?;
+        }
+        accounts::set_profile(tx, caller.id, &display_name, wanted.as_deref())?;
+        if let Some(coaching) = &coaching {
+            coach_profiles::set(tx, coaching)?;
+        }
+        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    Ok(Json(User::new(&app, &change.await?)))
+}
+
+fn check_photo_url(text: &str) -> Result<(), ApiError> {
+    let uri: Option<Uri> = if text.len() <= LONGEST_URL { text.parse().ok() } else { None };
+    let is_picture_address = uri.is_some_and(|uri| {
+        uri.scheme_str() == Some("https") && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
+    });
+    if is_picture_address {
+        return Ok(());
+    }
+    let message = "A picture has an address that begins with https://.";
+    Err(ApiError::unprocessable("invalid-photo-url", message).with_field("photoURL", message))
+}
+
+impl TryFrom<CoachingShape> for CoachProfile {
+    type Error = Invalid;
+
+    fn try_from(shape: CoachingShape) -> Result<Self, Invalid> {
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        let mut problems = Problems::default();
+        let club_name =
+            problems.check(ClubName::optional("clubName", "Club or business name", &text(&shape.club_name)));
+        let short_mark = problems.check(ShortMark::optional(&text(&shape.short_mark)));
+        let tagline = problems.check(Tagline::optional("tagline", "Tagline", &text(&shape.tagline)));
+        let email = problems.check(contact_email(&text(&shape.contact_email)));
+        let phone_number = problems.check(PhoneNumber::optional(&text(&shape.phone_number)));
+        let website = problems.check(Website::optional(&text(&shape.website)));
+        let profile = || {
+            Some(Self {
+                club_name: club_name?,
+                short_mark: short_mark?,
+                tagline: tagline?,
+                contact: Contact { email: email?, phone_number: phone_number?, website: website? },
+                shows_contact: shape.shows_contact,
+            })
+        };
+        problems.finish(profile()).map_err(|invalid| invalid.within("coaching"))
+    }
+}
+
+fn contact_email(typed: &str) -> Result<Option<EmailAddress>, Invalid> {
+    if typed.trim().is_empty() {
+        return Ok(None);
+    }
+    let refused = |_| Invalid::new("contactEmail", "Please enter a valid email address.");
+    EmailAddress::parse(typed).map(Some).map_err(refused)
+}
+
+impl From<CoachProfile> for CoachingShape {
+    fn from(profile: CoachProfile) -> Self {
+        let Contact { email, phone_number, website } = profile.contact;
+        Self {
+            club_name: profile.club_name.map(|name| name.to_string()),
+            short_mark: profile.short_mark.map(|mark| mark.as_str().to_owned()),
+            tagline: profile.tagline.map(|line| line.to_string()),
+            contact_email: email.map(|address| address.to_string()),
+            phone_number: phone_number.map(|number| number.typed().to_owned()),
+            website: website.map(|website| website.typed().to_owned()),
+            shows_contact: profile.shows_contact,
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The races an athlete has run, from which paces follow.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use store::{AccountWrite, ChangeError, Conn, StoreError, estimates, owned, race_results};
+use training::error::Problems;
+use training::ids::{AccountId, AthleteId, RaceResultId};
+use training::race_result::{RaceResult, RaceResultDraft, RaceRun, ResultSource};
+use training::running_score::RunningScore;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::body_values;
+use crate::http::body_values::Number;
+use crate::http::extract::{Json, Query};
+use crate::shared::closed_names::DistanceUnitName;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RaceResultAnswer {
+    result_id: Uuid,
+    athlete_id: Uuid,
+    /// The goal whose result this is; it is changed there.
+    goal_id: Option<Uuid>,
+    race_name: String,
+    race_date: Date,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    #[schema(example = "20:00")]
+    time: String,
+    /// Absent outside the range in which the model is honest.
+    #[schema(example = 49.81)]
+    score: Option<f64>,
+    /// Counts in place of the latest.
+    is_pinned: bool,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RaceResultBody {
+    athlete_id: Option<String>,
+    #[schema(example = "Parkrun")]
+    race_name: Option<String>,
+    #[schema(example = "2026-09-20")]
+    race_date: Option<String>,
+    #[schema(value_type = Option<f64>, example = 5)]
+    distance: Option<Number>,
+    /// `km` or `miles`, `km` where it is absent.
+    distance_type: Option<String>,
+    #[schema(example = "20:00")]
+    time: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PinBody {
+    athlete_id: String,
+    /// A result of that athlete, or nothing to let the latest count again.
+    result_id: Option<String>,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ResultsQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ResultQuery {
+    /// The result's id.
+    result: String,
+}
+
+/// An athlete's results, those of goals among them, the latest first
+#[utoipa::path(
+    get,
+    path = "/GetRaceResults",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(ResultsQuery),
+    responses(
+        (status = OK, description = "Every result", body = Vec<RaceResultAnswer>),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn get_race_results(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ResultsQuery>,
+) -> ApiResult<Json<Vec<RaceResultAnswer>>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let answers = app.db.read_for(account.id, move |conn| {
+        owned::require_on_roster(conn, account.id, athlete)?;
+        Ok::<_, ChangeError>(of_athlete(conn, account.id, athlete)?)
+    });
+    Ok(Json(answers.await?))
+}
+
+/// Add a race that was no goal
+#[utoipa::path(
+    post,
+    path = "/SaveRaceResult",
+    tag = "goals",
+    security(("bearer" = [])),
+    request_body = RaceResultBody,
+    responses(
+        (status = CREATED, description = "The new result's id", body = String, content_type = "text/plain"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_race_result(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<RaceResultBody>,
+) -> ApiResult<(StatusCode, String)> {
+    let race = body.parse()?;
+    let id = RaceResultId::from(app.clock.new_id());
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(race.athlete_id), now, |tx| race_results::insert(tx, id, &race, now))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok((StatusCode::CREATED, id.to_string()))
+}
+
+/// Delete a result that is no goal's
+#[utoipa::path(
+    delete,
+    path = "/DeleteRaceResult",
+    tag = "goals",
+    security(("bearer" = [])),
+    params(ResultQuery),
+    responses(
+        (status = NO_CONTENT, description = "The result is deleted"),
+        (status = NOT_FOUND, description = "The account has no such result", body = Problem),
+    )
+)]
+pub async fn delete_race_result(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ResultQuery>,
+) -> ApiResult<StatusCode> {
+    let id: RaceResultId = body_values::id(&query.result, "result")?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        let account = tx.account();
+        let athlete = race_results::athlete_of(tx, account, id)?;
+        estimates::follow_paces(tx, athlete, now, |tx| race_results::delete(tx, id))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Pin the result that an athlete's paces follow from
+#[utoipa::path(
+    post,
+    path = "/PinRaceResult",
+    tag = "goals",
+    security(("bearer" = [])),
+    request_body = PinBody,
+    responses(
+        (status = NO_CONTENT, description = "The result is pinned, or none is"),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such result", body = Problem),
+    )
+)]
+pub async fn pin_race_result(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<PinBody>,
+) -> ApiResult<StatusCode> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let result: Option<Uuid> = body.result_id.map(|id| body_values::id(&id, "result")).transpose()?;
+    let now = app.clock.now();
+    let write = move |tx: &mut AccountWrite| {
+        estimates::follow_paces(tx, Some(athlete), now, |tx| race_results::pin(tx, athlete, result))
+    };
+    app.db.write_for(account.id, write).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) fn of_athlete(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Vec<RaceResultAnswer>, StoreError> {
+    let pinned = race_results::pinned(conn, account, athlete)?;
+    let results = race_results::of_athlete(conn, account, athlete)?;
+    Ok(results.into_iter().map(|result| RaceResultAnswer::new(result, pinned)).collect())
+}
+
+impl RaceResultAnswer {
+    fn new(RaceResult { source, race }: RaceResult, pinned: Option<Uuid>) -> Self {
+        let result_id = source.as_uuid();
+        Self {
+            result_id,
+            athlete_id: race.athlete_id.as_uuid(),
+            goal_id: matches!(source, ResultSource::Goal(_)).then_some(result_id),
+            race_name: race.race_name.to_string(),
+            race_date: race.ran_on,
+            distance: race.distance.amount(),
+            distance_type: race.distance.unit().as_str(),
+            time: race.time.to_string(),
+            score: RunningScore::of_race(race.distance, race.time).ok().map(RunningScore::to_two_decimals),
+            is_pinned: pinned == Some(result_id),
+        }
+    }
+}
+
+impl RaceResultBody {
+    fn parse(self) -> Result<RaceRun, ApiError> {
+        let athlete_id = self.athlete_id.filter(|id| !id.trim().is_empty());
+        let athlete_id = athlete_id.map(|id| body_values::id(&id, "athlete")).transpose()?;
+        let mut problems = Problems::default();
+        let ran_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
+        let draft = RaceResultDraft {
+            athlete_id,
+            race_name: self.race_name.unwrap_or_default(),
+            // Stands in for a day that is named as wrong already.
+            ran_on: ran_on.unwrap_or(Date::constant(2000, 1, 1)),
+            distance: self.distance.map_or(0.0, Number::get),
+            unit: self.distance_type.filter(|unit| !unit.is_empty()).unwrap_or_else(|| "km".to_owned()),
+            time: self.time.unwrap_or_default(),
+        };
+        let race = problems.check(draft.parse());
+        Ok(problems.finish(race)?)
+    }
+}

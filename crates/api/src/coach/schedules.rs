@@ -1,0 +1,41 @@
+//! Schedules: the plans list, and one plan with its weeks and workouts.
+
+pub(crate) mod answer;
+mod athlete_fit;
+mod body;
+mod delete;
+mod fit;
+mod get;
+mod pdf;
+mod printer;
+mod save;
+mod set_aside;
+mod show;
+mod summaries;
+mod update;
+
+pub use athlete_fit::*;
+pub use delete::*;
+pub use fit::*;
+pub use get::*;
+pub use pdf::*;
+pub use save::*;
+pub use set_aside::*;
+pub use show::*;
+pub use summaries::*;
+pub use update::*;
+
+use serde::Deserialize;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ScheduleQuery {
+    /// The schedule's id.
+    schedule: String,
+}
+
+impl ScheduleQuery {
+    pub(crate) fn id(&self) -> &str {
+        &self.schedule
+    }
+}

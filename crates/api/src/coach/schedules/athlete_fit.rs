@@ -1,0 +1,53 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use training::ids::WorkoutId;
+
+use super::fit::{FIT_TYPE, ForWatch, dated_title, headers};
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::download::download;
+use crate::http::extract::Query;
+use crate::{ApiError, ApiResult, App, Problem};
+use store::athlete_form::Form;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AthleteFitQuery {
+    /// The workout's id.
+    workout: String,
+}
+
+/// One of the athlete's own workouts for a watch
+///
+/// A FIT workout file, as `GetWorkoutFit` gives it to the coach.
+#[utoipa::path(
+    get,
+    path = "/GetAthleteFit",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(AthleteFitQuery),
+    responses(
+        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout", body = Problem),
+    )
+)]
+pub async fn get_athlete_fit(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<AthleteFitQuery>,
+) -> ApiResult<Response> {
+    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
+    let now = app.clock.now();
+    let today = app.clock.today();
+    let found = app.db.read_for(visitor.holder.account, move |conn| {
+        let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
+        let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
+        let athlete = ForWatch::load(conn, visitor.holder.account, &form)?;
+        Ok::<_, ApiError>((workout, athlete, stored.schedule.plan().unit))
+    });
+    let (workout, athlete, unit) = found.await?;
+    let name = download(&dated_title(&workout), "workout", "fit")?;
+    Ok((headers(FIT_TYPE, name), athlete.written(&workout, unit, now)?.bytes).into_response())
+}

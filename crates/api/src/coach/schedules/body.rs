@@ -1,0 +1,224 @@
+//! A schedule as it is sent. Weeks, totals and counts are derived from the workouts, whatever the body says of them.
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use training::calendar::MAX_WEEKS;
+use training::distance::DistanceUnit;
+use training::error::{Invalid, Problems};
+use training::ids::{AthleteId, ScheduleId, WorkoutId};
+use training::schedule::{MAX_WORKOUTS, Plan, PlanDraft, Schedule};
+use training::session::Step;
+use training::workout::{Workout, WorkoutContentDraft};
+use utoipa::ToSchema;
+
+use crate::ApiError;
+use crate::http::body_values;
+use crate::http::body_values::{Bounded, Number};
+use crate::shared::step_schema::SessionStep;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScheduleBody {
+    details: Option<DetailsBody>,
+    /// The weeks. A workout's date alone decides its week.
+    #[schema(value_type = Option<Vec<WeekBody>>)]
+    plans: Option<Bounded<WeekBody, { MAX_WEEKS as usize }>>,
+    athlete_id: Option<String>,
+    /// `km` or `miles`. Where it is absent the first week's unit counts.
+    distance_type: Option<String>,
+    /// Switches the plan check off for this plan. Where it is absent the check is on.
+    plan_check_off: Option<bool>,
+}
+
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DetailsBody {
+    #[schema(example = "Autumn marathon")]
+    name: Option<String>,
+    description: Option<String>,
+    /// Counts only for an athlete who is no longer on the roster.
+    athlete_name: Option<String>,
+    #[schema(example = "2026-10-14")]
+    start_date: Option<String>,
+    /// In weeks, 1 to 52.
+    #[schema(value_type = Option<i64>, example = 12)]
+    duration: Option<Number>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekBody {
+    #[schema(value_type = Option<Vec<WorkoutBody>>)]
+    workouts: Option<Bounded<WorkoutBody, MAX_WORKOUTS>>,
+    distance_type: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkoutBody {
+    /// A UUID is kept; anything else is replaced by one.
+    id: Option<String>,
+    #[schema(example = "2026-10-15")]
+    scheduled_date: Option<String>,
+    #[schema(example = "5 × 1 km")]
+    title: Option<String>,
+    #[schema(example = "Even splits")]
+    description: Option<String>,
+    /// Read with or without spaces, in any letter case.
+    #[schema(example = "EasyRun")]
+    r#type: Option<String>,
+    #[schema(value_type = Option<f64>, example = 8.5)]
+    distance: Option<Number>,
+    /// The older name of a distance in kilometres.
+    #[schema(value_type = Option<f64>, deprecated)]
+    distance_in_kilometers: Option<Number>,
+    /// `km` or `miles`. Where it is absent the schedule's unit counts.
+    distance_type: Option<String>,
+    #[schema(value_type = Option<i64>, example = 50)]
+    duration_in_minutes: Option<Number>,
+    #[schema(example = "5:30/km")]
+    pace_from: Option<String>,
+    #[schema(example = "6:00/km")]
+    pace_to: Option<String>,
+    notes: Option<String>,
+    /// What it is made of, bounded in number and depth. Absent means none.
+    #[schema(value_type = Option<Vec<SessionStep>>)]
+    steps: Option<Vec<Step>>,
+    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
+    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
+    steps_text: Option<String>,
+    is_completed: Option<bool>,
+}
+
+impl ScheduleBody {
+    pub fn parse(self, id: ScheduleId, new_id: impl Fn() -> WorkoutId) -> Result<Schedule, ApiError> {
+        let athlete_id = self.athlete_id()?;
+        let unit = self.unit();
+        let has_plan_check = !self.plan_check_off.unwrap_or(false);
+        let weeks = self.plans.unwrap_or_default();
+        if weeks.count > weeks.items.len() {
+            let message = format!("A schedule can hold at most {MAX_WEEKS} weeks");
+            return Err(Invalid::new("plans", message).into());
+        }
+        let weeks = weeks.items;
+        let workout_count: usize = weeks.iter().map(WeekBody::workout_count).sum();
+        if workout_count > MAX_WORKOUTS {
+            let message = format!("A schedule can hold at most {MAX_WORKOUTS} workouts");
+            return Err(Invalid::new("plans", message).into());
+        }
+        let mut problems = Problems::default();
+        let plan = problems.check(self.details.unwrap_or_default().parse(athlete_id, &unit, has_plan_check));
+        let unit_if_unstated = unit.parse().unwrap_or(DistanceUnit::default());
+        let mut places = Vec::with_capacity(workout_count);
+        let mut workouts = Vec::with_capacity(workout_count);
+        for (week, number) in weeks.into_iter().zip(0..) {
+            for (workout, position) in week.workouts.unwrap_or_default().items.into_iter().zip(0..) {
+                let place = Place { week: number, position };
+                let parsed = workout.parse(unit_if_unstated, &new_id);
+                if let Some(workout) = problems.check(parsed.map_err(|invalid| invalid.within(&place.to_string()))) {
+                    places.push(place);
+                    workouts.push(workout);
+                }
+            }
+        }
+        let schedule = plan.and_then(|plan| {
+            let schedule = Schedule::new(id, plan, workouts);
+            problems.check(schedule.map_err(|invalid| invalid.renamed(|field| field_in_body(field, &places))))
+        });
+        Ok(problems.finish(schedule)?)
+    }
+
+    fn athlete_id(&self) -> Result<Option<AthleteId>, ApiError> {
+        let text = self.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        text.map(|text| body_values::id(text, "athlete")).transpose()
+    }
+
+    fn unit(&self) -> String {
+        let weeks = self.plans.iter().flat_map(|weeks| &weeks.items);
+        let stated = self.distance_type.iter().chain(weeks.filter_map(|week| week.distance_type.as_ref()));
+        let first = stated.into_iter().find(|unit| !unit.is_empty());
+        first.cloned().unwrap_or_else(|| DistanceUnit::default().to_string())
+    }
+}
+
+/// Where a workout stands in the body.
+struct Place {
+    week: usize,
+    position: usize,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "plans[{}].workouts[{}]", self.week, self.position)
+    }
+}
+
+/// The schedule names a workout by its number, `workouts[3].id`; the body has it in a week.
+fn field_in_body(field: &str, places: &[Place]) -> String {
+    let numbered = field.strip_prefix("workouts[").and_then(|rest| rest.split_once(']'));
+    let place = numbered.and_then(|(number, rest)| Some((places.get(number.parse::<usize>().ok()?)?, rest)));
+    match place {
+        Some((place, rest)) => format!("{place}{rest}"),
+        None => "plans".to_owned(),
+    }
+}
+
+impl DetailsBody {
+    fn parse(self, athlete_id: Option<AthleteId>, unit: &str, has_plan_check: bool) -> Result<Plan, Invalid> {
+        let mut problems = Problems::default();
+        let starts_on = problems.check(body_values::day("details.startDate", "Start date", self.start_date.as_deref()));
+        let draft = PlanDraft {
+            name: self.name.unwrap_or_default(),
+            description: self.description.unwrap_or_default(),
+            athlete_id,
+            athlete_name: self.athlete_name.unwrap_or_default(),
+            // The other fields are checked even beside a wrong date, to name every error at once.
+            starts_on: starts_on.unwrap_or(Date::constant(2000, 1, 1)),
+            // What is no whole number is no valid duration, like 0.
+            weeks: self.duration.and_then(Number::whole).unwrap_or(0),
+            unit: unit.to_owned(),
+            has_plan_check,
+        };
+        let plan = problems.check(draft.parse());
+        problems.finish(plan)
+    }
+}
+
+impl WeekBody {
+    fn workout_count(&self) -> usize {
+        self.workouts.as_ref().map_or(0, |workouts| workouts.count)
+    }
+}
+
+impl WorkoutBody {
+    fn parse(self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
+        let mut problems = Problems::default();
+        let scheduled_on =
+            problems.check(body_values::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
+        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
+        let (distance, unit) = body_values::distance(
+            self.distance,
+            self.distance_in_kilometers,
+            self.distance_type,
+            unit_if_unstated.as_str(),
+        );
+        let draft = WorkoutContentDraft {
+            title: self.title.unwrap_or_default(),
+            description: self.description.unwrap_or_default(),
+            workout_type: self.r#type.unwrap_or_default(),
+            distance,
+            unit,
+            duration_minutes: minutes.unwrap_or_default(),
+            pace_from: self.pace_from.unwrap_or_default(),
+            pace_to: self.pace_to.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default(),
+            steps: self.steps.unwrap_or_default(),
+            steps_text: self.steps_text.unwrap_or_default(),
+        };
+        let content = problems.check(draft.parse());
+        let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);
+        let is_completed = self.is_completed.unwrap_or(false);
+        let workout = || Some(Workout { id, scheduled_on: scheduled_on?, is_completed, content: content? });
+        problems.finish(workout())
+    }
+}

@@ -1,0 +1,259 @@
+//! Workouts as files that a watch follows.
+
+use std::io::{Cursor, Write};
+
+use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use fit::{FileIdentity, WorkoutFile};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{Conn, StoreError, accounts, schedules};
+use training::distance::DistanceUnit;
+use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::schedule::Schedule;
+use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
+use training::workout::{Workout, WorkoutContent};
+use training::workout_type::WorkoutType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+use super::ScheduleQuery;
+use crate::http::body_values;
+use crate::http::download::{download, file_name};
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use store::athlete_form::Form;
+
+pub(super) const FIT_TYPE: &str = "application/vnd.ant.fit";
+const ZIP_TYPE: &str = "application/zip";
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WorkoutFitQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// The workout's id.
+    workout: String,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FitReportQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// Of this workout alone.
+    workout: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FitReport {
+    /// Those that are not on the watch as they are in the plan, in its order.
+    workouts: Vec<WorkoutFitReport>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkoutFitReport {
+    id: Uuid,
+    title: String,
+    #[schema(example = json!(["“easy” is a note: the athlete's pace is not known."]))]
+    changes: Vec<String>,
+}
+
+/// One workout for a watch
+///
+/// A FIT workout file. A workout without steps is one step of its distance or its time. What the format cannot hold
+/// `GetFitReport` tells.
+#[utoipa::path(
+    get,
+    path = "/GetWorkoutFit",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(WorkoutFitQuery),
+    responses(
+        (status = OK, description = "The file", body = String, content_type = "application/vnd.ant.fit"),
+        (status = NOT_FOUND, description = "The account has no such schedule or workout", body = Problem),
+    )
+)]
+pub async fn get_workout_fit(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<WorkoutFitQuery>,
+) -> ApiResult<Response> {
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
+    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
+    let workout = schedule.workouts().iter().find(|workout| workout.id == id);
+    let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
+    let file = athlete.written(workout, schedule.plan().unit, app.clock.now())?;
+    let name = download(&dated_title(workout), "workout", "fit")?;
+    Ok((headers(FIT_TYPE, name), file.bytes).into_response())
+}
+
+/// Every run of a schedule for a watch
+///
+/// A zip of FIT workout files with a folder for each week. Days of rest and other training have none.
+#[utoipa::path(
+    get,
+    path = "/GetScheduleFit",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(ScheduleQuery),
+    responses(
+        (status = OK, description = "The files", body = String, content_type = "application/zip"),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn get_schedule_fit(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+) -> ApiResult<Response> {
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
+    let name = download(schedule.plan().name.as_str(), "schedule", "zip")?;
+    let now = app.clock.now();
+    let zip =
+        tokio::task::spawn_blocking(move || zipped(&schedule, &athlete, now)).await.map_err(ApiError::internal)??;
+    Ok((headers(ZIP_TYPE, name), zip).into_response())
+}
+
+/// What is different on a watch
+///
+/// To be shown before a file is downloaded.
+#[utoipa::path(
+    get,
+    path = "/GetFitReport",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(FitReportQuery),
+    responses(
+        (status = OK, description = "What the files do not hold", body = FitReport),
+        (status = NOT_FOUND, description = "The account has no such schedule or workout", body = Problem),
+    )
+)]
+pub async fn get_fit_report(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<FitReportQuery>,
+) -> ApiResult<Json<FitReport>> {
+    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
+    let only: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
+    if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
+        return Err(ApiError::missing("workout"));
+    }
+    let mut workouts = vec![];
+    for workout in schedule.workouts().iter().filter(|workout| only.map_or(is_run(workout), |id| workout.id == id)) {
+        let changes = athlete.written(workout, schedule.plan().unit, app.clock.now())?.changes;
+        if !changes.is_empty() {
+            let title = workout.content.title.to_string();
+            workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });
+        }
+    }
+    Ok(Json(FitReport { workouts }))
+}
+
+/// What a file for a watch depends on beside the workout.
+pub(super) struct ForWatch {
+    /// Of whoever runs it.
+    pub paces: AthletePaces,
+    pub pace_margin: PaceMargin,
+}
+
+impl ForWatch {
+    pub fn load(conn: &mut Conn, account: AccountId, form: &Form) -> Result<Self, StoreError> {
+        let pace_margin = accounts::find(conn, account)?.map(|account| account.pace_margin).unwrap_or_default();
+        Ok(Self { paces: form.paces(), pace_margin })
+    }
+
+    pub fn written(&self, workout: &Workout, unit: DistanceUnit, now: Timestamp) -> ApiResult<WorkoutFile> {
+        let content = &workout.content;
+        let one_step = [whole_as_step(content)];
+        let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
+        let identity = FileIdentity::of(workout.id.as_uuid().as_u128(), now.as_second());
+        let paces = PlanPaces { paces: &self.paces, unit };
+        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin).map_err(ApiError::internal)
+    }
+}
+
+/// The schedule, and how it is written for whoever runs it.
+async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, ForWatch)> {
+    let id: ScheduleId = body_values::id(schedule, "schedule")?;
+    let today = app.clock.today();
+    app.db
+        .read_for(account, move |conn| {
+            let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+            let form = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?;
+            Ok((stored.schedule, ForWatch::load(conn, account, &form)?))
+        })
+        .await
+}
+
+pub(super) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::http::HeaderName, HeaderValue); 3] {
+    [
+        (CONTENT_TYPE, HeaderValue::from_static(content_type)),
+        (CONTENT_DISPOSITION, name),
+        (CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+    ]
+}
+
+fn is_run(workout: &Workout) -> bool {
+    !matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining)
+}
+
+pub(super) fn dated_title(workout: &Workout) -> String {
+    format!("{} {}", workout.scheduled_on, workout.content.title)
+}
+
+/// A workout that has no steps, as one.
+fn whole_as_step(content: &WorkoutContent) -> Step {
+    let extent = match (content.distance.thousandths(), content.duration.get()) {
+        (0, 0) => Extent::Lap,
+        (0, minutes) => Extent::time(u32::from(minutes) * 60),
+        _ => Extent::distance(content.distance),
+    };
+    let seconds = |pace: training::pace::Pace| u16::from(pace.minutes()) * 60 + u16::from(pace.seconds());
+    let target = match (content.pace_from, content.pace_to) {
+        (Some(from), Some(to)) if from.unit() == to.unit() => Some(Target::Pace {
+            seconds_from: seconds(from).min(seconds(to)),
+            seconds_to: seconds(from).max(seconds(to)),
+            distance_type: from.unit(),
+        }),
+        _ => None,
+    };
+    Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
+}
+
+/// In UTC, as a zip has no time zones. One before 1980 cannot be told.
+fn zip_time(now: Timestamp) -> DateTime {
+    let now = now.to_zoned(TimeZone::UTC);
+    let small = |number: i8| number.unsigned_abs();
+    let date = (small(now.month()), small(now.day()));
+    let (hour, minute, second) = (small(now.hour()), small(now.minute()), small(now.second()));
+    DateTime::from_date_and_time(now.year().unsigned_abs(), date.0, date.1, hour, minute, second).unwrap_or_default()
+}
+
+fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options =
+        SimpleFileOptions::default().compression_method(CompressionMethod::Stored).last_modified_time(zip_time(now));
+    let mut files = 0;
+    for week in schedule.weeks() {
+        for (number, workout) in week.workouts.iter().filter(|workout| is_run(workout)).enumerate() {
+            // Two workouts of one day may have one title.
+            let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
+            let path = format!("week {:02}/{name}", week.number);
+            zip.start_file(path, options).map_err(ApiError::internal)?;
+            // A second each, since a watch knows files by the second they were made in.
+            let made_at = now.saturating_add(SignedDuration::from_secs(files)).map_err(ApiError::internal)?;
+            files += 1;
+            let file = athlete.written(workout, schedule.plan().unit, made_at)?;
+            zip.write_all(&file.bytes).map_err(ApiError::internal)?;
+        }
+    }
+    Ok(zip.finish().map_err(ApiError::internal)?.into_inner())
+}

@@ -1,0 +1,35 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use store::schedules;
+use training::ids::ScheduleId;
+
+use super::ScheduleQuery;
+use super::answer::ScheduleAnswer;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::http::revision_tag::revision_tag;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// One schedule with its weeks and workouts
+#[utoipa::path(
+    get,
+    path = "/GetSchedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(ScheduleQuery),
+    responses(
+        (status = OK, description = "The schedule", body = ScheduleAnswer,
+         headers(("ETag" = String, description = "The schedule's revision, for If-Match"))),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn get_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let found = app.db.read_for(account.id, move |conn| schedules::find(conn, account.id, id)).await?;
+    let stored = found.ok_or_else(|| ApiError::missing("schedule"))?;
+    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
+}

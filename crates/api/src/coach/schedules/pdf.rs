@@ -1,0 +1,229 @@
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
+use pdf::{Layout, Race};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use store::accounts::Account;
+use store::athlete_links::{self, AthleteLink};
+use store::coach_profiles::{self, Contact};
+use store::schedules::StoredSchedule;
+use store::{Conn, StoreError, accounts, coach_photos, goals, schedules};
+use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::paper::Paper;
+use training::session::AthletePaces;
+use utoipa::ToSchema;
+
+use super::printer::{OwnLetterhead, PrintJob};
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::download::attachment;
+use crate::http::extract::Query;
+use crate::http::negotiation::knows;
+use crate::shared::closed_names::PaperName;
+use crate::shared::link_addresses::page_address;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use store::athlete_form::Form;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PdfQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// Four weeks a page, or one week a page with the whole text.
+    #[param(inline)]
+    layout: LayoutName,
+    /// Without it, the account's.
+    #[param(value_type = Option<PaperName>)]
+    paper: Option<Paper>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LayoutName {
+    Compact,
+    Detailed,
+}
+
+impl LayoutName {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Compact => "compact",
+            Self::Detailed => "detailed",
+        }
+    }
+}
+
+impl From<LayoutName> for Layout {
+    fn from(name: LayoutName) -> Self {
+        match name {
+            LayoutName::Compact => Self::Compact,
+            LayoutName::Detailed => Self::Detailed,
+        }
+    }
+}
+
+/// One schedule on paper
+///
+/// A tagged PDF in landscape. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it changed.
+#[utoipa::path(
+    get,
+    path = "/GetSchedulePdf",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
+         headers(("ETag" = String, description = "The schedule's revision and what else shows on the pages"))),
+        (status = NOT_MODIFIED, description = "The PDF is as it was"),
+        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
+    )
+)]
+pub async fn get_schedule_pdf(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<PdfQuery>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let today = app.clock.today();
+    let found = app.db.read_for(caller.id, move |conn| find(conn, caller.id, id, today)).await?;
+    print(&app, &query, found, &headers).await
+}
+
+/// One of the athlete's shown plans on paper
+///
+/// As far ahead as the athlete sees it. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it
+/// changed.
+#[utoipa::path(
+    get,
+    path = "/GetAthletePdf",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(PdfQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    responses(
+        (status = OK, description = "The PDF", body = String, content_type = "application/pdf",
+         headers(("ETag" = String, description = "For If-None-Match"))),
+        (status = NOT_MODIFIED, description = "The PDF is as it was"),
+        (status = BAD_REQUEST, description = "A layout or paper that there is not", body = Problem),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such plan", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "The plan would take more than 400 pages", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being printed", body = Problem),
+    )
+)]
+pub async fn get_athlete_pdf(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<PdfQuery>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let (holder, now) = (visitor.holder, app.clock.now());
+    let today = app.clock.today();
+    let mut found = app.db.read_for(holder.account, move |conn| find(conn, holder.account, id, today)).await?;
+    let stored = &found.stored;
+    let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
+    let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
+    if !is_theirs || weeks == 0 {
+        return Err(ApiError::missing("schedule"));
+    }
+    found.stored.schedule = found.stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
+    print(&app, &query, found, &headers).await
+}
+
+async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -> ApiResult<Response> {
+    let revision = found.stored.revision;
+    let account = found.account.id;
+    let job = job(app, query, found);
+    let tag = tag(revision, &job)?;
+    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if knows(headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    let file = attachment(&job.schedule.plan().name, &job.athlete, query.layout.as_str())?;
+    let pdf = job.print(app, account).await?;
+    let described = [(CONTENT_TYPE, HeaderValue::from_static("application/pdf")), (CONTENT_DISPOSITION, file)];
+    Ok((kept, described, pdf).into_response())
+}
+
+struct Found {
+    stored: StoredSchedule,
+    account: Account,
+    letterhead: OwnLetterhead,
+    link: Option<AthleteLink>,
+    races: Vec<Race>,
+    paces: AthletePaces,
+}
+
+fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> ApiResult<Found> {
+    let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+    let link = athlete_links::find(conn, account, stored.schedule.plan().athlete_id)?;
+    let goals = goals::of_schedule(conn, account, id)?.into_iter().map(|goal| goal.details);
+    let races =
+        goals.map(|goal| Race { name: goal.race_name.to_string(), day: goal.races_on, priority: goal.priority });
+    let races = races.collect();
+    let paces = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces();
+    let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
+    let letterhead = letterhead(conn, &account)?;
+    Ok(Found { stored, account, letterhead, link, races, paces })
+}
+
+/// Only an uploaded photo is printed: the others lie elsewhere.
+fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, StoreError> {
+    let profile = coach_profiles::find(conn, account.id)?;
+    let Contact { email, phone_number, website } = profile.shown_contact();
+    let reached = [email.map(|email| email.to_string()), phone_number.map(|number| number.typed().to_owned())];
+    let reached: Vec<String> = reached.into_iter().flatten().collect();
+    Ok(OwnLetterhead {
+        club: profile.club_name.map(|name| name.to_string()).unwrap_or_default(),
+        tagline: profile.tagline.map(|line| line.to_string()).unwrap_or_default(),
+        photo: coach_photos::of_account(conn, account.id)?,
+        contact: if reached.is_empty() {
+            String::new()
+        } else {
+            format!("{}, {}", account.display_name, reached.join(", "))
+        },
+        website: website.map(|website| website.shown().to_owned()).unwrap_or_default(),
+    })
+}
+
+/// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
+fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
+    let Found { stored, account, letterhead, link, races, paces } = found;
+    let schedule = stored.schedule;
+    let settings = &app.settings;
+    let address = match link.filter(|_| stored.is_shown) {
+        Some(link) => page_address(&settings.public_url, &link.page),
+        None => format!("{}/edit/{}", settings.public_url, schedule.id()),
+    };
+    PrintJob {
+        athlete: schedule.plan().athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
+        coach: account.display_name.to_string(),
+        letterhead,
+        address: settings.has_public_url.then_some(address),
+        layout: query.layout.into(),
+        paper: query.paper.unwrap_or(account.paper),
+        schedule,
+        races,
+        paces,
+    }
+}
+
+/// The revision, and a hash of what shows on the pages without being part of the schedule.
+fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
+    let version = env!("CARGO_PKG_VERSION");
+    let weeks = job.schedule.plan().calendar.weeks();
+    let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
+    let done: Vec<WorkoutId> = done.collect();
+    let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.letterhead, &job.address);
+    let others = (shown, job.layout, job.paper, weeks, done, version);
+    let hash = Sha256::digest(format!("{others:?}"));
+    let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)
+}

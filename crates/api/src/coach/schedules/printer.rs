@@ -1,0 +1,73 @@
+//! A plan to be printed, with everything that shows on the pages.
+
+use pdf::{Layout, Letterhead, PdfError, Print, Race};
+use training::ids::AccountId;
+use training::paper::Paper;
+use training::schedule::Schedule;
+use training::session::AthletePaces;
+
+use crate::{ApiError, ApiResult, App};
+
+pub(super) struct PrintJob {
+    pub schedule: Schedule,
+    pub races: Vec<Race>,
+    pub paces: AthletePaces,
+    pub athlete: String,
+    pub coach: String,
+    pub letterhead: OwnLetterhead,
+    pub address: Option<String>,
+    pub layout: Layout,
+    pub paper: Paper,
+}
+
+/// A letterhead that travels to the thread that prints.
+#[derive(Debug, Default)]
+pub(super) struct OwnLetterhead {
+    pub club: String,
+    pub tagline: String,
+    pub photo: Option<Vec<u8>>,
+    pub contact: String,
+    pub website: String,
+}
+
+impl OwnLetterhead {
+    fn lent(&self) -> Letterhead<'_> {
+        let Self { club, tagline, photo, contact, website } = self;
+        Letterhead { club, tagline, photo: photo.as_deref(), contact, website }
+    }
+}
+
+impl PrintJob {
+    /// The PDF, once it is this job's turn.
+    pub async fn print(self, app: &App, account: AccountId) -> ApiResult<Vec<u8>> {
+        let printed = app.printer.run(account, move |press, caller| press.print(&self.lent(), &|| caller.is_waiting()));
+        printed.await?.map_err(not_printed)
+    }
+
+    fn lent(&self) -> Print<'_> {
+        Print {
+            schedule: &self.schedule,
+            races: &self.races,
+            paces: &self.paces,
+            athlete: &self.athlete,
+            coach: &self.coach,
+            letterhead: self.letterhead.lent(),
+            address: self.address.as_deref(),
+            layout: self.layout,
+            paper: self.paper,
+        }
+    }
+}
+
+fn not_printed(error: PdfError) -> ApiError {
+    match error {
+        PdfError::TooLong { most_pages } => ApiError::unprocessable(
+            "plan-too-long-to-print",
+            format!(
+                "With its whole text this plan takes more than {most_pages} pages. Shorten its descriptions and notes, or \
+                 print it compact."
+            ),
+        ),
+        error => ApiError::internal(error),
+    }
+}

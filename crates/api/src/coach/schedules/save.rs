@@ -1,0 +1,66 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use store::idempotency_keys::{self, Saved};
+use store::{Conn, schedules};
+use training::ids::{AccountId, ScheduleId};
+
+use super::body::ScheduleBody;
+use crate::http::extract::PlanJson;
+use crate::http::idempotency_key::IdempotencyKey;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// Save a new schedule
+///
+/// Weeks, totals and counts are derived from the workouts. Sent again with the same `Idempotency-Key`, the same body
+/// answers the id of the schedule that was saved the first time.
+#[utoipa::path(
+    post,
+    path = "/saveschedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request; the last 1,000 of an account are remembered for 30 days")),
+    request_body = ScheduleBody,
+    responses(
+        (status = CREATED, description = "The new schedule's id", body = String, content_type = "text/plain"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    key: IdempotencyKey,
+    PlanJson { body, hash }: PlanJson<ScheduleBody>,
+) -> ApiResult<(StatusCode, String)> {
+    let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
+    let (clock, now) = (app.clock.clone(), app.clock.now());
+    let save = app.db.write_for(account.id, move |tx| {
+        if let Some(id) = saved_before(tx, account.id, &key, &hash)? {
+            return Ok(id);
+        }
+        schedules::insert(tx, &schedule, now, || clock.new_id().into())?;
+        if let Some(key) = key.as_deref() {
+            let saved = Saved { body_hash: hash.clone(), schedule: schedule.id() };
+            idempotency_keys::insert(tx, account.id, key, &saved, now)?;
+        }
+        Ok::<_, ApiError>(schedule.id())
+    });
+    Ok((StatusCode::CREATED, save.await?.to_string()))
+}
+
+/// What an earlier request of this key has saved.
+pub(crate) fn saved_before(
+    conn: &mut Conn,
+    account: AccountId,
+    key: &IdempotencyKey,
+    hash: &str,
+) -> ApiResult<Option<ScheduleId>> {
+    let Some(key) = key.as_deref() else { return Ok(None) };
+    match idempotency_keys::find(conn, account, key)? {
+        Some(saved) if saved.body_hash != hash => Err(ApiError::unprocessable(
+            "idempotency-key-reused",
+            "The header Idempotency-Key was already used for another schedule.",
+        )),
+        saved => Ok(saved.map(|saved| saved.schedule)),
+    }
+}

@@ -1,0 +1,47 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::schedules;
+use training::ids::ScheduleId;
+use training::plan_check::SetAside;
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SetAsideBody {
+    schedule_id: String,
+    /// All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
+    /// something else.
+    #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
+    advice: Vec<String>,
+}
+
+/// Set aside advice of the plan check, or bring it back
+///
+/// It changes nothing of the schedule itself, so nobody's save becomes stale.
+#[utoipa::path(
+    put,
+    path = "/SetAsideAdvice",
+    tag = "schedules",
+    security(("bearer" = [])),
+    request_body = SetAsideBody,
+    responses(
+        (status = NO_CONTENT, description = "This advice is set aside, and no other"),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Keys that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn set_aside_advice(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<SetAsideBody>,
+) -> ApiResult<StatusCode> {
+    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    let advice = SetAside::new(body.advice)?;
+    app.db.write_for(account.id, move |tx| schedules::set_aside(tx, id, &advice)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

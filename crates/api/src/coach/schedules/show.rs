@@ -1,0 +1,41 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::schedules;
+use training::ids::ScheduleId;
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownBody {
+    schedule_id: String,
+    is_shown: bool,
+}
+
+/// Show a schedule on its athlete's page, or no longer
+///
+/// New schedules are not shown. It changes nothing of the schedule itself, so nobody's save becomes stale.
+#[utoipa::path(
+    put,
+    path = "/ShowSchedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    request_body = ShownBody,
+    responses(
+        (status = NO_CONTENT, description = "It is shown, or it is not"),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn show_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ShownBody>,
+) -> ApiResult<StatusCode> {
+    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
+    app.db.write_for(account.id, move |tx| schedules::set_shown(tx, id, body.is_shown)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

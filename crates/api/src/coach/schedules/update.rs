@@ -1,0 +1,82 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use jiff::civil::Date;
+use store::{ChangeError, Conn, StoreError, plan_links, schedules};
+use training::ids::{AccountId, ScheduleId};
+use training::schedule::Schedule;
+
+use super::ScheduleQuery;
+use super::body::ScheduleBody;
+use crate::http::body_values;
+use crate::http::extract::{PlanJson, Query};
+use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::outside::messages::PlanAsTold;
+use crate::{ApiResult, App, Problem, SignedIn};
+use store::athlete_form::Form;
+
+/// Replace a schedule
+///
+/// Given to another athlete, workouts keep the names of paces, and what the paces of the one before told of distance and time
+/// is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+#[utoipa::path(
+    post,
+    path = "/UpdateSchedule",
+    tag = "schedules",
+    security(("bearer" = [])),
+    params(ScheduleQuery, ("If-Match" = Option<String>, Header, description = "The ETag of GetSchedule")),
+    request_body = ScheduleBody,
+    responses(
+        (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
+         headers(("ETag" = String, description = "The schedule's new revision"))),
+        (status = NOT_FOUND, description = "The account has no such schedule or athlete", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_schedule(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+    if_match: IfMatch,
+    PlanJson { body, .. }: PlanJson<ScheduleBody>,
+) -> ApiResult<impl IntoResponse> {
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let schedule = body.parse(id, || app.clock.new_id().into())?;
+    let (writer, now) = (app.clone(), app.clock.now());
+    let today = app.clock.today();
+    let saved = app.db.write_for(account.id, move |tx| {
+        let is_expected = |revision| if_match.accepts(revision);
+        let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
+        let told = PlanAsTold::load(tx, &schedule)?;
+        let moved_by = days_moved(tx, account.id, &schedule)?;
+        let saved = schedules::replace(tx, &schedule, now, || writer.clock.new_id().into(), is_expected)?;
+        plan_links::shift(tx, id, moved_by)?;
+        told.note_changes(&writer, tx, now)?;
+        Ok::<_, ChangeError>(saved)
+    });
+    let saved = saved.await?;
+    app.metrics.count_schedule_rows(saved.rows_written);
+    Ok((revision_tag(saved.revision), id.to_string()))
+}
+
+/// By how many days the weeks of the stored schedule are moved.
+fn days_moved(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<i32, StoreError> {
+    let before = schedules::calendar_of(conn, account, schedule.id())?;
+    Ok(before.map_or(0, |before| before.shift_days(schedule.plan().calendar.starts_on())))
+}
+
+fn for_its_athlete(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: Schedule,
+    today: Date,
+) -> Result<Schedule, StoreError> {
+    let athlete = schedule.plan().athlete_id;
+    match schedules::athlete_of(conn, account, schedule.id())? {
+        Some(before) if before != athlete => {
+            let mut paces = |athlete| Ok::<_, StoreError>(Form::load(conn, account, athlete, today)?.paces());
+            Ok(schedule.reestimated(&paces(before)?, &paces(athlete)?))
+        }
+        _ => Ok(schedule),
+    }
+}

@@ -1,0 +1,34 @@
+//! Sessions as coaches type them.
+
+pub(crate) mod read;
+mod write;
+
+use store::{ChangeError, Conn, owned};
+use training::distance::DistanceUnit;
+use training::error::Invalid;
+use training::ids::{AccountId, AthleteId};
+use training::session::AthletePaces;
+
+pub use read::{__path_read_sessions, read_sessions};
+pub use write::{__path_write_session, write_session};
+
+use crate::http::body_values;
+use crate::{ApiResult, App};
+use store::athlete_form::Form;
+
+/// A blank unit is as good as none.
+fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
+    name.filter(|name| !name.is_empty()).map_or(Ok(DistanceUnit::default()), str::parse)
+}
+
+/// The paces of the athlete that a call names, or nobody's.
+async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiResult<AthletePaces> {
+    let Some(id) = athlete.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(AthletePaces::default()) };
+    let id: AthleteId = body_values::id(id, "athlete")?;
+    let today = app.clock.today();
+    let find = move |conn: &mut Conn| -> Result<AthletePaces, ChangeError> {
+        owned::require_athlete(conn, account, id)?;
+        Ok(Form::load(conn, account, id, today)?.paces())
+    };
+    Ok(app.db.read_for(account, find).await?)
+}

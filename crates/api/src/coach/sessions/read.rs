@@ -1,0 +1,186 @@
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use training::distance::DistanceUnit;
+use training::error::Invalid;
+use training::session::{self, Session, SessionWorkout, Step};
+use training::workout_type::WorkoutType;
+use utoipa::ToSchema;
+
+use crate::http::extract::Json;
+use crate::shared::closed_names::{DistanceUnitName, WorkoutTypeName};
+use crate::shared::step_schema::SessionStep;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+pub(crate) const MOST_TEXTS: usize = 2_000;
+/// What is typed in an editor, and is read at once. More takes turns.
+const FEW_BYTES: usize = 16 * 1024;
+/// Several times what 2,000 ordinary sessions come to.
+const MOST_ANSWER_BYTES: usize = 16 * 1024 * 1024;
+
+/// Texts to be read, each the session of one day.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadSessionsBody {
+    /// At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
+    #[schema(example = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"]))]
+    texts: Vec<String>,
+    /// The unit of numbers that are written without one. Where it is absent it is `km`.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+    /// Whose paces tell how long easy running takes.
+    athlete_id: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadSessionsAnswer {
+    /// One for each text, in order.
+    sessions: Vec<SessionAnswer>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionAnswer {
+    /// One for each run of the day; none where the text is blank.
+    workouts: Vec<SessionWorkoutAnswer>,
+    problems: Vec<SessionProblem>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionWorkoutAnswer {
+    title: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: WorkoutType,
+    /// The upper end, where a range was written.
+    distance: f64,
+    /// The lower end of that range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance_from: Option<f64>,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: DistanceUnit,
+    /// 0 where it is not known.
+    duration_in_minutes: u16,
+    /// The athlete's paces were needed for it, or a part has a length that is not known.
+    is_estimated: bool,
+    /// Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count.
+    has_open_distance: bool,
+    #[schema(example = "3:55/km")]
+    pace_from: Option<String>,
+    #[schema(example = "4:05/km")]
+    pace_to: Option<String>,
+    #[schema(value_type = Vec<SessionStep>)]
+    steps: Vec<Step>,
+}
+
+/// A part of the text that was not understood, or may be read in several ways. Of one text 20 are told.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionProblem {
+    /// Where it begins, in UTF-16 code units, as browsers count.
+    start: usize,
+    /// Where it ends.
+    end: usize,
+    #[schema(example = "“jgo” is not understood. Did you mean “jog”?")]
+    message: String,
+    /// The readings to choose from, at most 4.
+    choices: Vec<SessionChoice>,
+}
+
+/// One reading of a doubtful place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionChoice {
+    #[schema(example = "9 miles in all")]
+    label: String,
+    /// What to write from `start` to `end` so that it is read like that.
+    #[schema(example = "9 miles in all")]
+    text: String,
+}
+
+/// Read sessions as coaches type them
+///
+/// Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/ReadSessions",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = ReadSessionsBody,
+    responses(
+        (status = OK, description = "What each text says", body = ReadSessionsAnswer),
+        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn read_sessions(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ReadSessionsBody>,
+) -> ApiResult<Response> {
+    if body.texts.len() > MOST_TEXTS {
+        return Err(Invalid::new("texts", "At most 2,000 texts can be read at once").into());
+    }
+    let unit = super::unit_of(body.distance_type.as_deref())?;
+    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let length: usize = body.texts.iter().map(String::len).sum();
+    let read = move || written(body.texts.iter().map(|text| session::read(text, unit, &paces).into()));
+    let answer = if length <= FEW_BYTES {
+        tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
+    } else {
+        app.reading_queue.run(account.id, move |_| read()).await??
+    };
+    Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// The answer as JSON, a session at a time, as long as it is not too large.
+fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> {
+    let mut answer = b"{\"sessions\":[".to_vec();
+    for (place, session) in sessions.enumerate() {
+        if place > 0 {
+            answer.push(b',');
+        }
+        serde_json::to_writer(&mut answer, &session).map_err(ApiError::internal)?;
+        if answer.len() > MOST_ANSWER_BYTES {
+            return Err(Invalid::new("texts", "There is too much to tell of these texts. Send fewer at once.").into());
+        }
+    }
+    answer.extend(b"]}");
+    Ok(answer)
+}
+
+impl From<Session> for SessionAnswer {
+    fn from(session: Session) -> Self {
+        Self {
+            workouts: session.workouts.into_iter().map(SessionWorkoutAnswer::from).collect(),
+            problems: session.problems.into_iter().map(SessionProblem::from).collect(),
+        }
+    }
+}
+
+impl From<session::Problem> for SessionProblem {
+    fn from(session::Problem { start, end, message, choices }: session::Problem) -> Self {
+        let choice = |session::Choice { label, text }: session::Choice| SessionChoice { label, text };
+        Self { start, end, message, choices: choices.into_iter().map(choice).collect() }
+    }
+}
+
+impl From<SessionWorkout> for SessionWorkoutAnswer {
+    fn from(workout: SessionWorkout) -> Self {
+        Self {
+            title: workout.title,
+            r#type: workout.workout_type,
+            distance: workout.distance.amount(),
+            distance_from: workout.distance_from.map(|distance| distance.amount()),
+            distance_type: workout.distance.unit(),
+            duration_in_minutes: workout.duration_minutes,
+            is_estimated: workout.is_estimated,
+            has_open_distance: workout.has_open_distance,
+            pace_from: workout.pace_from.map(|pace| pace.to_string()),
+            pace_to: workout.pace_to.map(|pace| pace.to_string()),
+            steps: workout.steps,
+        }
+    }
+}

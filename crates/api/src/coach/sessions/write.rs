@@ -1,0 +1,58 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use training::session::{PlanPaces, Step, Steps, write_intervals};
+use utoipa::ToSchema;
+
+use crate::http::extract::Json;
+use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::step_schema::SessionStep;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+/// Steps to be written as text.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WriteSessionBody {
+    /// At most 100, repeats included.
+    #[schema(value_type = Vec<SessionStep>, max_items = 100)]
+    steps: Vec<Step>,
+    /// Whose paces take the place of their names, where they are known.
+    athlete_id: Option<String>,
+    /// The unit of the plan, for which offsets such as "MP-10s" are written.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WriteSessionAnswer {
+    /// As intervals.icu reads it.
+    #[schema(example = "4x\n- 1km 4:00/km Pace\n- Recovery 90s")]
+    text: String,
+}
+
+/// Steps as text for intervals.icu
+///
+/// Nothing is kept.
+#[utoipa::path(
+    post,
+    path = "/WriteSession",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = WriteSessionBody,
+    responses(
+        (status = OK, description = "The text", body = WriteSessionAnswer),
+        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Steps that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn write_session(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<WriteSessionBody>,
+) -> ApiResult<Json<WriteSessionAnswer>> {
+    let steps = Steps::new(body.steps)?;
+    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let unit = super::unit_of(body.distance_type.as_deref())?;
+    let paces = PlanPaces { paces: &paces, unit };
+    Ok(Json(WriteSessionAnswer { text: write_intervals(steps.as_slice(), &paces) }))
+}

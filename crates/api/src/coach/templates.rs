@@ -1,0 +1,271 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::ChangeError;
+use store::templates::{self, StoredTemplate};
+use training::error::{Invalid, Problems};
+use training::ids::{AccountId, TemplateId};
+use training::session::Step;
+use training::starter_templates::starter_templates;
+use training::template::{Template, TemplateDetails, TemplateDraft};
+use training::workout::WorkoutContentDraft;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::answer_cache::{self, List};
+use crate::http::body_values;
+use crate::http::body_values::Number;
+use crate::http::extract::{Json, Query};
+use crate::shared::closed_names::{CategoryName, DifficultyName};
+use crate::shared::step_schema::SessionStep;
+use crate::shared::workout_content::WorkoutContentAnswer;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+/// A template as it is sent. Who made it, when, and whether others see it, is decided by the server.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplateBody {
+    /// Which template to change; `saveworkout` does not look at it.
+    document_id: Option<String>,
+    /// Stands in for `documentId` where that is absent.
+    id: Option<String>,
+    #[schema(example = "Hill repeats")]
+    title: Option<String>,
+    #[schema(example = "8 times 60 seconds uphill, walk back")]
+    description: Option<String>,
+    /// Read with or without spaces, in any letter case.
+    #[schema(example = "Hills")]
+    r#type: Option<String>,
+    #[schema(value_type = Option<f64>, example = 8.5)]
+    distance: Option<Number>,
+    /// The older name of a distance in kilometres.
+    #[schema(value_type = Option<f64>, deprecated)]
+    distance_in_kilometers: Option<Number>,
+    /// `km` or `miles`.
+    #[schema(example = "km")]
+    distance_type: Option<String>,
+    #[schema(value_type = Option<i64>, example = 50)]
+    duration_in_minutes: Option<Number>,
+    #[schema(example = "4:30/km")]
+    pace_from: Option<String>,
+    #[schema(example = "4:45/km")]
+    pace_to: Option<String>,
+    notes: Option<String>,
+    /// What it is made of, bounded in number and depth. Absent means none.
+    #[schema(value_type = Option<Vec<SessionStep>>)]
+    steps: Option<Vec<Step>>,
+    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
+    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
+    steps_text: Option<String>,
+    tags: Option<Vec<String>>,
+    #[schema(example = "Intermediate")]
+    difficulty: Option<String>,
+    /// Read with or without spaces, in any letter case.
+    #[schema(example = "RacePreparation")]
+    category: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplateAnswer {
+    document_id: Uuid,
+    /// The same as `documentId`.
+    id: Uuid,
+    #[serde(flatten)]
+    content: WorkoutContentAnswer,
+    tags: Vec<String>,
+    #[schema(value_type = DifficultyName)]
+    difficulty: &'static str,
+    #[schema(value_type = CategoryName)]
+    category: &'static str,
+    is_public: bool,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /// The account that made it.
+    created_by: Uuid,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct TemplateQuery {
+    /// The template's id.
+    workout_id: String,
+}
+
+/// The workout templates, newest first
+#[utoipa::path(
+    get,
+    path = "/getworkouts",
+    tag = "templates",
+    security(("bearer" = [])),
+    responses((status = OK, description = "Every template", body = Vec<TemplateAnswer>))
+)]
+pub async fn get_workouts(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
+    let id = account.id;
+    answer_cache::list(&app, &account, List::Templates, move |conn| {
+        let library = templates::list(conn, id)?;
+        Ok(library.into_iter().map(|stored| TemplateAnswer::new(id, stored)).collect::<Vec<_>>())
+    })
+    .await
+}
+
+/// Add a workout template
+#[utoipa::path(
+    post,
+    path = "/saveworkout",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = TemplateBody,
+    responses(
+        (status = CREATED, description = "The template", body = TemplateAnswer),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_workout(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<TemplateBody>,
+) -> ApiResult<(StatusCode, Json<TemplateAnswer>)> {
+    let template = Template { id: app.clock.new_id().into(), details: body.parse()? };
+    let now = app.clock.now();
+    let stored = StoredTemplate { template, created_at: now, updated_at: now };
+    let answer = TemplateAnswer::new(account.id, stored.clone());
+    app.db.write_for(account.id, move |tx| Ok::<_, ChangeError>(templates::insert(tx, &stored)?)).await?;
+    Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// Add the twelve starter templates
+///
+/// They are ordinary templates of the account from then on.
+#[utoipa::path(
+    post,
+    path = "/AddStarterTemplates",
+    tag = "templates",
+    security(("bearer" = [])),
+    responses((status = CREATED, description = "The templates that were added", body = Vec<TemplateAnswer>))
+)]
+pub async fn add_starter_templates(
+    State(app): State<App>,
+    account: SignedIn,
+) -> ApiResult<(StatusCode, Json<Vec<TemplateAnswer>>)> {
+    let now = app.clock.now();
+    // The library shows the newest first, so the first of the list is made last.
+    let starters: Vec<StoredTemplate> = starter_templates()?
+        .into_iter()
+        .rev()
+        .map(|details| Template { id: app.clock.new_id().into(), details })
+        .map(|template| StoredTemplate { template, created_at: now, updated_at: now })
+        .collect();
+    let answers = starters.iter().rev().map(|stored| TemplateAnswer::new(account.id, stored.clone())).collect();
+    let add = app.db.write_for(account.id, move |tx| {
+        starters.iter().try_for_each(|stored| templates::insert(tx, stored))?;
+        Ok::<_, ChangeError>(())
+    });
+    add.await?;
+    Ok((StatusCode::CREATED, Json(answers)))
+}
+
+/// Change a workout template
+#[utoipa::path(
+    put,
+    path = "/updateworkout",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = TemplateBody,
+    responses(
+        (status = OK, description = "The template", body = TemplateAnswer),
+        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn update_workout(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<TemplateBody>,
+) -> ApiResult<Json<TemplateAnswer>> {
+    let named = body.document_id.as_deref().or(body.id.as_deref());
+    let id: TemplateId = body_values::id(named.unwrap_or_default(), "template")?;
+    let template = Template { id, details: body.parse()? };
+    let now = app.clock.now();
+    let stored = app.db.write_for(account.id, move |tx| {
+        templates::update(tx, &template, now)?;
+        templates::find(tx, account.id, id)?.ok_or(ChangeError::Missing("template"))
+    });
+    Ok(Json(TemplateAnswer::new(account.id, stored.await?)))
+}
+
+/// Delete a workout template
+#[utoipa::path(
+    delete,
+    path = "/DeleteWorkoutTemplate",
+    tag = "templates",
+    security(("bearer" = [])),
+    params(TemplateQuery),
+    responses(
+        (status = NO_CONTENT, description = "The template is deleted"),
+        (status = NOT_FOUND, description = "The account has no such template", body = Problem),
+    )
+)]
+pub async fn delete_workout_template(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<TemplateQuery>,
+) -> ApiResult<StatusCode> {
+    let id: TemplateId = body_values::id(&query.workout_id, "template")?;
+    app.db.write_for(account.id, move |tx| templates::delete(tx, id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl TemplateBody {
+    fn parse(self) -> Result<TemplateDetails, Invalid> {
+        let new = TemplateDraft::default();
+        let mut problems = Problems::default();
+        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
+        let (distance, unit) =
+            body_values::distance(self.distance, self.distance_in_kilometers, self.distance_type, &new.content.unit);
+        let content = WorkoutContentDraft {
+            title: self.title.unwrap_or_default(),
+            description: self.description.unwrap_or_default(),
+            workout_type: self.r#type.unwrap_or(new.content.workout_type),
+            distance,
+            unit,
+            duration_minutes: minutes.unwrap_or_default(),
+            pace_from: self.pace_from.unwrap_or_default(),
+            pace_to: self.pace_to.unwrap_or_default(),
+            notes: self.notes.unwrap_or_default(),
+            steps: self.steps.unwrap_or_default(),
+            steps_text: self.steps_text.unwrap_or_default(),
+        };
+        let draft = TemplateDraft {
+            content,
+            tags: self.tags.unwrap_or_default(),
+            difficulty: self.difficulty.unwrap_or(new.difficulty),
+            category: self.category.unwrap_or(new.category),
+            is_public: new.is_public,
+        };
+        let details = problems.check(draft.parse());
+        problems.finish(details)
+    }
+}
+
+impl TemplateAnswer {
+    pub(crate) fn new(account: AccountId, stored: StoredTemplate) -> Self {
+        let StoredTemplate { template: Template { id, details }, created_at, updated_at } = stored;
+        let TemplateDetails { content, tags, difficulty, category, is_public } = details;
+        Self {
+            document_id: id.as_uuid(),
+            id: id.as_uuid(),
+            content: WorkoutContentAnswer::from(&content),
+            tags: tags.iter().map(str::to_owned).collect(),
+            difficulty: difficulty.wire_name(),
+            category: category.wire_name(),
+            is_public,
+            created_at,
+            updated_at,
+            created_by: account.as_uuid(),
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! The web app, held in memory and answered without touching a disk.
+
+pub(crate) mod pricing;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::Request;
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use brotli::enc::BrotliEncoderParams;
+use bytes::Bytes;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use self::pricing::Pricing;
+use crate::http::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
+use crate::{ApiError, Settings, SignUpPolicy};
+
+const INDEX: &str = "index.html";
+const ATHLETE_PAGE: &str = "athlete.html";
+/// A service worker of this scope keeps the athlete's page and never sees the coach's, such as `/athletes`.
+const ATHLETE_PATH: &str = "a/";
+const LIGHT_ROOT: &str = r#"<html lang="en" class="light">"#;
+const DARK_ROOT: &str = r#"<html lang="en" class="dark">"#;
+const SETTINGS_TOKEN: &str = "__LONGRUN_SETTINGS__";
+
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATED: &str = "no-cache";
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
+
+#[derive(Clone)]
+pub struct WebApp(Arc<Files>);
+
+struct Files {
+    by_path: HashMap<String, File>,
+    light_index: File,
+    dark_index: File,
+    athlete_page: File,
+}
+
+struct File {
+    content_type: &'static str,
+    cache_control: &'static str,
+    vary: &'static str,
+    plain: Encoded,
+    brotli: Option<Encoded>,
+}
+
+struct Encoded {
+    bytes: Bytes,
+    etag: HeaderValue,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum WebAppError {
+    #[error("the web app has no {0}")]
+    NoPage(&'static str),
+    #[error("the web app's {0} is not UTF-8")]
+    NotText(&'static str),
+    #[error("the web app's index.html does not contain {0}")]
+    Lacks(&'static str),
+    #[error("a page of the web app could not be prepared: {0}")]
+    NotPrepared(String),
+}
+
+/// What the page must know before its first call.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PageSettings<'a> {
+    support_address: &'a str,
+    google_sign_in: bool,
+    token_sync_url: Option<&'a str>,
+    sign_up: SignUpPolicy,
+    sends_email: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pricing: Option<Pricing>,
+}
+
+impl WebApp {
+    /// Takes the built files by their paths below the root, such as `assets/main-4f2a.js`, each with or without a
+    /// brotli twin at the same path and `.br`.
+    pub fn new(
+        files: impl IntoIterator<Item = (impl Into<String>, impl Into<Cow<'static, [u8]>>)>,
+        settings: &Settings,
+    ) -> Result<Self, WebAppError> {
+        let mut contents: HashMap<String, Bytes> =
+            files.into_iter().map(|(path, bytes)| (path.into(), to_bytes(bytes.into()))).collect();
+        let index = take_page(&mut contents, INDEX)?;
+        let light = with_settings(&index, settings)?;
+        if !light.contains(LIGHT_ROOT) {
+            return Err(WebAppError::Lacks(LIGHT_ROOT));
+        }
+        let dark = light.replacen(LIGHT_ROOT, DARK_ROOT, 1);
+        let athlete_page = take_page(&mut contents, ATHLETE_PAGE)?;
+        Ok(Self(Arc::new(Files {
+            by_path: files_by_path(&contents),
+            light_index: File::page(light, "Cookie, Accept-Encoding")?,
+            dark_index: File::page(dark, "Cookie, Accept-Encoding")?,
+            athlete_page: File::page(athlete_page, "Accept-Encoding")?,
+        })))
+    }
+
+    /// The file at the path, or the page for every path that the app itself routes.
+    pub(crate) fn answer(&self, request: &Request) -> Response {
+        if request.method() != Method::GET && request.method() != Method::HEAD {
+            return method_not_allowed().into_response();
+        }
+        let headers = request.headers();
+        let path = request.uri().path().trim_start_matches('/');
+        if let Some(file) = self.0.by_path.get(path) {
+            return file.answer(headers);
+        }
+        if path.starts_with("assets/") || !wants_page(headers) {
+            return not_found().into_response();
+        }
+        if path == ATHLETE_PATH.trim_end_matches('/') {
+            return to_athlete_path();
+        }
+        if path.starts_with(ATHLETE_PATH) {
+            return self.athlete_page(headers);
+        }
+        let index = if has_dark_theme(headers) { &self.0.dark_index } else { &self.0.light_index };
+        index.answer(headers)
+    }
+
+    /// Whoever holds its address may see it: no search engine keeps it and no other site hears of it.
+    fn athlete_page(&self, headers: &HeaderMap) -> Response {
+        let mut answer = self.0.athlete_page.answer(headers);
+        set(&mut answer, REFERRER_POLICY, "no-referrer");
+        set(&mut answer, X_ROBOTS_TAG, "noindex, nofollow");
+        answer
+    }
+}
+
+impl File {
+    fn page(html: String, vary: &'static str) -> Result<Self, WebAppError> {
+        // A page is a kilobyte: the highest quality would take fifty bytes off, and many times as long.
+        let quality = BrotliEncoderParams { quality: 9, ..BrotliEncoderParams::default() };
+        let mut brotli = Vec::new();
+        brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &quality)
+            .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
+        Ok(Self {
+            content_type: content_type(INDEX),
+            cache_control: REVALIDATED,
+            vary,
+            plain: Encoded::new(html.into()),
+            brotli: Some(Encoded::new(brotli.into())),
+        })
+    }
+
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let (encoded, encoding) = match &self.brotli {
+            Some(brotli) if accepts_brotli(headers) => (brotli, Some("br")),
+            _ => (&self.plain, None),
+        };
+        let mut answer = if knows(headers, &encoded.etag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let mut answer = encoded.bytes.clone().into_response();
+            set(&mut answer, CONTENT_TYPE, self.content_type);
+            if let Some(encoding) = encoding {
+                set(&mut answer, CONTENT_ENCODING, encoding);
+            }
+            answer
+        };
+        answer.headers_mut().insert(ETAG, encoded.etag.clone());
+        set(&mut answer, CACHE_CONTROL, self.cache_control);
+        set(&mut answer, VARY, self.vary);
+        answer
+    }
+}
+
+impl Encoded {
+    fn new(bytes: Bytes) -> Self {
+        let digest = Sha256::digest(&bytes);
+        let hex: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+        let etag = HeaderValue::from_str(&format!("\"{hex}\"")).unwrap_or(HeaderValue::from_static("\"\""));
+        Self { bytes, etag }
+    }
+}
+
+fn take_page(contents: &mut HashMap<String, Bytes>, name: &'static str) -> Result<String, WebAppError> {
+    let page = contents.remove(name).ok_or(WebAppError::NoPage(name))?;
+    contents.remove(&format!("{name}.br"));
+    String::from_utf8(page.into()).map_err(|_| WebAppError::NotText(name))
+}
+
+/// The browser keeps the redirect, and with it a link opens without a network; the fragment follows by itself.
+fn to_athlete_path() -> Response {
+    let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
+    set(&mut answer, LOCATION, "/a/");
+    set(&mut answer, CACHE_CONTROL, IMMUTABLE);
+    answer
+}
+
+fn files_by_path(contents: &HashMap<String, Bytes>) -> HashMap<String, File> {
+    let plain = contents.iter().filter(|(path, _)| !path.ends_with(".br"));
+    plain
+        .map(|(path, bytes)| {
+            let file = File {
+                content_type: content_type(path),
+                cache_control: if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATED },
+                vary: "Accept-Encoding",
+                plain: Encoded::new(bytes.clone()),
+                brotli: contents.get(&format!("{path}.br")).cloned().map(Encoded::new),
+            };
+            (path.clone(), file)
+        })
+        .collect()
+}
+
+fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError> {
+    if !index.contains(SETTINGS_TOKEN) {
+        return Err(WebAppError::Lacks(SETTINGS_TOKEN));
+    }
+    let json = serde_json::to_string(&PageSettings {
+        support_address: &settings.support_address,
+        google_sign_in: settings.google.is_some(),
+        token_sync_url: settings.token_sync_url.as_deref(),
+        sign_up: settings.sign_up,
+        sends_email: settings.sends_mail(),
+        pricing: settings.payments.as_ref().map(Pricing::from),
+    })
+    .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
+    let escaped = maud::html! { (json) }.into_string();
+    Ok(index.replace(SETTINGS_TOKEN, &escaped))
+}
+
+fn to_bytes(bytes: Cow<'static, [u8]>) -> Bytes {
+    match bytes {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    }
+}
+
+fn set(answer: &mut Response, name: HeaderName, value: &'static str) {
+    answer.headers_mut().insert(name, HeaderValue::from_static(value));
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "avif" => "image/avif",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
+
+fn method_not_allowed() -> ApiError {
+    let detail = "This address can only be read. The Allow header names the methods it takes.";
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
+        .with_header(ALLOW, HeaderValue::from_static("GET, HEAD"))
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "not-found", "There is nothing at this address.")
+}

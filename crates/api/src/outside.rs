@@ -1,0 +1,7 @@
+//! Whoever else the server talks to: mail, WhatsApp, the payment provider, and the outbox that everything leaves through.
+
+pub(crate) mod billing;
+pub(crate) mod mail_channel;
+pub(crate) mod mails;
+pub mod messages;
+pub(crate) mod outbox;

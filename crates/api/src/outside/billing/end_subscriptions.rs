@@ -1,0 +1,69 @@
+//! Nobody goes on paying for an account that is gone.
+
+use axum::http::StatusCode;
+use store::subscriptions::{self, Billing};
+use store::{Conn, StoreError};
+use training::ids::AccountId;
+
+use super::customer::{close_checkout, customer_of};
+use super::provider::{payments, provider_failed};
+use crate::{ApiError, ApiResult, App};
+
+/// The proof that the account paid nothing, and could pay nothing, when the provider was asked.
+pub(crate) struct NotPaying {
+    account: AccountId,
+    billing: Billing,
+}
+
+impl NotPaying {
+    /// Still so, in the transaction that deletes the account: nobody has been led to pay since.
+    pub fn require(&self, conn: &mut Conn) -> ApiResult<()> {
+        let Billing { customer, checkout, .. } = subscriptions::find(conn, self.account)?;
+        let is_as_it_was = customer == self.billing.customer && checkout == self.billing.checkout;
+        if is_as_it_was { Ok(()) } else { Err(paying_meanwhile()) }
+    }
+}
+
+/// Closes the page on which the account could pay and, if that is agreed, ends what it pays. What runs is asked of the
+/// provider: its report may not have come yet.
+pub(crate) async fn end_subscriptions(app: &App, account: AccountId, is_agreed: bool) -> ApiResult<NotPaying> {
+    let find = move |conn: &mut Conn| -> Result<Billing, StoreError> { subscriptions::find(conn, account) };
+    let billing = app.db.read(find).await?;
+    if app.settings.payments.is_none() {
+        return if billing.running().is_some() { Err(cannot_end(app)) } else { Ok(NotPaying { account, billing }) };
+    }
+    // A database from before the first payment may have been restored.
+    let Some(customer) = customer_of(app, account, &billing).await? else { return Ok(NotPaying { account, billing }) };
+    let billing = app.db.read(find).await?;
+    if let Some(checkout) = &billing.checkout {
+        close_checkout(app, account, checkout).await?;
+    }
+    let payments = payments(app)?;
+    let running = payments.running_subscriptions(&customer).await.map_err(provider_failed)?;
+    if !running.is_empty() && !is_agreed {
+        return Err(subscription_running());
+    }
+    for subscription in running {
+        payments.end_now(&subscription).await.map_err(provider_failed)?;
+        tracing::info!(%account, subscription, "a subscription is ended because its account is deleted");
+    }
+    Ok(NotPaying { account, billing })
+}
+
+fn subscription_running() -> ApiError {
+    let detail = "This account has a subscription that runs. Deleting the account ends it at once.";
+    ApiError::new(StatusCode::CONFLICT, "subscription-running", detail)
+}
+
+fn cannot_end(app: &App) -> ApiError {
+    let support = &app.settings.support_address;
+    let detail = format!(
+        "This account has a subscription that runs, and this server cannot end it at the moment. Write to {support}."
+    );
+    ApiError::new(StatusCode::CONFLICT, "subscription-not-endable", detail)
+}
+
+fn paying_meanwhile() -> ApiError {
+    let detail = "A payment was started in another window at the same moment. Nothing was deleted. Try again.";
+    ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
+}

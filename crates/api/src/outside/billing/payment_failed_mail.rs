@@ -1,0 +1,60 @@
+//! The one mail about payments that fail.
+
+use gateways::mail::Mail;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use store::outbox::{self, Message};
+use store::{Conn, StoreError, accounts, subscriptions};
+use training::ids::AccountId;
+use uuid::Uuid;
+
+use crate::outside::mails::layout::Letter;
+use crate::outside::mails::{CHANNEL, Envelope, letter_to};
+use crate::outside::outbox::Unsent;
+use crate::{App, PublicUrl};
+
+pub(crate) const KIND: &str = "payment-failed";
+
+pub(super) fn enqueue(conn: &mut Conn, id: Uuid, account: AccountId, now: Timestamp) -> Result<(), StoreError> {
+    let message = Message {
+        id,
+        account: Some(account),
+        channel: CHANNEL.to_owned(),
+        kind: KIND.to_owned(),
+        payload: "{}".to_owned(),
+        attempts: 0,
+        requested_at: now,
+    };
+    outbox::insert(conn, &message)
+}
+
+/// `None` once the payment was made, or nobody is there to read of it.
+pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+    let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
+    let find = move |conn: &mut Conn| -> Result<_, StoreError> {
+        Ok((accounts::find(conn, account)?, subscriptions::find(conn, account)?))
+    };
+    let (account, billing) = app.db.read(find).await?;
+    let lasts_until = billing.running().and_then(|subscription| subscription.paid.grace_ends_at());
+    let (Some(account), Some(lasts_until)) = (account.filter(|account| !account.is_disabled), lasts_until) else {
+        return Ok(None);
+    };
+    let envelope = Envelope { id: message.id, date: app.clock.now(), to: account.email };
+    Ok(Some(mail(envelope, &app.settings.public_url, lasts_until)))
+}
+
+fn mail(envelope: Envelope, url: &PublicUrl, lasts_until: Timestamp) -> Mail {
+    let day = lasts_until.to_zoned(TimeZone::UTC).strftime("%-d %B %Y");
+    let before = format!(
+        "Your last payment for Longrun did not go through. Your plan stays as it is until {day}; the payment provider will \
+         try again before then. Check your card."
+    );
+    let letter = Letter {
+        title: "Your payment did not go through",
+        before: &before,
+        button: "Open billing",
+        after: "Nothing is hidden or deleted, whatever happens. After that day you cannot add athletes beyond the free \
+                plan until a payment goes through.",
+    };
+    letter_to(envelope, url, url.billing_page(), &letter)
+}

@@ -1,0 +1,67 @@
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use gateways::payments::{Event, InvalidSignature, Subject};
+use store::{Conn, StoreError, subscriptions};
+use tracing::{info, warn};
+use training::ids::AccountId;
+
+use super::provider::{payments, provider_failed};
+use super::refresh::{adopt, refresh_subscription};
+use crate::http::limits::read_body;
+use crate::http::run_to_completion::run_to_completion;
+use crate::{ApiError, ApiResult, App};
+
+/// A webhook of the payment provider, trusted once its signature is verified. Unless its effect is saved it gets an error,
+/// so that the provider retries.
+pub async fn stripe(State(app): State<App>, request: Request) -> ApiResult<StatusCode> {
+    let payments = payments(&app)?;
+    let signature = request.headers().get("Stripe-Signature").and_then(|value| value.to_str().ok());
+    let signature = signature.unwrap_or_default().to_owned();
+    let limits = &app.settings.limits;
+    let body = read_body(request.into_body(), limits.body_bytes, limits.body_time).await?;
+    let Event { id, subject } =
+        payments.read_report(&signature, &body, app.clock.now().as_second()).map_err(not_believed)?;
+    if let Some(subject) = subject {
+        run_to_completion(async move { take(&app, id, subject).await }).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn take(app: &App, event: String, subject: Subject) -> ApiResult<()> {
+    let Subject { customer, subscription } = subject;
+    let (wanted, of) = (event.clone(), customer.clone());
+    let find = move |conn: &mut Conn| -> Result<Option<(AccountId, bool)>, StoreError> {
+        let Some(account) = subscriptions::account_of_customer(conn, &of)? else { return Ok(None) };
+        Ok(Some((account, subscriptions::is_taken(conn, account, &wanted)?)))
+    };
+    match app.db.read(find).await? {
+        Some((account, false)) => refresh_subscription(app, account, &subscription, Some(&event)).await,
+        Some((account, true)) => {
+            info!(event, %account, "a report came again");
+            Ok(())
+        }
+        None => take_of_a_stranger(app, &event, &customer, &subscription).await,
+    }
+}
+
+/// A database from before the first payment may have been restored: then the subscription tells whose it is.
+async fn take_of_a_stranger(app: &App, event: &str, customer: &str, subscription: &str) -> ApiResult<()> {
+    let account = match payments(app)?.account_of(subscription).await {
+        Ok(account) => account,
+        Err(error) if error.is_missing() => None,
+        Err(error) => return Err(provider_failed(error)),
+    };
+    let is_adopted = match account {
+        Some(account) => adopt(app, AccountId::from(account), customer, subscription, Some(event)).await?,
+        None => false,
+    };
+    if !is_adopted {
+        warn!(event, "a report about a customer of nobody here");
+    }
+    Ok(())
+}
+
+fn not_believed(reason: InvalidSignature) -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid-signature", "The signature does not prove who sent this.")
+        .with_cause(reason)
+}

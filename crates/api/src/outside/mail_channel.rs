@@ -1,0 +1,55 @@
+//! Mail as a channel of the outbox: whoever knows a kind of message writes the mail.
+
+use gateways::mail::{MailError, Mailer};
+use store::outbox::Message;
+
+use super::billing::payment_failed_mail;
+use super::mails::{CHANNEL, account_mail};
+use super::messages::{MAIL_KIND, athlete_mail};
+use super::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use crate::App;
+
+pub struct MailChannel {
+    app: App,
+    mailer: Mailer,
+}
+
+impl MailChannel {
+    pub fn new(app: App, mailer: Mailer) -> Self {
+        Self { app, mailer }
+    }
+}
+
+impl DeliveryChannel for MailChannel {
+    fn name(&self) -> &'static str {
+        CHANNEL
+    }
+
+    fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
+        Box::pin(async {
+            let composed = match message.kind.as_str() {
+                MAIL_KIND => athlete_mail::compose(&self.app, message).await?,
+                payment_failed_mail::KIND => payment_failed_mail::compose(&self.app, message).await?,
+                _ => account_mail::compose(&self.app, message).await?,
+            };
+            let Some(mail) = composed else { return Ok(()) };
+            self.mailer.send(&mail).await.map_err(|error| match error {
+                MailError::NotNow(reason) => Unsent::NotNow(reason),
+                MailError::Refused(reason) => Unsent::Never(reason),
+            })?;
+            match message.kind.as_str() {
+                MAIL_KIND => athlete_mail::sent(&self.app, message).await,
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async move {
+            match message.kind.as_str() {
+                MAIL_KIND => athlete_mail::gave_up(&self.app, message, reason).await,
+                _ => Ok(()),
+            }
+        })
+    }
+}

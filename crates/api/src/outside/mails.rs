@@ -1,0 +1,81 @@
+//! The mails that Longrun sends, each as HTML and as text.
+
+pub(crate) mod account_mail;
+pub(crate) mod layout;
+
+use gateways::mail::Mail;
+use identity::{EmailAddress, ResetToken};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+pub(crate) use self::account_mail::{MailKind, MailRequest};
+use self::layout::Letter;
+use crate::PublicUrl;
+
+/// What the rows of the outbox call mail.
+pub(crate) const CHANNEL: &str = "mail";
+
+/// Which mail, and to whom.
+pub(crate) struct Envelope {
+    pub id: Uuid,
+    pub date: Timestamp,
+    pub to: EmailAddress,
+}
+
+pub(crate) fn reset_password(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+    let letter = Letter {
+        title: "Set a new password",
+        before: "Somebody, hopefully you, asked to reset the password of your Longrun account.",
+        button: "Set a new password",
+        after: "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who asked, you \
+                need do nothing: your password stays as it is.",
+    };
+    mail(envelope, url, token, &letter)
+}
+
+/// For somebody who signs up with an address that has an account, on a server that does not say so.
+pub(crate) fn account_exists(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+    let letter = Letter {
+        title: "You already have an account",
+        before: "Somebody, hopefully you, signed up to Longrun with this email address. It already has an account, so \
+                 there is nothing to create: sign in as always or, if you have forgotten the password, set a new one.",
+        button: "Set a new password",
+        after: "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who signed up, \
+                you need do nothing: your account stays as it is.",
+    };
+    mail(envelope, url, token, &letter)
+}
+
+/// For somebody who signs up with a new address, on a server that does not say which addresses are new.
+pub(crate) fn finish_sign_up(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+    let letter = Letter {
+        title: "Finish signing up",
+        before: "Somebody, hopefully you, signed up to Longrun with this email address. Choose your password to create \
+                 the account.",
+        button: "Choose a password",
+        after: "The link works once, for 30 minutes. If it was not you who signed up, you need do nothing: there is no \
+                account unless you follow the link.",
+    };
+    mail(envelope, url, token, &letter)
+}
+
+/// The token stands behind a `#`, which browsers send to no server, so that it is in nobody's log.
+fn mail(envelope: Envelope, url: &PublicUrl, token: &ResetToken, letter: &Letter) -> Mail {
+    letter_to(envelope, url, format!("{url}/reset-password#token={}", *token.reveal()), letter)
+}
+
+pub(crate) fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, letter: &Letter) -> Mail {
+    Mail {
+        id: envelope.id,
+        date: envelope.date,
+        to: envelope.to.to_string(),
+        from_name: None,
+        reply_to: None,
+        subject: letter.title.to_owned(),
+        text: letter.text(&link),
+        html: letter.html(&link, url),
+        photo: None,
+        link,
+        unsubscribe: None,
+    }
+}

@@ -1,0 +1,141 @@
+//! Mails about accounts: from what somebody asked for to a mail with a fresh link.
+
+use gateways::mail::Mail;
+use identity::session::RESET_LIFETIME;
+use identity::{DisplayName, EmailAddress, ResetToken};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::mailed_tokens::{self, Permission};
+use store::outbox::{self, Message};
+use store::{Conn, StoreError, accounts};
+use tracing::warn;
+use uuid::Uuid;
+
+use super::{CHANNEL, Envelope};
+use crate::outside::outbox::{Unsent, later};
+use crate::{App, PublicUrl};
+
+/// A mail that was requested longer ago is not sent.
+const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
+
+/// What somebody asked to be sent by mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct MailRequest {
+    pub email: EmailAddress,
+    pub kind: MailKind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum MailKind {
+    /// To the account of that address, if there is one.
+    ResetPassword,
+    /// To whoever has that address, whether or not there is an account.
+    SignUp { display_name: DisplayName },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Payload {
+    email: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    display_name: Option<String>,
+}
+
+const RESET_PASSWORD: &str = "reset-password";
+const SIGN_UP: &str = "sign-up";
+
+impl MailRequest {
+    /// Enqueues the mail, for the account of that address if there is one.
+    pub fn enqueue(&self, conn: &mut Conn, id: Uuid, now: Timestamp) -> Result<(), StoreError> {
+        let (kind, display_name) = match &self.kind {
+            MailKind::ResetPassword => (RESET_PASSWORD, None),
+            MailKind::SignUp { display_name } => (SIGN_UP, Some(display_name.to_string())),
+        };
+        let payload = Payload { email: self.email.to_string(), display_name };
+        let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
+        let message = Message {
+            id,
+            account: accounts::find_by_email(conn, &self.email)?.map(|account| account.id),
+            channel: CHANNEL.to_owned(),
+            kind: kind.to_owned(),
+            payload,
+            attempts: 0,
+            requested_at: now,
+        };
+        outbox::insert(conn, &message)
+    }
+
+    fn read(message: &Message) -> Result<Self, Unsent> {
+        let unreadable = |what: &str| Unsent::Never(format!("the message cannot be read: {what}"));
+        let payload: Payload = serde_json::from_str(&message.payload).map_err(|_| unreadable("its payload"))?;
+        let email = EmailAddress::parse(&payload.email).map_err(|_| unreadable("its address"))?;
+        let kind = match message.kind.as_str() {
+            RESET_PASSWORD => MailKind::ResetPassword,
+            SIGN_UP => {
+                let name = payload.display_name.unwrap_or_default();
+                let display_name = DisplayName::parse(&name).map_err(|_| unreadable("its name"))?;
+                MailKind::SignUp { display_name }
+            }
+            _ => return Err(unreadable("its kind")),
+        };
+        Ok(Self { email, kind })
+    }
+}
+
+/// The mail with a new link, or `None` if nobody is to receive one. The token is generated here, and only its hash is stored.
+pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+    let request = MailRequest::read(message)?;
+    let (id, now) = (message.id, app.clock.now());
+    if now.duration_since(message.requested_at) > STALE_AFTER {
+        warn!(message = %id, "nobody waits any more for this mail");
+        return Ok(None);
+    }
+    let token = ResetToken::generate().map_err(|error| Unsent::NotNow(error.to_string()))?;
+    let hash = token.hash();
+    let write = app.db.write(move |conn| {
+        let Some((permission, occasion, to)) = decide(conn, &request)? else {
+            return Ok::<_, Unsent>(None);
+        };
+        mailed_tokens::insert(conn, hash, &permission, later(now, RESET_LIFETIME))?;
+        Ok(Some((occasion, to)))
+    });
+    let url = &app.settings.public_url;
+    Ok(write.await?.map(|(occasion, to)| occasion.mail(Envelope { id, date: now, to }, url, &token)))
+}
+
+#[derive(Clone, Copy)]
+enum Occasion {
+    ResetPassword,
+    AccountExists,
+    FinishSignUp,
+}
+
+impl Occasion {
+    fn mail(self, envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+        match self {
+            Self::ResetPassword => super::reset_password(envelope, url, token),
+            Self::AccountExists => super::account_exists(envelope, url, token),
+            Self::FinishSignUp => super::finish_sign_up(envelope, url, token),
+        }
+    }
+}
+
+/// What the receiver will be allowed to do, why they are written to, and where: at the account's own address, not as
+/// somebody has typed it.
+fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<(Permission, Occasion, EmailAddress)>, StoreError> {
+    let account = accounts::find_by_email(conn, &request.email)?;
+    Ok(match (&request.kind, account) {
+        (_, Some(account)) if account.is_disabled => None,
+        (MailKind::ResetPassword, Some(account)) => {
+            Some((Permission::SetPassword(account.id), Occasion::ResetPassword, account.email))
+        }
+        (MailKind::SignUp { .. }, Some(account)) => {
+            Some((Permission::SetPassword(account.id), Occasion::AccountExists, account.email))
+        }
+        (MailKind::ResetPassword, None) => None,
+        (MailKind::SignUp { display_name }, None) => {
+            let (email, display_name) = (request.email.clone(), display_name.clone());
+            Some((Permission::SignUp { email, display_name }, Occasion::FinishSignUp, request.email.clone()))
+        }
+    })
+}

@@ -1,0 +1,26 @@
+//! Messages to athletes: consent, what is sent and when, what came of it, and what is answered.
+
+mod answers;
+pub(crate) mod athlete_mail;
+mod consent;
+pub(crate) mod consent_page;
+mod delivery;
+mod enqueue;
+pub(crate) mod get;
+mod near_sessions;
+mod plan_changed;
+mod recipient;
+mod scheduling;
+pub(crate) mod send;
+pub(crate) mod shapes;
+pub(crate) mod text;
+pub(crate) mod update_consent;
+pub(crate) mod webhook;
+mod whatsapp_channel;
+
+pub(crate) use self::enqueue::{MAIL_KIND, NewMessage, enqueue, enqueue_again, read_payload};
+pub(crate) use self::plan_changed::PlanAsTold;
+pub(crate) use self::recipient::{MessageText, Recipient};
+pub(crate) use self::scheduling::tell_reply;
+pub use self::scheduling::{enqueue_due, schedule_messages};
+pub use self::whatsapp_channel::WhatsAppChannel;

@@ -1,0 +1,455 @@
+//! Replies of athletes, saved on the workout they are about, as an answer on their page would be.
+
+use axum::http::StatusCode;
+use gateways::whatsapp::{Incoming, IncomingContent};
+use identity::LinkSecret;
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use store::consents::{self, ConsentHolder};
+use store::messages::{self, MessageOwner, StoredMessage};
+use store::{AccountWrite, Conn, StoreError, answers, message_settings};
+use tracing::info;
+use training::answer::{Effort, LONGEST_WAIT, Outcome};
+use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::messages::{
+    Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, Reply, next_moment, read_reply,
+    session_meant,
+};
+use training::workout::Workout;
+
+use super::consent::{agree, withdraw};
+use super::enqueue::enqueue_to;
+use super::near_sessions::near_sessions;
+use super::scheduling::enqueue_moments;
+use super::whatsapp_channel::{DID, WHICH_SESSION};
+use super::{MessageText, Recipient};
+use crate::athlete::answers::{AnswerByMessage, keep_answer_by_message};
+use crate::athlete::visitor::Visitor;
+use crate::{ApiError, ApiResult, App};
+
+/// WhatsApp accepts free text for this long after the athlete wrote.
+const WINDOW: SignedDuration = SignedDuration::from_hours(24);
+const MOST_TITLE_CHARACTERS: usize = 200;
+const MOST_AT_ONCE: u32 = 100;
+
+/// Idempotent: a message has its effect once, however often the webhook repeats it.
+pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()> {
+    let text = match &incoming.content {
+        IncomingContent::Text(text) => text.clone(),
+        IncomingContent::Chosen { title, .. } => title.clone(),
+        IncomingContent::Other => String::new(),
+    };
+    let reply = match &incoming.content {
+        IncomingContent::Text(text) => read_reply(text),
+        _ => Reply::Answered(Answered::default()),
+    };
+    let answered = match reply {
+        Reply::Stop => return stop(app, &incoming, &text).await,
+        Reply::Yes => match asked_last(app, &incoming).await? {
+            Some(holder) => return consent_by_reply(app, holder, &incoming, &text, (true, false)).await,
+            None => Answered { words: Some(text), ..Answered::default() },
+        },
+        Reply::Answered(answered) => answered,
+    };
+    let (from, answers) = (incoming.from.clone(), incoming.answers.clone());
+    match app.db.read(move |conn| writer(conn, &from, answers.as_deref())).await? {
+        Some(author) => file(app, author, incoming, answered).await,
+        None => {
+            info!("a message from a number that nobody here has");
+            Ok(())
+        }
+    }
+}
+
+/// Unsubscribes every athlete with that number. A failure for one does not keep the others.
+async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
+    let mut outcome = Ok(());
+    // The first of them confirms it, and no other.
+    let mut stopped = Vec::new();
+    let mut last = None;
+    loop {
+        let phone = incoming.from.clone();
+        let holders = app.db.read(move |conn| consents::holders_of_phone(conn, &phone, last, MOST_AT_ONCE)).await?;
+        for holder in &holders {
+            stopped.push(*holder);
+            outcome = consent_by_reply(app, *holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
+        }
+        last = holders.last().copied();
+        if last.is_none() {
+            break;
+        }
+    }
+    // In some countries the number that somebody writes from is not the one that was dialled.
+    let phone = incoming.from.clone();
+    for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MOST_AT_ONCE)).await? {
+        let holder = ConsentHolder { account: owner.account, athlete: owner.athlete, channel: Channel::WhatsApp };
+        stopped.push(holder);
+        outcome = consent_by_reply(app, holder, incoming, text, (false, stopped.len() == 1)).await.and(outcome);
+    }
+    outcome
+}
+
+/// A "yes" answers the latest consent question; one that quotes a message is about that message.
+async fn asked_last(app: &App, incoming: &Incoming) -> ApiResult<Option<ConsentHolder>> {
+    if incoming.answers.is_some() {
+        return Ok(None);
+    }
+    let phone = incoming.from.clone();
+    let found = app.db.read(move |conn| -> Result<_, StoreError> {
+        let mut last = None;
+        for holder in consents::holders_of_phone(conn, &phone, None, MOST_AT_ONCE)? {
+            let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
+            let asked = stored.filter(|stored| stored.consent.state == ConsentState::Asked);
+            if let Some(asked_at) = asked.and_then(|stored| stored.consent.asked_at) {
+                last = last.max(Some((asked_at, holder.account, holder.athlete)));
+            }
+        }
+        Ok(last)
+    });
+    let channel = Channel::WhatsApp;
+    Ok(found.await?.map(|(_, account, athlete)| ConsentHolder { account, athlete, channel }))
+}
+
+/// Who writes, and the session of the message that they quote.
+#[derive(Debug, Clone, Copy)]
+struct Author {
+    account: AccountId,
+    athlete: AthleteId,
+    quoted: Option<WorkoutId>,
+}
+
+/// Whoever was written to at that number: in the message that is answered, or else last. Somebody who was only asked, where
+/// nobody was written to.
+fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<Author>, StoreError> {
+    let answered = answers.map(|id| messages::owner_by_provider_id(conn, id)).transpose()?.flatten();
+    let holders = consents::holders_of_phone(conn, phone, None, MOST_AT_ONCE)?;
+    let known = messages::last_owners_of_phone(conn, phone, MOST_AT_ONCE)?;
+    // Nobody answers to what was sent to somebody else.
+    let answered = answered.filter(|owner| {
+        holders.iter().any(|holder| holder.athlete == owner.athlete)
+            || known.iter().any(|known| known.athlete == owner.athlete)
+    });
+    let owner = match answered {
+        Some(owner) => Some(owner),
+        None => last_agreed(conn, &known)?,
+    };
+    let Some(owner) = owner else {
+        let asked = holders.first();
+        return Ok(asked.map(|asked| Author { account: asked.account, athlete: asked.athlete, quoted: None }));
+    };
+    let message = messages::find(conn, owner.account, owner.athlete, owner.message)?;
+    let quoted = message.filter(|_| answered.is_some()).and_then(|message| message.workout);
+    Ok(Some(Author { account: owner.account, athlete: owner.athlete, quoted }))
+}
+
+/// The last to whom the athlete agreed. What a coach says of an agreement counts less than the athlete's own word.
+fn last_agreed(conn: &mut Conn, owners: &[MessageOwner]) -> Result<Option<MessageOwner>, StoreError> {
+    let mut by_word_of_coach = None;
+    for owner in owners {
+        let stored = consents::find(conn, owner.account, owner.athlete, Channel::WhatsApp)?;
+        match stored.filter(|stored| stored.consent.state == ConsentState::Agreed) {
+            Some(stored) if stored.consent.agreed_by == Some(ConsentWay::Coach) => {
+                by_word_of_coach = by_word_of_coach.or(Some(*owner));
+            }
+            Some(_) => return Ok(Some(*owner)),
+            None => {}
+        }
+    }
+    Ok(by_word_of_coach)
+}
+
+async fn consent_by_reply(
+    app: &App,
+    holder: ConsentHolder,
+    incoming: &Incoming,
+    text: &str,
+    (agrees, confirms): (bool, bool),
+) -> ApiResult<()> {
+    let (new_secret, writer) = (LinkSecret::generate()?, app.clone());
+    let (incoming, text) = (incoming.clone(), text.to_owned());
+    let write = app.db.write_for(holder.account, move |tx| {
+        let now = writer.clock.now();
+        let note = if agrees { "Agreed to WhatsApp" } else { "Stopped WhatsApp" };
+        if messages::find_once(tx, holder.account, holder.athlete, &once_key(&incoming))?.is_some() {
+            return Ok::<_, ApiError>(());
+        }
+        let has_stopped =
+            !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
+        keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))?;
+        if !agrees {
+            return if has_stopped && confirms { confirm_stop(&writer, tx, holder, &incoming) } else { Ok(()) };
+        }
+        if let Some(recipient) = Recipient::load(&writer, tx, holder.account, holder.athlete)? {
+            enqueue_moments(&writer, tx, &recipient, now)?;
+        }
+        let stored = consents::find(tx, holder.account, holder.athlete, Channel::WhatsApp)?;
+        let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
+        if let Some(stored) = stored.filter(|stored| stored.consent.state == ConsentState::Asked) {
+            agree(tx, holder.athlete, stored, ConsentWay::Reply, now)?;
+            let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+            message_settings::put(tx, holder.athlete, &settings, next_due_at)?;
+        }
+        Ok(message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?)
+    });
+    write.await
+}
+
+/// Confirms the stop once, as the last message to that number.
+fn confirm_stop(app: &App, tx: &mut AccountWrite, holder: ConsentHolder, incoming: &Incoming) -> ApiResult<()> {
+    message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?;
+    let Some(recipient) = Recipient::load(app, tx, holder.account, holder.athlete)? else { return Ok(()) };
+    let body = recipient.language().page().stopped.to_owned();
+    let told =
+        MessageText { title: "Told that the messages have stopped".to_owned(), body, about: None, workout: None };
+    let once_key = format!("stopped:{}", incoming.provider_id);
+    let now = app.clock.now();
+    Ok(enqueue_to(app, tx, &recipient, Channel::WhatsApp, (MessageKind::Stopped, once_key, told), now)?)
+}
+
+/// A reply that cannot be saved as an answer, because the account is full for example, is kept in the history.
+async fn file(app: &App, author: Author, incoming: Incoming, answered: Answered) -> ApiResult<()> {
+    let (writer, written) = (app.clone(), incoming.clone());
+    let write = app.db.write_for(author.account, move |tx| file_once(&writer, tx, author, &written, &answered));
+    match write.await {
+        Err(error) if error.status().is_client_error() => {
+            let (writer, note) = (app.clone(), format!("Not filed: {}", error.detail()));
+            let write = app.db.write_for(author.account, move |tx| {
+                let text = words_of(&incoming);
+                let kept = (MessageKind::Received, None, Some(note.as_str()));
+                keep(&writer, tx, author.athlete, &incoming, text, kept).map(drop)
+            });
+            write.await
+        }
+        filed => filed,
+    }
+}
+
+fn words_of(incoming: &Incoming) -> &str {
+    match &incoming.content {
+        IncomingContent::Text(text) => text,
+        IncomingContent::Chosen { title, .. } => title,
+        IncomingContent::Other => "A picture or a voice message, which is only in WhatsApp",
+    }
+}
+
+fn file_once(
+    app: &App,
+    tx: &mut AccountWrite,
+    author: Author,
+    incoming: &Incoming,
+    answered: &Answered,
+) -> ApiResult<()> {
+    let Author { account, athlete, .. } = author;
+    let text = words_of(incoming);
+    let Some(recipient) = Recipient::load(app, tx, account, athlete)? else { return Ok(()) };
+    if messages::find_once(tx, account, athlete, &once_key(incoming))?.is_some() {
+        return Ok(());
+    }
+    message_settings::open_window(tx, athlete, window_after(incoming.at))?;
+    let now = app.clock.now();
+    let given_at = said_at(incoming).clamp(now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN), now);
+    let today = recipient.today(given_at);
+    // What the athlete deleted is not kept again because it is reported again.
+    if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| given_at < at) {
+        return Ok(());
+    }
+    let chosen = chosen(incoming);
+    let visitor = Visitor::by_message(tx, account, athlete)?;
+    let about = about(tx, &visitor, (author.quoted, chosen), answered, today, now)?;
+    let planned = match about {
+        About::Session(planned) => planned,
+        About::Unclear(quoted) => {
+            let note = "Asked which session it is about";
+            keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note)))?;
+            return ask_for_the_session(app, tx, &recipient, quoted, answered.effort);
+        }
+        About::Nothing => {
+            let note = "Not filed: it belongs to no session of a plan that is shown";
+            return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
+        }
+    };
+    let said = said(answered, chosen, &planned, today);
+    if said.outcome == Some(Outcome::Moved) && said.moved_to.is_none() {
+        let note = format!("Asked for the day of {}", planned.content.title);
+        keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
+        return ask_for_the_day(app, tx, &recipient, &planned);
+    }
+    let kind = if said.outcome.is_some() { MessageKind::Answered } else { MessageKind::Received };
+    let note = if matches!(incoming.content, IncomingContent::Other) {
+        "Not filed: only texts and buttons are".to_owned()
+    } else {
+        let (key, when) = (once_key(incoming), (given_at, today, now));
+        match keep_answer_by_message(tx, visitor, planned.id, &said, &key, when, || app.clock.new_id().into()) {
+            Ok(kept) if kept.is_overtaken => format!("Said before what stands on {}", planned.content.title),
+            Ok(_) => format!("Filed on {}", planned.content.title),
+            Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
+            Err(error) => format!("Not filed: {}", error.detail()),
+        }
+    };
+    keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
+}
+
+/// What a button or a row of a list says.
+#[derive(Debug, Clone, Copy)]
+struct Chosen {
+    workout: WorkoutId,
+    outcome: Outcome,
+    moved_to: Option<Date>,
+    effort: Option<Effort>,
+    /// The athlete was asked which session it is, and said this one.
+    is_certain: bool,
+}
+
+fn chosen(incoming: &Incoming) -> Option<Chosen> {
+    let IncomingContent::Chosen { id, .. } = &incoming.content else { return None };
+    let mut parts = id.split(':');
+    let (name, workout, more) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
+    let plain = |outcome| Chosen { workout, outcome, moved_to: None, effort: None, is_certain: false };
+    match (name, more) {
+        ("move", Some(day)) => Some(Chosen { moved_to: Some(day.parse().ok()?), ..plain(Outcome::Moved) }),
+        (DID, effort) => {
+            let effort = effort.and_then(|number| number.parse().ok()).and_then(|number| Effort::new(number).ok());
+            Some(Chosen { effort, is_certain: true, ..plain(Outcome::Done) })
+        }
+        (outcome, None) => Some(plain(outcome.parse().ok()?)),
+        _ => None,
+    }
+}
+
+enum About {
+    Session(Workout),
+    /// With the session that was quoted, where there was one.
+    Unclear(Option<WorkoutId>),
+    Nothing,
+}
+
+/// The session that was chosen or quoted, or else the one that is meant. Of a day to come nothing is done, unless the athlete
+/// was asked and says so.
+fn about(
+    conn: &mut Conn,
+    visitor: &Visitor,
+    (quoted, chosen): (Option<WorkoutId>, Option<Chosen>),
+    answered: &Answered,
+    today: Date,
+    now: Timestamp,
+) -> Result<About, StoreError> {
+    let named = chosen.map(|chosen| chosen.workout).or(quoted);
+    let workout = match named {
+        Some(workout) => workout,
+        None => {
+            let near = near_sessions(conn, visitor, today, now)?;
+            let candidates: Vec<_> = near.iter().map(|session| session.candidate).collect();
+            let told_last = messages::last_told_workout(conn, visitor.holder.account, visitor.holder.athlete)?;
+            match session_meant(answered, &candidates, told_last, today) {
+                Meant::One(workout) => workout,
+                Meant::OneOf(_) => return Ok(About::Unclear(None)),
+                Meant::Nothing => return Ok(About::Nothing),
+            }
+        }
+    };
+    let Some((plan, planned)) = visitor.find_workout(conn, workout, now)? else { return Ok(About::Nothing) };
+    let outcome = chosen.map(|chosen| chosen.outcome).or(answered.outcome);
+    let is_done = outcome == Some(Outcome::Done) || (outcome.is_none() && answered.effort.is_some());
+    let is_certain = chosen.is_some_and(|chosen| chosen.is_certain);
+    if !is_done || is_certain {
+        return Ok(About::Session(planned));
+    }
+    let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
+    let said = answers::list(conn, account, plan.schedule.id(), athlete)?;
+    let moved_to = said.iter().find(|said| said.workout == workout).and_then(|said| said.answer.moved_to);
+    let is_to_come = moved_to.unwrap_or(planned.scheduled_on) > today;
+    Ok(if is_to_come { About::Unclear(named) } else { About::Session(planned) })
+}
+
+/// Who says that they have done what is planned for a day to come has done it today.
+fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout, today: Date) -> AnswerByMessage {
+    let done_early = chosen.filter(|chosen| chosen.is_certain && planned.scheduled_on > today).map(|_| today);
+    let moved_to = chosen.and_then(|chosen| chosen.moved_to).or(done_early);
+    AnswerByMessage {
+        outcome: chosen.map(|chosen| chosen.outcome).or(answered.outcome),
+        moved_to: moved_to.or_else(|| answered.moved_to_after(planned.scheduled_on)),
+        effort: chosen.and_then(|chosen| chosen.effort).or(answered.effort),
+        words: answered.words.clone(),
+    }
+}
+
+/// The effort that was said travels in the key, and comes back with the answer.
+fn ask_for_the_session(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    quoted: Option<WorkoutId>,
+    effort: Option<Effort>,
+) -> ApiResult<()> {
+    let (question, _) = recipient.language().which_session();
+    let told = MessageText {
+        title: "Asked which session was meant".to_owned(),
+        body: question.to_owned(),
+        about: None,
+        workout: quoted,
+    };
+    let effort = effort.map_or(0, Effort::get);
+    let once_key = format!("{WHICH_SESSION}:{effort}:{}", app.clock.new_id());
+    let now = app.clock.now();
+    Ok(enqueue_to(app, tx, recipient, Channel::WhatsApp, (MessageKind::WhichSession, once_key, told), now)?)
+}
+
+fn ask_for_the_day(app: &App, tx: &mut AccountWrite, recipient: &Recipient, planned: &Workout) -> ApiResult<()> {
+    let now = app.clock.now();
+    let (question, _) = recipient.language().which_day();
+    let told = MessageText {
+        title: format!("Asked for the day of {}", planned.content.title),
+        body: format!("{}: {question}", planned.content.title),
+        about: None,
+        workout: Some(planned.id),
+    };
+    let once_key = format!("which-day:{}", app.clock.new_id());
+    enqueue_to(app, tx, recipient, Channel::WhatsApp, (MessageKind::WhichDay, once_key, told), now)?;
+    Ok(())
+}
+
+/// Whether it is new.
+fn keep(
+    app: &App,
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    incoming: &Incoming,
+    text: &str,
+    (kind, workout, note): (MessageKind, Option<WorkoutId>, Option<&str>),
+) -> ApiResult<bool> {
+    let body: String = text.chars().filter(|letter| *letter != '\0').take(2_000).collect();
+    let message = StoredMessage {
+        id: app.clock.new_id(),
+        athlete,
+        once_key: once_key(incoming),
+        channel: Channel::WhatsApp,
+        kind,
+        state: DeliveryState::Received,
+        title: body.chars().take(MOST_TITLE_CHARACTERS).collect(),
+        body,
+        about: None,
+        workout,
+        provider_id: Some(incoming.provider_id.clone()),
+        reason: note.map(str::to_owned),
+        attempts: 0,
+        created_at: app.clock.now(),
+        sent_at: Some(said_at(incoming)),
+        delivered_at: None,
+        read_at: None,
+        failed_at: None,
+    };
+    Ok(messages::insert(tx, &message, Some(&incoming.from))?)
+}
+
+fn once_key(incoming: &Incoming) -> String {
+    format!("in:{}", incoming.provider_id)
+}
+
+fn said_at(incoming: &Incoming) -> Timestamp {
+    Timestamp::from_second(incoming.at).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn window_after(seconds: i64) -> Timestamp {
+    let said_at = Timestamp::from_second(seconds).unwrap_or(Timestamp::UNIX_EPOCH);
+    said_at.checked_add(WINDOW).unwrap_or(Timestamp::MAX)
+}

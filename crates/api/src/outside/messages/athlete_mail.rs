@@ -1,0 +1,154 @@
+//! What an athlete is told by mail, with one click to stop it.
+
+use gateways::mail::Mail;
+use identity::EmailAddress;
+use jiff::Timestamp;
+use store::messages::{self, StoredMessage};
+use store::outbox::Message;
+use store::{ChangeError, StoreError, coach_photos};
+use tracing::info;
+use training::ids::AccountId;
+use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, in_one_line, name_in_mails};
+
+use super::consent::{consent_address, stop_address};
+use super::delivery::{fail, is_too_late, note_sent};
+use super::{Recipient, read_payload};
+use crate::outside::mails::layout::Note;
+use crate::outside::outbox::Unsent;
+use crate::{App, PublicUrl};
+
+/// More than that no mail program shows.
+const MOST_SUBJECT_CHARACTERS: usize = 78;
+
+/// Photos are a tenth of it; a mail is no place for more.
+const MOST_PHOTO_BYTES: usize = 100_000;
+
+/// `None` when the athlete is not to receive it any more, which the coach then reads in the history.
+pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+    let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
+    let payload = read_payload(message)?;
+    let (reader, now) = (app.clone(), app.clock.now());
+    let found = app.db.read(move |conn| -> Result<_, StoreError> {
+        let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else { return Ok(None) };
+        let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+        let photo = coach_photos::of_account(conn, account)?.filter(|jpeg| jpeg.len() <= MOST_PHOTO_BYTES);
+        Ok(Some((stored, recipient, photo)))
+    });
+    let Some((stored, recipient, photo)) = found.await? else { return Ok(None) };
+    if stored.state != DeliveryState::Waiting {
+        info!(message = %stored.id, "this message was sent already");
+        return Ok(None);
+    }
+    let about = (&recipient, photo.as_deref());
+    match mail(&app.settings.public_url, &stored, about, (message.requested_at, now)) {
+        Ok(mail) => Ok(Some(mail)),
+        Err(reason) => {
+            fail(app, (account, stored), message.attempts, reason).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// The mail, or why it is not sent.
+fn mail(
+    url: &PublicUrl,
+    message: &StoredMessage,
+    (recipient, photo): (&Recipient, Option<&[u8]>),
+    (asked_at, now): (Timestamp, Timestamp),
+) -> Result<Mail, String> {
+    let name = recipient.first_name();
+    let consent = recipient.consent(Channel::Email).ok_or_else(|| format!("{name} has not agreed to email."))?;
+    let is_question = message.kind == MessageKind::Ask;
+    let is_wanted = match is_question {
+        true => consent.consent.state == ConsentState::Asked,
+        false => recipient.allowed(Channel::Email).is_some(),
+    };
+    if recipient.is_disabled {
+        return Err("The account is disabled. Nothing was sent.".to_owned());
+    }
+    if !is_wanted {
+        return Err(format!("{name} does not agree to email any more. Nothing was sent."));
+    }
+    if is_too_late(message, recipient, asked_at, now) {
+        return Err("It could not be sent in time. Nothing was sent.".to_owned());
+    }
+    let to = EmailAddress::parse(&consent.consent.address).map_err(|_| "The email address is not valid.".to_owned())?;
+    let page = recipient.language().page();
+    let (title, button) = if is_question {
+        (page.question.to_owned(), Some((page.agree, consent_address(url, &consent.secret))))
+    } else {
+        (subject(message, recipient), recipient.page.clone().map(|address| (page.open_page, address)))
+    };
+    let stop = stop_address(url, &consent.secret);
+    let coach = name_in_mails(&recipient.coach, recipient.language());
+    // The button is the one way to the page.
+    let page_line = recipient.page.as_deref().map(|link| recipient.language().page_line(link)).unwrap_or_default();
+    let text = message.body.replace(&page_line, "");
+    let note = Note {
+        language: recipient.language().code(),
+        title: &title,
+        coach,
+        has_photo: photo.is_some(),
+        text: text.trim_end(),
+        button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
+        // Before somebody has agreed there is nothing to stop.
+        stop: (!is_question).then_some((page.stop, stop.as_str())),
+        sent_by: recipient.language().sent_by(),
+    };
+    Ok(Mail {
+        id: message.id,
+        date: now,
+        to: to.to_string(),
+        from_name: Some(coach.to_owned()),
+        reply_to: Some(recipient.coach_email.clone()),
+        subject: title.clone(),
+        text: note.text(),
+        html: note.html(url),
+        photo: photo.map(<[u8]>::to_vec),
+        link: button.map_or_else(|| stop.clone(), |(_, link)| link),
+        unsubscribe: Some(consent_address(url, &consent.secret)),
+    })
+}
+
+/// What a person would open: "Tomorrow: 6 × 1 km", in the athlete's language.
+fn subject(message: &StoredMessage, recipient: &Recipient) -> String {
+    let first_line = || message.body.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
+    let language = recipient.language();
+    let subject = match (message.kind, message.title.split_once(": ")) {
+        (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => language.tomorrow(session),
+        (MessageKind::Tomorrow, _) => language.tomorrow(language.rest()),
+        _ => first_line(),
+    };
+    in_one_line(&subject, MOST_SUBJECT_CHARACTERS)
+}
+
+pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
+    let Some((account, stored)) = find(app, message).await? else { return Ok(()) };
+    let now = app.clock.now();
+    let attempts = message.attempts;
+    note_sent(app, account, move |tx| {
+        messages::set_attempts(tx, &stored, attempts)?;
+        messages::move_on(tx, &stored, DeliveryState::Sent, None, now)?;
+        Ok(())
+    })
+    .await
+}
+
+pub(crate) async fn gave_up(app: &App, message: &Message, reason: &str) -> Result<(), StoreError> {
+    let found = find(app, message).await;
+    let Ok(Some((account, stored))) = found else { return Ok(()) };
+    // A mail server that says no says so at once.
+    let advice = if message.attempts == 1 { "Check the email address." } else { "Send it again later." };
+    let told = format!("It was not sent: {reason}. {advice}");
+    match fail(app, (account, stored), message.attempts, told).await {
+        Err(ChangeError::Store(error)) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+async fn find(app: &App, message: &Message) -> Result<Option<(AccountId, StoredMessage)>, Unsent> {
+    let Some(account) = message.account else { return Ok(None) };
+    let payload = read_payload(message)?;
+    let found = app.db.read(move |conn| messages::find(conn, account, payload.athlete, payload.message)).await?;
+    Ok(found.map(|stored| (account, stored)))
+}

@@ -1,0 +1,55 @@
+//! Consent as an athlete gives and withdraws it, and the links with which they do.
+
+use identity::LinkSecret;
+use jiff::Timestamp;
+use store::consents::{self, StoredConsent};
+use store::{AccountWrite, message_stops};
+use training::ids::AthleteId;
+use training::messages::{Channel, ConsentState, ConsentWay};
+
+use crate::{ApiResult, PublicUrl};
+
+pub(super) fn consent_address(url: &PublicUrl, secret: &LinkSecret) -> String {
+    format!("{url}/consent/{}", *secret.reveal())
+}
+
+/// The one-click unsubscribe link.
+pub(super) fn stop_address(url: &PublicUrl, secret: &LinkSecret) -> String {
+    format!("{}/stop", consent_address(url, secret))
+}
+
+/// Withdraws a consent at once. The secret is replaced, so that no backup revives the consent. A stop by the athlete is kept
+/// for the address. Returns whether the consent was open.
+pub(super) fn withdraw(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    channel: Channel,
+    by: ConsentWay,
+    new_secret: &LinkSecret,
+    now: Timestamp,
+) -> ApiResult<bool> {
+    let account = tx.account();
+    let Some(stored) = consents::find(tx, account, athlete, channel)? else { return Ok(false) };
+    if stored.consent.state == ConsentState::Withdrawn {
+        return Ok(false);
+    }
+    let consent = stored.consent.withdrawn(by, now);
+    if let Some(at) = consent.stopped_at() {
+        message_stops::put(tx, channel, &consent.address, at)?;
+    }
+    consents::put(tx, athlete, &StoredConsent { channel, consent, secret: new_secret.clone() })?;
+    Ok(true)
+}
+
+/// Saves that the athlete agreed to what they were asked, and ends an earlier stop.
+pub(super) fn agree(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    StoredConsent { channel, consent, secret }: StoredConsent,
+    by: ConsentWay,
+    now: Timestamp,
+) -> ApiResult<()> {
+    message_stops::delete(tx, channel, &consent.address)?;
+    let consent = consent.agreed(by, None, now);
+    Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, secret })?)
+}

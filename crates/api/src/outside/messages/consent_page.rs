@@ -1,0 +1,169 @@
+//! The page on which an athlete agrees, and withdraws with one click. It needs no account: whoever holds its address is
+//! the athlete.
+
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CONTENT_TYPE, REFERRER_POLICY};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use identity::LinkSecret;
+use maud::{DOCTYPE, Markup, html};
+use store::consents::{self, ConsentHolder, StoredConsent};
+use store::{StoreError, message_settings};
+use training::messages::{ConsentState, ConsentWay, Language, next_moment};
+
+use super::Recipient;
+use super::consent::{agree, withdraw};
+use super::scheduling::enqueue_moments;
+use crate::athlete::visitor;
+use crate::http::client_address::ClientAddress;
+use crate::http::limits::read_body;
+use crate::{ApiError, ApiResult, App};
+
+const MOST_FORM_BYTES: usize = 1_000;
+
+/// The question, or what was answered. It changes nothing: programs that look at links open it too.
+pub async fn show(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    ClientAddress(address): ClientAddress,
+) -> ApiResult<Response> {
+    match find(&app, &secret).await? {
+        Some((_, stored, language)) => Ok(page(language, &asked(&stored, language))),
+        None => unknown(&app, address).await,
+    }
+}
+
+/// A button that withdraws. Until a person presses it nothing happens, whoever opens the page.
+pub async fn show_stop(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    ClientAddress(address): ClientAddress,
+) -> ApiResult<Response> {
+    match find(&app, &secret).await? {
+        Some((_, stored, language)) if stored.consent.state != ConsentState::Withdrawn => {
+            Ok(page(language, &stopping(language, &stored.secret)))
+        }
+        Some((_, _, language)) => Ok(page(language, &stopped(language))),
+        None => unknown(&app, address).await,
+    }
+}
+
+/// `answer=agree` agrees. Everything else withdraws, as the mail program's own button does (RFC 8058).
+pub async fn answer(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    ClientAddress(address): ClientAddress,
+    request: Request,
+) -> ApiResult<Response> {
+    let body = read_body(request.into_body(), MOST_FORM_BYTES, app.settings.limits.body_time).await?;
+    let agrees = form_urlencoded::parse(&body).any(|(name, value)| name == "answer" && value == "agree");
+    let Some((holder, _, language)) = find(&app, &secret).await? else { return unknown(&app, address).await };
+    let (writer, new_secret) = (app.clone(), LinkSecret::generate()?);
+    let is_agreed = app.db.write_for(holder.account, move |tx| {
+        let now = writer.clock.now();
+        if !agrees {
+            withdraw(tx, holder.athlete, holder.channel, ConsentWay::Link, &new_secret, now)?;
+            return Ok::<_, ApiError>(false);
+        }
+        let stored = consents::find(tx, holder.account, holder.athlete, holder.channel)?;
+        let Some(stored) = stored.filter(|stored| stored.consent.state == ConsentState::Asked) else {
+            return Ok(true);
+        };
+        if let Some(recipient) = Recipient::load(&writer, tx, holder.account, holder.athlete)? {
+            enqueue_moments(&writer, tx, &recipient, now)?;
+        }
+        agree(tx, holder.athlete, stored, ConsentWay::Link, now)?;
+        let settings = message_settings::find(tx, holder.account, holder.athlete)?.settings;
+        let next_due_at = next_moment(&settings, now).map(|moment| moment.at);
+        message_settings::put(tx, holder.athlete, &settings, next_due_at)?;
+        Ok(true)
+    });
+    let body = if is_agreed.await? { agreed(language) } else { stopped(language) };
+    Ok(page(language, &body))
+}
+
+async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, StoredConsent, Language)>> {
+    let Ok(secret) = LinkSecret::parse(secret) else { return Ok(None) };
+    let hash = secret.hash();
+    let found = app.db.read(move |conn| {
+        let Some(holder) = consents::find_holder(conn, hash)? else { return Ok(None) };
+        let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
+        let language = message_settings::find(conn, holder.account, holder.athlete)?.settings.language;
+        Ok::<_, StoreError>(stored.map(|stored| (holder, stored, language)))
+    });
+    Ok(found.await?)
+}
+
+/// Guessing takes longer and longer. Of an address that was good once it is not said that nothing is sent any more: the
+/// athlete may have agreed again since.
+async fn unknown(app: &App, address: std::net::IpAddr) -> ApiResult<Response> {
+    visitor::charge_failure(app, address).await?;
+    let body = html! {
+        p role="status" { "This link is not good any more. If you still get messages, use the link in the newest one." }
+    };
+    Ok((StatusCode::NOT_FOUND, page(Language::English, &body)).into_response())
+}
+
+fn asked(stored: &StoredConsent, language: Language) -> Markup {
+    let words = language.page();
+    match stored.consent.state {
+        ConsentState::Asked => html! {
+            p { (stored.consent.wording) }
+            form method="post" {
+                button.primary name="answer" value="agree" { (words.agree) }
+                button name="answer" value="stop" { (words.decline) }
+            }
+        },
+        ConsentState::Agreed => agreed(language),
+        ConsentState::Withdrawn | ConsentState::NotAsked => stopped(language),
+    }
+}
+
+fn agreed(language: Language) -> Markup {
+    let words = language.page();
+    html! {
+        p role="status" { (words.agreed) }
+        form method="post" { button name="answer" value="stop" { (words.stop) } }
+    }
+}
+
+fn stopping(language: Language, secret: &LinkSecret) -> Markup {
+    html! {
+        form method="post" action={ "/consent/" (*secret.reveal()) } {
+            input type="hidden" name="answer" value="stop";
+            button.primary { (language.page().stop) }
+        }
+    }
+}
+
+fn stopped(language: Language) -> Markup {
+    html! { p role="status" { (language.page().stopped) } }
+}
+
+fn page(language: Language, body: &Markup) -> Response {
+    let words = language.page();
+    let page = html! {
+        (DOCTYPE)
+        html lang=(language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                title { (words.question) }
+                link rel="icon" href="/favicon.svg";
+                link rel="stylesheet" href="/consent.css";
+            }
+            body { main { p.name { "Longrun" } h1 { (words.question) } (body) } }
+        }
+    };
+    // The address of this page is the secret itself.
+    let no_referrer = (REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let robots = (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    ([no_referrer, html, robots], page.into_string()).into_response()
+}
+
+pub async fn stylesheet() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("consent_page.css"))
+}

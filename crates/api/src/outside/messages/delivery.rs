@@ -1,0 +1,67 @@
+//! What becomes of a message, on whichever channel it is sent.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use store::messages::{self, StoredMessage};
+use store::{AccountWrite, ChangeError, StoreError};
+use training::ids::AccountId;
+use training::messages::{DeliveryState, MessageKind};
+
+use super::Recipient;
+use crate::App;
+use crate::outside::outbox::Unsent;
+
+/// A message older than this is not sent.
+const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
+
+/// In seconds; well within the lease of what is being sent.
+const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
+
+/// A reminder of tomorrow is useless once that day has begun.
+pub(super) fn is_too_late(message: &StoredMessage, recipient: &Recipient, asked_at: Timestamp, now: Timestamp) -> bool {
+    let has_begun = message.about.is_some_and(|day| day <= recipient.today(now));
+    (message.kind == MessageKind::Tomorrow && has_begun) || now.duration_since(asked_at) > STALE_AFTER
+}
+
+/// Retries while the database is unavailable, so that a message that was sent is not sent twice.
+pub(super) async fn note_sent(
+    app: &App,
+    account: AccountId,
+    note: impl Fn(&mut AccountWrite) -> Result<(), StoreError> + Clone + Send + 'static,
+) -> Result<(), Unsent> {
+    let mut pauses = NOTING_PAUSES.into_iter();
+    loop {
+        let note = note.clone();
+        let noted = app.db.write_for(account, move |tx| -> Result<(), ChangeError> { Ok(note(tx)?) }).await;
+        match (noted, pauses.next()) {
+            (Ok(()), _) => return Ok(()),
+            (Err(ChangeError::Store(StoreError::Busy | StoreError::Unavailable(_))), Some(pause)) => {
+                tokio::time::sleep(Duration::from_secs(pause)).await;
+            }
+            (Err(error), _) => return Err(error.into()),
+        }
+    }
+}
+
+/// The coach reads the reason in the inbox and in the history.
+pub(super) async fn fail(
+    app: &App,
+    (account, message): (AccountId, StoredMessage),
+    attempts: u32,
+    reason: String,
+) -> Result<(), ChangeError> {
+    let now = app.clock.now();
+    let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+        messages::set_attempts(tx, &message, attempts)?;
+        messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
+        Ok(())
+    });
+    write.await
+}
+
+impl From<ChangeError> for Unsent {
+    fn from(error: ChangeError) -> Self {
+        Self::NotNow(error.to_string())
+    }
+}

@@ -1,0 +1,136 @@
+//! Writes a message and its outbox row in one transaction.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::messages::{self, StoredMessage};
+use store::outbox::{self, Message};
+use store::{AccountWrite, StoreError};
+use training::ids::AthleteId;
+use training::messages::{Channel, DeliveryState, MessageKind};
+use uuid::Uuid;
+
+use super::{MessageText, Recipient};
+use crate::outside::mails;
+use crate::outside::outbox::Unsent;
+use crate::{App, Clock};
+
+/// What the rows of the outbox call a mail to an athlete.
+pub(crate) const MAIL_KIND: &str = "athlete-message";
+/// What the rows of the outbox call WhatsApp.
+pub(crate) const WHATSAPP: &str = "whatsapp";
+
+pub(crate) struct NewMessage {
+    pub athlete: AthleteId,
+    pub channel: Channel,
+    pub kind: MessageKind,
+    pub once_key: String,
+    pub told: MessageText,
+    pub phone: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Payload {
+    pub athlete: AthleteId,
+    pub message: Uuid,
+}
+
+/// The message, or `None` if it was enqueued before.
+pub(crate) fn enqueue(
+    tx: &mut AccountWrite,
+    clock: &Clock,
+    now: Timestamp,
+    new: &NewMessage,
+) -> Result<Option<StoredMessage>, StoreError> {
+    let message = stored(new, clock.new_id(), DeliveryState::Waiting, now);
+    if !messages::insert(tx, &message, new.phone.as_deref())? {
+        return Ok(None);
+    }
+    into_outbox(tx, clock, now, &message)?;
+    Ok(Some(message))
+}
+
+pub(super) fn enqueue_to(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    channel: Channel,
+    (kind, once_key, told): (MessageKind, String, MessageText),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let phone = recipient.address(channel).filter(|_| channel == Channel::WhatsApp);
+    let new = NewMessage { athlete: recipient.athlete.id, channel, kind, once_key, told, phone };
+    enqueue(tx, &app.clock, now, &new).map(drop)
+}
+
+/// The channels on which the athlete agreed to be written to and this server can.
+pub(super) fn open_channels(app: &App, recipient: &Recipient) -> Vec<Channel> {
+    let is_open = |channel: &Channel| match channel {
+        Channel::WhatsApp => app.settings.whatsapp.is_some(),
+        Channel::Email => app.settings.sends_mail(),
+    };
+    Channel::ALL.iter().copied().filter(is_open).filter(|channel| recipient.allowed(*channel).is_some()).collect()
+}
+
+/// Retries a message that failed.
+pub(crate) fn enqueue_again(
+    tx: &mut AccountWrite,
+    clock: &Clock,
+    now: Timestamp,
+    message: &StoredMessage,
+) -> Result<(), StoreError> {
+    messages::wait_again(tx, message)?;
+    into_outbox(tx, clock, now, message)
+}
+
+pub(super) fn stored(new: &NewMessage, id: Uuid, state: DeliveryState, now: Timestamp) -> StoredMessage {
+    let MessageText { title, body, about, workout } = new.told.clone();
+    StoredMessage {
+        id,
+        athlete: new.athlete,
+        once_key: new.once_key.clone(),
+        channel: new.channel,
+        kind: new.kind,
+        state,
+        title,
+        body,
+        about,
+        workout,
+        provider_id: None,
+        reason: None,
+        attempts: 0,
+        created_at: now,
+        sent_at: None,
+        delivered_at: None,
+        read_at: None,
+        failed_at: None,
+    }
+}
+
+fn into_outbox(
+    tx: &mut AccountWrite,
+    clock: &Clock,
+    now: Timestamp,
+    message: &StoredMessage,
+) -> Result<(), StoreError> {
+    let payload = Payload { athlete: message.athlete, message: message.id };
+    let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
+    let (channel, kind) = match message.channel {
+        Channel::Email => (mails::CHANNEL, MAIL_KIND),
+        Channel::WhatsApp => (WHATSAPP, message.kind.wire_name()),
+    };
+    let waiting = Message {
+        id: clock.new_id(),
+        account: Some(tx.account()),
+        channel: channel.to_owned(),
+        kind: kind.to_owned(),
+        payload,
+        attempts: 0,
+        requested_at: now,
+    };
+    outbox::insert(tx, &waiting)
+}
+
+pub(crate) fn read_payload(message: &Message) -> Result<Payload, Unsent> {
+    serde_json::from_str(&message.payload)
+        .map_err(|_| Unsent::Never("the message cannot be read: its payload".to_owned()))
+}

@@ -1,0 +1,223 @@
+use axum::extract::State;
+use axum::response::IntoResponse;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::{Conn, StoreError, athletes, messages};
+use training::athlete::Athlete;
+use training::ids::{AccountId, AthleteId};
+use training::messages::{Channel, ConsentState, Language, MessageKind, Moment, whatsapp_address};
+use utoipa::ToSchema;
+
+use super::Recipient;
+use super::consent::consent_address;
+use super::shapes::{ConsentShape, MessageShape, SettingsShape};
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::http::revision_tag::revision_tag;
+use crate::shared::closed_names::{ChannelName, MessageKindName};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+pub(super) const NO_MAIL: &str =
+    "Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.";
+const MOST_HISTORY: u32 = 100;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MessagesQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+/// Everything about the messages of one athlete.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessagesAnswer {
+    first_name: String,
+    last_name: String,
+    /// The athlete's number for machines, where its country is known.
+    phone: Option<String>,
+    /// What is wrong with the number, and what to do.
+    phone_problem: Option<String>,
+    /// Whether this server sends WhatsApp messages by itself.
+    sends_whats_app: bool,
+    consents: Vec<ConsentShape>,
+    /// Opens WhatsApp with the question whether the athlete agrees; while it is not answered.
+    ask_url: Option<String>,
+    settings: SettingsShape,
+    /// What goes out next, on each channel.
+    next: Vec<NextMessage>,
+    /// The newest first.
+    history: Vec<MessageShape>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextMessage {
+    #[schema(value_type = ChannelName)]
+    channel: &'static str,
+    at: Option<Timestamp>,
+    #[schema(value_type = Option<MessageKindName>)]
+    kind: Option<&'static str>,
+    title: Option<String>,
+    text: Option<String>,
+    /// What the athlete can answer with one touch.
+    answers: Vec<&'static str>,
+    /// What stands before it: "Tomorrow is Rest."
+    before: Option<String>,
+    /// Why nothing goes out; then what is shown is what would.
+    because: Option<String>,
+}
+
+/// Consents, settings, what is sent next, and what was sent
+#[utoipa::path(
+    get,
+    path = "/GetMessages",
+    tag = "messages",
+    security(("bearer" = [])),
+    params(MessagesQuery),
+    responses(
+        (status = OK, description = "Everything about the athlete's messages", body = MessagesAnswer,
+         headers(("ETag" = String, description = "For If-Match of UpdateConsent"))),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn get_messages(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<MessagesQuery>,
+) -> ApiResult<impl IntoResponse> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let reader = app.clone();
+    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, account.id, athlete));
+    let (revision, answer) = found.await?;
+    Ok((revision_tag(revision), Json(answer)))
+}
+
+pub(super) fn answer(
+    app: &App,
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> ApiResult<(i64, MessagesAnswer)> {
+    let now = app.clock.now();
+    let recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    let sends_whats_app = app.settings.whatsapp.is_some();
+    let consents = Channel::ALL
+        .iter()
+        .map(|channel| recipient.consent(*channel).map_or_else(|| ConsentShape::none(*channel), ConsentShape::from));
+    let next = Channel::ALL.iter().map(|channel| next_message(&recipient, *channel, app, now));
+    let answer = MessagesAnswer {
+        first_name: recipient.athlete.profile.first_name.to_string(),
+        last_name: recipient.athlete.profile.last_name.to_string(),
+        phone: recipient.address(Channel::WhatsApp),
+        phone_problem: phone_problem(conn, account, &recipient.athlete)?,
+        sends_whats_app,
+        consents: consents.collect(),
+        ask_url: ask_url(app, &recipient),
+        settings: SettingsShape::from(&recipient.stored.settings),
+        next: next.collect(),
+        history: history.into_iter().map(MessageShape::from).collect(),
+    };
+    Ok((recipient.stored.revision, answer))
+}
+
+fn ask_url(app: &App, recipient: &Recipient) -> Option<String> {
+    let stored = recipient.consent(Channel::WhatsApp)?;
+    let (consent, url) = (&stored.consent, &app.settings.public_url);
+    if consent.state != ConsentState::Asked {
+        return None;
+    }
+    let page = recipient.language().page();
+    let mut text = format!("{}\n\n{}: {}", consent.wording, page.agree, consent_address(url, &stored.secret));
+    if let Some(whatsapp) = &app.settings.whatsapp {
+        text.push_str(&format!("\n\nYES: {}", whatsapp_address(Some(whatsapp.number()), "YES")));
+    }
+    Some(whatsapp_address(Some(&consent.address), &text))
+}
+
+/// What is wrong with an athlete's number: without a country it reaches nobody, and shared it reaches somebody else too.
+pub(super) fn phone_problem(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: &Athlete,
+) -> Result<Option<String>, StoreError> {
+    let name = &athlete.profile.first_name;
+    let Some(number) = &athlete.profile.phone_number else {
+        return Ok(Some(format!("{name} has no phone number. Add one to the athlete.")));
+    };
+    let Some(e164) = number.e164() else {
+        let typed = number.typed();
+        return Ok(Some(format!("The number {typed} has no country code. Write it like +46 70 174 02 11.")));
+    };
+    let others = athletes::list(conn, account)?.into_iter().filter(|other| {
+        let phone = other.profile.phone_number.as_ref();
+        other.id != athlete.id && phone.and_then(|number| number.e164()) == Some(e164)
+    });
+    let names: Vec<String> =
+        others.map(|other| format!("{} {}", other.profile.first_name, other.profile.last_name)).take(3).collect();
+    Ok((!names.is_empty()).then(|| {
+        format!("{} has the same number. What is written to one reaches both, and STOP stops both.", names.join(", "))
+    }))
+}
+
+fn next_message(recipient: &Recipient, channel: Channel, app: &App, now: Timestamp) -> NextMessage {
+    let (next, silent) = recipient.next(channel, now);
+    let because = why_not(recipient, channel, app, next.is_some());
+    let before = silent.filter(|_| next.is_some()).map(|moment| before_text(&moment, recipient, now));
+    let (moment, told) = next.unzip();
+    let has_answers = told.as_ref().is_some_and(|told| told.workout.is_some()) && recipient.can_answer;
+    NextMessage {
+        channel: channel.wire_name(),
+        at: moment.map(|moment| moment.at),
+        kind: moment.map(|moment| moment.kind.wire_name()),
+        answers: if has_answers && channel == Channel::WhatsApp {
+            recipient.language().outcomes().to_vec()
+        } else {
+            Vec::new()
+        },
+        title: told.as_ref().map(|told| told.title.clone()),
+        text: told.map(|told| told.body),
+        before,
+        because,
+    }
+}
+
+fn before_text(moment: &Moment, recipient: &Recipient, now: Timestamp) -> String {
+    let tomorrow = training::calendar::plus_days(recipient.today(now), 1);
+    match moment.kind {
+        MessageKind::WeekAhead => "The week ahead is empty.".to_owned(),
+        _ if moment.about == tomorrow => "Tomorrow is Rest.".to_owned(),
+        _ => format!("{} is Rest.", Language::English.day(moment.about)),
+    }
+}
+
+fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -> Option<String> {
+    let name = recipient.first_name();
+    let settings = &recipient.stored.settings;
+    if channel == Channel::Email && !app.settings.sends_mail() {
+        return Some(NO_MAIL.to_owned());
+    }
+    let consent = recipient.consent(channel).map(|stored| stored.consent.state);
+    match consent {
+        None | Some(ConsentState::NotAsked) => {
+            return Some(format!("Nothing is sent: {name} has not been asked."));
+        }
+        Some(ConsentState::Asked) => return Some(format!("Nothing is sent until {name} agrees.")),
+        Some(ConsentState::Withdrawn) => return Some(format!("Nothing is sent: {name} has withdrawn.")),
+        Some(ConsentState::Agreed) => {}
+    }
+    if recipient.allowed(channel).is_none() {
+        return Some(format!("Nothing is sent: the number has changed since {name} agreed. Ask again."));
+    }
+    if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
+        return Some("This server does not send WhatsApp messages by itself. Use Send a message.".to_owned());
+    }
+    if !settings.tomorrow && !settings.week_ahead {
+        return Some("Reminders are switched off.".to_owned());
+    }
+    if recipient.plans.is_empty() {
+        return Some(format!("No plan is shown to {name}. Share one first."));
+    }
+    (!has_next).then(|| "Nothing is planned in the next two weeks.".to_owned())
+}

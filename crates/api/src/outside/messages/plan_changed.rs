@@ -1,0 +1,122 @@
+//! Keeps what an athlete was told before a plan changed, until it is time to tell them.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+use store::plan_changes::{self, PlanChange};
+use store::schedules::{self, StoredSchedule};
+use store::{AccountWrite, StoreError, consents};
+use training::calendar::plus_days;
+use training::ids::WorkoutId;
+use training::messages::{Change, ConsentState, MOST_KEPT_CHANGES, Stand, by_day, changes, differing, nearest, stands};
+use training::schedule::Schedule;
+
+use super::Recipient;
+use super::enqueue::open_channels;
+use crate::App;
+use crate::athlete::visitor::Visitor;
+
+/// A coach who is at it changes more than one thing.
+const SETTLES_AFTER: SignedDuration = SignedDuration::from_mins(10);
+const AT_MOST_EVERY: SignedDuration = SignedDuration::from_hours(1);
+
+/// A plan as its athlete knows it, before it is changed; it is read only where anybody would be told.
+pub(crate) struct PlanAsTold(Option<StoredSchedule>);
+
+impl PlanAsTold {
+    /// `schedule` is what the plan is about to become.
+    pub fn load(tx: &mut AccountWrite, schedule: &Schedule) -> Result<Self, StoreError> {
+        let (account, athlete) = (tx.account(), schedule.plan().athlete_id);
+        let consents = consents::of_athlete(tx, account, athlete)?;
+        let is_told = consents.iter().any(|stored| stored.consent.state == ConsentState::Agreed);
+        Ok(Self(if is_told { schedules::find(tx, account, schedule.id())? } else { None }))
+    }
+
+    /// Notes what is not as the athlete was told, once the plan is saved.
+    pub fn note_changes(self, app: &App, tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
+        let Some(before) = self.0 else { return Ok(()) };
+        let account = tx.account();
+        match schedules::find(tx, account, before.schedule.id())? {
+            Some(after) => note_changes(app, tx, &before, &after.schedule, now),
+            None => Ok(()),
+        }
+    }
+}
+
+fn note_changes(
+    app: &App,
+    tx: &mut AccountWrite,
+    before: &StoredSchedule,
+    after: &Schedule,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (account, athlete) = (tx.account(), before.schedule.plan().athlete_id);
+    if !before.is_shown || after.plan().athlete_id != athlete {
+        return Ok(());
+    }
+    let Some(recipient) = Recipient::load(app, tx, account, athlete)? else { return Ok(()) };
+    if !recipient.stored.settings.plan_changed || open_channels(app, &recipient).is_empty() {
+        return Ok(());
+    }
+    let today = recipient.today(now);
+    let visitor = Visitor::by_message(tx, account, athlete)?;
+    // Whole weeks are seen, as on the athlete's page.
+    let is_seen = |day: Date| visitor.sees_week(monday_of(day), now);
+    let after_stands = stands(after.workouts(), recipient.language());
+    let mut told = differing(before.schedule.workouts(), after, today, recipient.language());
+    told.retain(|id, stand| {
+        let days = [stand.as_ref(), after_stands.get(id)];
+        days.into_iter().flatten().any(|stand| is_seen(stand.day))
+    });
+    if told.is_empty() {
+        return Ok(());
+    }
+    let known =
+        plan_changes::of_athlete(tx, account, athlete)?.into_iter().find(|change| change.schedule == after.id());
+    if let Some(known) = known {
+        // What the athlete knows is what was told first.
+        for (id, stand) in read(&known.told) {
+            told.insert(id, stand);
+        }
+    }
+    let told = nearest(told, &after_stands, today, MOST_KEPT_CHANGES);
+    let settled = later(now, SETTLES_AFTER);
+    let last = recipient.stored.changes_told_at.map_or(settled, |at| later(at, AT_MOST_EVERY));
+    let told = serde_json::to_string(&told).map_err(|error| StoreError::Database(error.to_string()))?;
+    let due_at = by_day(settled.max(last), &recipient.zone());
+    plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at })
+}
+
+/// Each change that still is one, of all plans together by its day.
+pub(super) fn changes_to_tell(
+    tx: &mut AccountWrite,
+    known: &[PlanChange],
+    recipient: &Recipient,
+    today: Date,
+) -> Result<Vec<Change>, StoreError> {
+    let (account, language) = (tx.account(), recipient.language());
+    let mut told = Vec::new();
+    for change in known {
+        let plan = schedules::find(tx, account, change.schedule)?.filter(|plan| plan.is_shown);
+        if let Some(plan) = plan.filter(|plan| plan.schedule.plan().athlete_id == recipient.athlete.id) {
+            let now = stands(plan.schedule.workouts(), language);
+            told.extend(changes(&read(&change.told), &now, today, language));
+        }
+    }
+    told.sort();
+    Ok(told)
+}
+
+fn monday_of(day: Date) -> Date {
+    plus_days(day, -i32::from(day.weekday().to_monday_zero_offset()))
+}
+
+/// What cannot be read is no news.
+fn read(told: &str) -> BTreeMap<WorkoutId, Option<Stand>> {
+    serde_json::from_str(told).unwrap_or_default()
+}
+
+fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.checked_add(by).unwrap_or(Timestamp::MAX)
+}

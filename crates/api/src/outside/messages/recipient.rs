@@ -1,0 +1,301 @@
+//! Everything that decides what messages an athlete gets: settings, consents, shown plans and paces.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use store::consents::{self, StoredConsent};
+use store::message_settings::{self, StoredSettings};
+use store::schedules::{self, StoredSchedule};
+use store::{Conn, StoreError, accounts, athlete_links, athletes, message_stops};
+use training::athlete::Athlete;
+use training::calendar::plus_days;
+use training::distance::DistanceUnit;
+use training::figure::{Estimating, Whole};
+use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::messages::{
+    Change, Channel, ConsentState, ConsentWay, Language, MOST_ADDRESS_CHARACTERS, MessageKind, Moment, Telling,
+    changed_text, day_text, moments, plan_text, rest_text, week_text, whatsapp_address,
+};
+use training::session::AthletePaces;
+use training::volume::Measure;
+use training::workout::Workout;
+use training::workout_type::WorkoutType;
+
+use crate::App;
+use crate::shared::link_addresses::page_address;
+use store::athlete_form::Form;
+
+/// The provider takes so many characters above buttons, and so many without.
+const MOST_WITH_ANSWERS: usize = 1_000;
+const MOST_ON_WHATSAPP: usize = 4_000;
+const MOST_BY_MAIL: usize = 20_000;
+
+/// What is told lies within so many days, also where it is another day already.
+const DAYS_BEFORE: i32 = 2;
+const DAYS_AHEAD: i32 = 23;
+/// Nobody follows more plans at a time.
+const MOST_PLANS: usize = 20;
+
+/// What an athlete is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct MessageText {
+    /// For the coach.
+    pub title: String,
+    pub body: String,
+    pub about: Option<Date>,
+    /// What can be answered.
+    pub workout: Option<WorkoutId>,
+}
+
+pub(crate) struct Recipient {
+    pub athlete: Athlete,
+    pub coach: String,
+    /// Where the coach reads what athletes answer to mails.
+    pub coach_email: String,
+    /// Nothing is sent for an account that is.
+    pub is_disabled: bool,
+    pub stored: StoredSettings,
+    pub consents: Vec<StoredConsent>,
+    /// The address of the athlete's page, where there is one.
+    pub page: Option<String>,
+    /// Whether the coach wants answers.
+    pub can_answer: bool,
+    /// Those that the athlete's page shows, of these weeks.
+    pub plans: Vec<StoredSchedule>,
+    paces: AthletePaces,
+}
+
+impl Recipient {
+    /// `None` where the account has no such athlete.
+    pub fn load(app: &App, conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Self>, StoreError> {
+        let Some(athlete) = athletes::find(conn, account, id)? else { return Ok(None) };
+        let Some(owner) = accounts::find(conn, account)? else { return Ok(None) };
+        let link = athlete_links::find(conn, account, id)?;
+        let today = app.clock.today();
+        let form = Form::load(conn, account, id, today)?;
+        let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
+        Ok(Some(Self {
+            athlete,
+            coach: owner.display_name.to_string(),
+            coach_email: owner.email.to_string(),
+            is_disabled: owner.is_disabled,
+            stored: message_settings::find(conn, account, id)?,
+            consents: consents_unless_stopped(conn, account, id)?,
+            page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
+            can_answer: link.is_none_or(|link| link.access.can_answer),
+            plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
+            paces: form.paces(),
+        }))
+    }
+
+    pub fn language(&self) -> Language {
+        self.stored.settings.language
+    }
+
+    pub fn first_name(&self) -> &str {
+        self.athlete.profile.first_name.as_str()
+    }
+
+    pub fn consent(&self, channel: Channel) -> Option<&StoredConsent> {
+        self.consents.iter().find(|stored| stored.channel == channel)
+    }
+
+    /// Where the athlete is reached now; mail goes where consent was asked.
+    pub fn address(&self, channel: Channel) -> Option<String> {
+        match channel {
+            Channel::WhatsApp => {
+                self.athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned))
+            }
+            Channel::Email => self.consent(channel).map(|stored| stored.consent.address.clone()),
+        }
+    }
+
+    /// Where the athlete may be written to, with the consent that allows it.
+    pub fn allowed(&self, channel: Channel) -> Option<(&StoredConsent, String)> {
+        let address = self.address(channel)?;
+        let stored = self.consent(channel).filter(|stored| stored.consent.allows(Some(&address)))?;
+        Some((stored, address))
+    }
+
+    pub fn today(&self, now: Timestamp) -> Date {
+        now.to_zoned(self.zone()).date()
+    }
+
+    pub fn zone(&self) -> TimeZone {
+        self.stored.settings.zone()
+    }
+
+    /// What is told at a moment, or `None` where there is nothing to tell.
+    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<MessageText> {
+        match moment.kind {
+            MessageKind::WeekAhead => self.week(moment.about, channel),
+            _ => self.tomorrow(moment.about, channel),
+        }
+    }
+
+    fn tomorrow(&self, day: Date, channel: Channel) -> Option<MessageText> {
+        let (workouts, unit) = self.workouts(day, day);
+        let sessions: Vec<&Workout> = sessions(&workouts).collect();
+        let is_rest = sessions.is_empty();
+        if is_rest && !self.stored.settings.rest_days {
+            return None;
+        }
+        let most = if channel == Channel::Email { MOST_BY_MAIL } else { MOST_WITH_ANSWERS };
+        let titles: Vec<&str> = sessions.iter().map(|workout| workout.content.title.as_str()).collect();
+        let title = if is_rest { "Tomorrow: rest".to_owned() } else { format!("Tomorrow: {}", titles.join(", ")) };
+        let body = self.tell(unit, (most, channel), |telling| match workouts.as_slice() {
+            [] => rest_text(day, telling),
+            workouts => day_text(day, workouts, telling),
+        });
+        Some(MessageText { title, body, about: Some(day), workout: sessions.first().map(|workout| workout.id) })
+    }
+
+    fn week(&self, monday: Date, channel: Channel) -> Option<MessageText> {
+        let (workouts, unit) = self.workouts(monday, plus_days(monday, 6));
+        sessions(&workouts).next()?;
+        let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
+        let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
+        let distance = whole.describe(Measure::Distance, unit);
+        let body = self
+            .tell(unit, (most_characters(channel), channel), |telling| week_text(number, monday, &workouts, telling));
+        Some(MessageText {
+            title: format!("Week {number} ahead, {distance}"),
+            body,
+            about: Some(monday),
+            workout: None,
+        })
+    }
+
+    pub fn changed(&self, changes: &[Change], channel: Channel) -> MessageText {
+        let noun = if changes.len() == 1 { "session" } else { "sessions" };
+        let most = most_characters(channel);
+        let body = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
+        MessageText { title: format!("Plan changed: {} {noun}", changes.len()), body, about: None, workout: None }
+    }
+
+    /// What a coach sends of a plan by hand: all of it, a week or a day. `None` where the plan has no such week or day.
+    pub fn by_hand(&self, stored: &StoredSchedule, part: Part, way: SentBy) -> Option<MessageText> {
+        let schedule = &stored.schedule;
+        let plan = schedule.plan();
+        let name = plan.name.as_str();
+        let (title, about, text): (String, Option<Date>, Tell) = match part {
+            Part::Plan => (name.to_owned(), None, Box::new(|telling| plan_text(schedule, telling))),
+            Part::Week(number) => {
+                let week = schedule.weeks().find(|week| week.number == number)?;
+                let (monday, workouts) = (week.starts_on, week.workouts.to_vec());
+                let title = format!("Week {number} of {name}");
+                (title, Some(monday), Box::new(move |telling| week_text(number, monday, &workouts, telling)))
+            }
+            Part::Day(day) => {
+                plan.calendar.week_of(day)?;
+                let on_day = schedule.workouts().iter().filter(|workout| workout.scheduled_on == day);
+                let workouts: Vec<Workout> = on_day.cloned().collect();
+                let title = format!("{} of {name}", Language::English.day(day));
+                let text = move |telling: Telling| match workouts.as_slice() {
+                    [] => rest_text(day, telling),
+                    workouts => day_text(day, workouts, telling),
+                };
+                (title, Some(day), Box::new(text))
+            }
+        };
+        let (most, channel) = match way {
+            SentBy::Address => (None, Channel::WhatsApp),
+            SentBy::Mail => (Some(MOST_BY_MAIL), Channel::Email),
+        };
+        let is_too_long = |text: &str| match most {
+            Some(most) => text.chars().count() > most,
+            None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
+        };
+        let body = text(self.telling(plan.unit, channel, &is_too_long));
+        Some(MessageText { title, body, about, workout: None })
+    }
+
+    /// Of the shown plans, on those days, in order; and the unit to tell them in.
+    fn workouts(&self, from: Date, to: Date) -> (Vec<Workout>, DistanceUnit) {
+        let mut workouts: Vec<Workout> = Vec::new();
+        let mut unit = None;
+        for stored in &self.plans {
+            let days = stored.schedule.workouts().iter();
+            let found = days.filter(|workout| (from..=to).contains(&workout.scheduled_on)).cloned();
+            let before = workouts.len();
+            workouts.extend(found);
+            if workouts.len() > before {
+                unit = unit.or(Some(stored.schedule.plan().unit));
+            }
+        }
+        workouts.sort_by_key(|workout| workout.scheduled_on);
+        (workouts, unit.unwrap_or_default())
+    }
+
+    fn tell(&self, unit: DistanceUnit, (most, channel): (usize, Channel), text: impl Fn(Telling) -> String) -> String {
+        let is_too_long = |text: &str| text.chars().count() > most;
+        text(self.telling(unit, channel, &is_too_long))
+    }
+
+    /// In a mail the button leads to the page, and nothing else does.
+    fn telling<'a>(
+        &'a self,
+        unit: DistanceUnit,
+        channel: Channel,
+        is_too_long: &'a dyn Fn(&str) -> bool,
+    ) -> Telling<'a> {
+        let language = self.language();
+        let link = self.page.as_deref().filter(|_| channel != Channel::Email);
+        Telling { language, unit, paces: &self.paces, link, is_too_long }
+    }
+
+    /// The next message, and the first moment at which there is nothing to tell.
+    pub fn next(&self, channel: Channel, now: Timestamp) -> (Option<(Moment, MessageText)>, Option<Moment>) {
+        let mut silent = None;
+        for moment in moments(&self.stored.settings, now) {
+            match self.told_at(&moment, channel) {
+                Some(told) => return (Some((moment, told)), silent),
+                None => silent = silent.or(Some(moment)),
+            }
+        }
+        (None, silent)
+    }
+}
+
+/// A stop counts for the address: also where another athlete has it, or the same one was added again.
+fn consents_unless_stopped(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Vec<StoredConsent>, StoreError> {
+    let mut consents = consents::of_athlete(conn, account, athlete)?;
+    for stored in consents.iter_mut().filter(|stored| stored.consent.state == ConsentState::Agreed) {
+        if let Some(at) = message_stops::find(conn, account, stored.channel, &stored.consent.address)? {
+            stored.consent = stored.consent.clone().withdrawn(ConsentWay::Link, at);
+        }
+    }
+    Ok(consents)
+}
+
+type Tell<'a> = Box<dyn Fn(Telling) -> String + 'a>;
+
+/// Which part of a plan a coach sends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    Plan,
+    Week(u8),
+    Day(Date),
+}
+
+/// How it leaves: in an address that opens WhatsApp, or as a mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SentBy {
+    Address,
+    Mail,
+}
+
+fn most_characters(channel: Channel) -> usize {
+    match channel {
+        Channel::WhatsApp => MOST_ON_WHATSAPP,
+        Channel::Email => MOST_BY_MAIL,
+    }
+}
+
+fn sessions(workouts: &[Workout]) -> impl Iterator<Item = &Workout> {
+    workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest)
+}

@@ -1,0 +1,179 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use jiff::Timestamp;
+use serde::Deserialize;
+use store::messages::{self, StoredMessage};
+use store::{AccountWrite, StoreError, inbox_marks};
+use training::ids::{AthleteId, ScheduleId};
+use training::inbox::{MarkState, MatterKey};
+use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::enqueue::stored;
+use super::recipient::SentBy;
+use super::shapes::MessageShape;
+use super::text::{find, part};
+use super::update_consent::{require_mail, require_room_for_mails};
+use super::{MessageText, NewMessage, Recipient, enqueue, enqueue_again};
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::http::idempotency_key::IdempotencyKey;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// A plan, a week or a day to send, or a message that failed.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SendBody {
+    /// `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
+    /// WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
+    #[schema(example = "WhatsApp")]
+    channel: Option<String>,
+    schedule_id: Option<String>,
+    week: Option<u8>,
+    #[schema(example = "2026-10-17")]
+    day: Option<String>,
+    /// Whose message it is; with `messageId`.
+    athlete_id: Option<String>,
+    /// A message that failed, to be sent again.
+    message_id: Option<String>,
+}
+
+/// Send a plan, a week or a day to its athlete, or a failed message once more
+///
+/// Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
+/// is dealt with in the inbox.
+#[utoipa::path(
+    post,
+    path = "/SendMessage",
+    tag = "messages",
+    security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names this request")),
+    request_body = SendBody,
+    responses(
+        (status = CREATED, description = "The message as it stands in the history", body = MessageShape),
+        (status = NOT_FOUND, description = "The account has no such schedule, week, day or message", body = Problem),
+        (status = CONFLICT, description = "The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed`", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends", body = Problem),
+    )
+)]
+pub async fn send_message(
+    State(app): State<App>,
+    account: SignedIn,
+    key: IdempotencyKey,
+    Json(body): Json<SendBody>,
+) -> ApiResult<(StatusCode, Json<MessageShape>)> {
+    let writer = app.clone();
+    let sent = app.db.write_for(account.id, move |tx| match &body.message_id {
+        Some(message) => send_again(&writer, tx, &body, message),
+        None => send_part(&writer, tx, &body, key.as_deref()),
+    });
+    let sent = sent.await?;
+    app.message_waiting.notify_one();
+    Ok((StatusCode::CREATED, Json(sent.into())))
+}
+
+fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str>) -> ApiResult<StoredMessage> {
+    let (account, now) = (tx.account(), app.clock.now());
+    let schedule: ScheduleId = body_values::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
+    let channel: Channel = body.channel.clone().unwrap_or_default().parse()?;
+    let (plan, recipient) = find(app, tx, account, schedule)?;
+    let athlete = recipient.athlete.id;
+    let once_key = match key {
+        Some(key) => format!("hand:{key}"),
+        None => format!("hand:{}", app.clock.new_id()),
+    };
+    if let Some(sent) = messages::find_once(tx, account, athlete, &once_key)? {
+        return Ok(sent);
+    }
+    require_consent(&recipient, channel)?;
+    let way = if channel == Channel::Email { SentBy::Mail } else { SentBy::Address };
+    let part = part(body.week, body.day.as_deref())?;
+    let told = recipient.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
+    let new = NewMessage { athlete, channel, kind: MessageKind::ByHand, once_key, told, phone: None };
+    if channel == Channel::Email {
+        require_mail(app)?;
+        require_room_for_mails(tx, now)?;
+        let sent = enqueue(tx, &app.clock, now, &new)?;
+        return sent.ok_or_else(|| ApiError::internal("a message that was not there is there"));
+    }
+    let opened = stored(&new, app.clock.new_id(), DeliveryState::Opened, now);
+    messages::insert(tx, &opened, None)?;
+    Ok(opened)
+}
+
+/// What a coach sends with their own WhatsApp needs no consent of this server's, unless the athlete has said no.
+fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
+    let state = recipient.consent(channel).map(|stored| stored.consent.state);
+    let is_allowed = match channel {
+        Channel::WhatsApp => state != Some(ConsentState::Withdrawn),
+        Channel::Email => recipient.allowed(channel).is_some(),
+    };
+    if is_allowed { Ok(()) } else { Err(no_consent(recipient, channel)) }
+}
+
+fn no_consent(recipient: &Recipient, channel: Channel) -> ApiError {
+    let detail = format!("{} has not agreed to messages by {channel}. Ask first.", recipient.first_name());
+    ApiError::new(StatusCode::CONFLICT, "no-consent", detail)
+}
+
+fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) -> ApiResult<StoredMessage> {
+    let (account, now) = (tx.account(), app.clock.now());
+    let id: Uuid = body_values::id(message, "message")?;
+    let athlete: AthleteId = body_values::id(body.athlete_id.as_deref().unwrap_or_default(), "athlete")?;
+    let found: Result<_, StoreError> = Recipient::load(app, tx, account, athlete);
+    let recipient = found?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
+    if message.state != DeliveryState::Failed {
+        let detail = "This message has not failed.";
+        return Err(ApiError::new(StatusCode::CONFLICT, "not-failed", detail));
+    }
+    let way = body.channel.as_deref().map(str::parse).transpose()?;
+    if way == Some(Channel::Email) && message.channel == Channel::WhatsApp {
+        return send_by_mail(app, tx, &recipient, &message, now);
+    }
+    if message.kind != MessageKind::Ask && recipient.allowed(message.channel).is_none() {
+        return Err(no_consent(&recipient, message.channel));
+    }
+    if message.kind == MessageKind::Tomorrow {
+        require_in_time(&recipient, &message, now)?;
+    }
+    if message.channel == Channel::Email {
+        require_mail(app)?;
+        require_room_for_mails(tx, now)?;
+    }
+    enqueue_again(tx, &app.clock, now, &message)?;
+    messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))
+}
+
+fn require_in_time(recipient: &Recipient, message: &StoredMessage, now: Timestamp) -> ApiResult<()> {
+    if message.kind.can_still_be_told(message.about, recipient.today(now)) {
+        return Ok(());
+    }
+    let detail = "It is too late: the day that this message tells of has begun.";
+    Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
+}
+
+/// The same text, once, to an athlete whom WhatsApp did not reach.
+fn send_by_mail(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    failed: &StoredMessage,
+    now: Timestamp,
+) -> ApiResult<StoredMessage> {
+    let (account, athlete) = (tx.account(), failed.athlete);
+    if recipient.allowed(Channel::Email).is_none() {
+        return Err(no_consent(recipient, Channel::Email));
+    }
+    require_in_time(recipient, failed, now)?;
+    require_mail(app)?;
+    let StoredMessage { title, body, about, workout, kind, .. } = failed.clone();
+    let told = MessageText { title, body, about, workout };
+    let once_key = format!("mail:{}", failed.id);
+    let new = NewMessage { athlete, channel: Channel::Email, kind, once_key: once_key.clone(), told, phone: None };
+    enqueue(tx, &app.clock, now, &new)?;
+    let matter = MatterKey::of_failed_message(failed.id, failed.failed_at.unwrap_or(now));
+    inbox_marks::put(tx, &matter, MarkState::Dismissed, now)?;
+    messages::find_once(tx, account, athlete, &once_key)?.ok_or_else(|| ApiError::missing("message"))
+}

@@ -1,0 +1,251 @@
+//! WhatsApp as a channel of the outbox.
+
+use gateways::whatsapp::{Accepted, MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
+use jiff::{SignedDuration, Timestamp};
+use store::messages::{self, StoredMessage};
+use store::outbox::Message;
+use store::{ChangeError, Conn, StoreError};
+use tracing::info;
+use training::answer::Outcome;
+use training::calendar::plus_days;
+use training::ids::{AccountId, WorkoutId};
+use training::messages::{Channel, DeliveryState, MessageKind, in_one_line};
+
+use super::delivery::{fail, is_too_late, note_sent};
+use super::enqueue::WHATSAPP;
+use super::near_sessions::{NearSession, done_lately, near_sessions};
+use super::{Recipient, read_payload};
+use crate::App;
+use crate::athlete::visitor::Visitor;
+use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+
+/// What a row of the list means when it comes back, with the effort that was said before: "did:0198…:8".
+pub(super) const DID: &str = "did";
+pub(super) const WHICH_SESSION: &str = "which-session";
+const MOST_ROWS: usize = 10;
+const MOST_ROW_TITLE: usize = 24;
+
+/// A message that arrives after the window closed would be refused.
+const WINDOW_MARGIN: SignedDuration = SignedDuration::from_mins(1);
+
+pub struct WhatsAppChannel {
+    app: App,
+    whatsapp: WhatsApp,
+}
+
+impl WhatsAppChannel {
+    pub fn new(app: App, whatsapp: WhatsApp) -> Self {
+        Self { app, whatsapp }
+    }
+}
+
+impl DeliveryChannel for WhatsAppChannel {
+    fn name(&self) -> &'static str {
+        WHATSAPP
+    }
+
+    fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
+        Box::pin(self.send_once(message))
+    }
+
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async move {
+            let Ok(Some((account, stored, _))) = self.find(message).await else { return Ok(()) };
+            let told = reason.replace(" It is tried again.", "");
+            match fail(&self.app, (account, stored), message.attempts, told).await {
+                Err(ChangeError::Store(error)) => Err(error),
+                _ => Ok(()),
+            }
+        })
+    }
+}
+
+impl WhatsAppChannel {
+    /// With the rows of its list, where it has one.
+    async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Found)>, Unsent> {
+        let account = message.account.ok_or_else(|| Unsent::Never("The message is of no account.".into()))?;
+        let payload = read_payload(message)?;
+        let reader = self.app.clone();
+        let found = self.app.db.read(move |conn| -> Result<_, StoreError> {
+            let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else {
+                return Ok(None);
+            };
+            let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+            let sessions = match stored.kind {
+                MessageKind::WhichSession => session_rows(conn, &stored, &recipient, account, reader.clock.now())?,
+                _ => Vec::new(),
+            };
+            Ok(Some((account, stored, Found { recipient, sessions })))
+        });
+        Ok(found.await?)
+    }
+
+    async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
+        let Some((account, stored, Found { recipient, sessions })) = self.find(message).await? else { return Ok(()) };
+        if stored.state != DeliveryState::Waiting {
+            // A process died after sending, or the provider took longer to answer than to report.
+            info!(message = %stored.id, "this message was sent already");
+            return Ok(());
+        }
+        let now = self.app.clock.now();
+        let refusal = match recipient.allowed(Channel::WhatsApp) {
+            _ if recipient.is_disabled => Some("The account is disabled. Nothing was sent.".to_owned()),
+            // Who stops is told once that they have.
+            None if stored.kind == MessageKind::Stopped => None,
+            None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", recipient.first_name())),
+            Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
+                Some("It could not be sent in time. Nothing was sent.".to_owned())
+            }
+            Some(_) => None,
+        };
+        let address = recipient.address(Channel::WhatsApp);
+        let (None, Some(to)) = (&refusal, address) else {
+            let reason = refusal.unwrap_or_else(|| "The athlete has no phone number.".to_owned());
+            return Ok(fail(&self.app, (account, stored), message.attempts, reason).await?);
+        };
+        match self.send_to(&to, &stored, (&recipient, sessions), now).await {
+            Ok(Accepted { id, phone }) => {
+                let attempts = message.attempts;
+                note_sent(&self.app, account, move |tx| {
+                    messages::set_provider_id(tx, &stored, &id)?;
+                    if let Some(phone) = &phone {
+                        messages::set_phone(tx, &stored, phone)?;
+                    }
+                    messages::set_attempts(tx, &stored, attempts)?;
+                    let present = messages::find(tx, account, stored.athlete, stored.id)?;
+                    // It may have been reported as delivered already.
+                    if let Some(present) = present {
+                        messages::move_on(tx, &present, DeliveryState::Sent, None, now)?;
+                    }
+                    Ok(())
+                })
+                .await
+            }
+            Err(SendError { is_passing: true, reason, .. }) => Err(Unsent::NotNow(reason)),
+            Err(SendError { reason, .. }) => Err(Unsent::Never(reason)),
+        }
+    }
+
+    /// Free text while the customer service window is open, otherwise a template.
+    async fn send_to(
+        &self,
+        to: &str,
+        stored: &StoredMessage,
+        (recipient, sessions): (&Recipient, Vec<ListRow>),
+        now: Timestamp,
+    ) -> Result<Accepted, SendError> {
+        let mark = stored.id.to_string();
+        let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
+        let is_open = recipient.stored.window_until.is_some_and(|until| until > margin);
+        if is_open && let Some(free) = free_text(stored, recipient, sessions, now) {
+            match self.whatsapp.send(to, &mark, &free).await {
+                Err(SendError { code: Some(OUTSIDE_THE_WINDOW), .. }) => {}
+                answer => return answer,
+            }
+        }
+        let line = in_one_line(&stored.body, MOST_TEMPLATE_CHARACTERS);
+        let template = self.template(stored, recipient, &line)?;
+        self.whatsapp.send(to, &mark, &template).await
+    }
+
+    fn template<'a>(
+        &'a self,
+        stored: &StoredMessage,
+        recipient: &Recipient,
+        text: &'a str,
+    ) -> Result<Outgoing<'a>, SendError> {
+        let refuse = |reason: String| SendError { is_passing: false, code: None, reason };
+        let templates = self.whatsapp.templates();
+        let name = match stored.kind {
+            MessageKind::Tomorrow => &templates.tomorrow,
+            MessageKind::WeekAhead => &templates.week_ahead,
+            MessageKind::PlanChanged => &templates.plan_changed,
+            _ => {
+                let reason = "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text.";
+                return Err(refuse(reason.to_owned()));
+            }
+        };
+        let language = self.whatsapp.template_language(recipient.language().code()).ok_or_else(|| {
+            refuse(format!(
+                "This server has no WhatsApp template in {}. Choose another language, or ask your server's administrator.",
+                recipient.language()
+            ))
+        })?;
+        // The template of tomorrow has three buttons, which must be given their meaning.
+        let replies = match (stored.kind, stored.workout) {
+            (MessageKind::Tomorrow, workout) => Outcome::ALL.map(|outcome| reply_id(outcome, workout)).to_vec(),
+            _ => Vec::new(),
+        };
+        Ok(Outgoing::Template { name, language, text, replies })
+    }
+}
+
+/// What a button means when it comes back: "done:0198…".
+fn reply_id(outcome: Outcome, workout: Option<WorkoutId>) -> String {
+    format!("{}:{}", outcome.as_str(), workout.map(|workout| workout.to_string()).unwrap_or_default())
+}
+
+/// An id, a title and a description.
+type ListRow = (String, String, String);
+
+struct Found {
+    recipient: Recipient,
+    sessions: Vec<ListRow>,
+}
+
+/// The sessions that may be meant: what was quoted, and those of the last day that is not to come.
+fn session_rows(
+    conn: &mut Conn,
+    stored: &StoredMessage,
+    recipient: &Recipient,
+    account: AccountId,
+    now: Timestamp,
+) -> Result<Vec<ListRow>, StoreError> {
+    let visitor = Visitor::by_message(conn, account, stored.athlete)?;
+    let today = recipient.today(now);
+    let near = near_sessions(conn, &visitor, today, now)?;
+    let quoted = near.iter().filter(|session| Some(session.candidate.workout) == stored.workout);
+    let effort = stored.once_key.split(':').nth(1).filter(|number| *number != "0");
+    let row = |session: &NearSession| {
+        let effort = effort.map(|number| format!(":{number}")).unwrap_or_default();
+        let title = in_one_line(session.planned.content.title.as_str(), MOST_ROW_TITLE);
+        let day = recipient.language().day(session.candidate.day);
+        (format!("{DID}:{}{effort}", session.candidate.workout), title, day)
+    };
+    let mut rows: Vec<ListRow> = done_lately(&near, today).chain(quoted).map(row).collect();
+    rows.dedup();
+    rows.truncate(MOST_ROWS);
+    Ok(rows)
+}
+
+fn free_text<'a>(
+    stored: &'a StoredMessage,
+    recipient: &Recipient,
+    sessions: Vec<ListRow>,
+    now: Timestamp,
+) -> Option<Outgoing<'a>> {
+    let language = recipient.language();
+    match (stored.kind, stored.workout) {
+        (MessageKind::WhichSession, _) if !sessions.is_empty() => {
+            Some(Outgoing::List { text: &stored.body, button: language.which_session().1, rows: sessions })
+        }
+        (MessageKind::WhichDay, Some(workout)) => {
+            let days: Vec<_> = (0..7)
+                .map(|days| plus_days(recipient.today(now), days))
+                .map(|day| {
+                    let name = language.day(day);
+                    let weekday = name.split([' ', ',']).next().unwrap_or(&name).to_owned();
+                    (format!("move:{workout}:{day}"), weekday, name)
+                })
+                .collect();
+            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows: days })
+        }
+        (MessageKind::Tomorrow, Some(_)) if recipient.can_answer => {
+            let names = Outcome::ALL.into_iter().zip(language.outcomes());
+            let buttons = names.map(|(outcome, name)| (reply_id(outcome, stored.workout), name)).collect();
+            Some(Outgoing::Buttons { text: &stored.body, buttons })
+        }
+        (MessageKind::Ask, _) => None,
+        _ => Some(Outgoing::Text(&stored.body)),
+    }
+}

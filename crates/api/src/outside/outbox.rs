@@ -1,0 +1,183 @@
+//! Delivers the outbox. Several processes may do so over one database: each message is leased by one of them, and is due
+//! again if that process dies.
+
+use std::pin::{Pin, pin};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use jiff::{SignedDuration, Timestamp};
+use store::StoreError;
+use store::outbox::{self, Claim, Message};
+use tracing::{error, info, warn};
+
+use crate::App;
+
+/// How often to poll for messages of other processes and for retries.
+const PAUSE: Duration = Duration::from_secs(5);
+/// Longer than sending one message can take.
+const LEASE: SignedDuration = SignedDuration::from_mins(2);
+/// So that one slow receiver keeps no other waiting.
+const MOST_AT_ONCE: usize = 8;
+const MOST_ATTEMPTS: u32 = 8;
+const FIRST_DELAY: SignedDuration = SignedDuration::from_secs(15);
+const LONGEST_DELAY: SignedDuration = SignedDuration::from_mins(15);
+
+/// One way out.
+pub trait DeliveryChannel: Send + Sync {
+    /// What the rows of the outbox call it.
+    fn name(&self) -> &'static str;
+
+    /// Sends the message once, or finds that nobody is to receive it any more.
+    fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
+
+    /// The message will not be tried again: whoever waits for it is told.
+    fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a str) -> GivingUp<'a> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+pub type GivingUp<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
+
+pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Unsent>> + Send + 'a>>;
+
+/// Why a message was not sent. Never put there what a person wrote: it is logged and stored.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unsent {
+    /// Another attempt may succeed.
+    #[error("{0}")]
+    NotNow(String),
+    /// Another attempt would fail in the same way.
+    #[error("{0}")]
+    Never(String),
+}
+
+impl From<StoreError> for Unsent {
+    fn from(error: StoreError) -> Self {
+        Self::NotNow(error.to_string())
+    }
+}
+
+pub struct OutboxDelivery {
+    app: App,
+    channels: Vec<Box<dyn DeliveryChannel>>,
+}
+
+impl OutboxDelivery {
+    pub fn new(app: App, channels: Vec<Box<dyn DeliveryChannel>>) -> Self {
+        Self { app, channels }
+    }
+
+    /// Sends until `shutdown` is ready; then finishes what it has begun, for as long as the limits allow.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) {
+        let mut shutdown = pin!(shutdown);
+        loop {
+            let mut delivery = pin!(self.deliver_due());
+            tokio::select! {
+                delivered = &mut delivery => {
+                    if let Err(error) = delivered {
+                        error!(%error, "messages wait because the database does not answer");
+                    }
+                }
+                () = &mut shutdown => {
+                    // What is cut off is due again once its lease ends.
+                    drop(tokio::time::timeout(self.app.settings.limits.shutdown_time, delivery).await);
+                    return;
+                }
+            }
+            tokio::select! {
+                () = &mut shutdown => return,
+                () = self.app.message_waiting.notified() => {}
+                () = tokio::time::sleep(PAUSE) => {}
+            }
+        }
+    }
+
+    /// Sends everything that is due now.
+    pub async fn deliver_due(&self) -> Result<(), StoreError> {
+        let channels = self.channels.iter().map(|channel| self.deliver_due_on(channel.as_ref()));
+        // A channel that fails cuts off nothing that another has under way.
+        futures_util::future::join_all(channels).await.into_iter().collect()
+    }
+
+    async fn deliver_due_on(&self, channel: &dyn DeliveryChannel) -> Result<(), StoreError> {
+        let mut under_way = FuturesUnordered::new();
+        let mut outcome = Ok(());
+        loop {
+            while outcome.is_ok() && under_way.len() < MOST_AT_ONCE {
+                match self.claim(channel.name()).await {
+                    Ok(Some(claim)) => under_way.push(self.deliver(channel, claim)),
+                    Ok(None) => break,
+                    Err(error) => outcome = Err(error),
+                }
+            }
+            // After an error nothing new is begun, and what is under way is finished.
+            match under_way.next().await {
+                Some(delivered) => outcome = outcome.and(delivered),
+                None => return outcome,
+            }
+        }
+    }
+
+    async fn claim(&self, channel: &'static str) -> Result<Option<Claim>, StoreError> {
+        let now = self.app.clock.now();
+        let next_due_at = self.app.db.read(move |conn| outbox::next_due_at(conn, channel)).await?;
+        if next_due_at.is_none_or(|due_at| due_at > now) {
+            return Ok(None);
+        }
+        self.app.db.write(move |conn| outbox::claim(conn, channel, now, later(now, LEASE))).await
+    }
+
+    async fn deliver(&self, channel: &dyn DeliveryChannel, claim: Claim) -> Result<(), StoreError> {
+        let (message, sent) = match self.app.db.read(move |conn| outbox::find(conn, claim.id)).await {
+            Ok(Some(message)) => {
+                let sent = channel.send(&message).await;
+                (Some(message), sent)
+            }
+            Ok(None) => return Ok(()),
+            Err(error @ (StoreError::Busy | StoreError::Unavailable(_))) => return Err(error),
+            Err(error) => (None, Err(Unsent::Never(format!("the message cannot be read: {error}")))),
+        };
+        let (id, way, attempts) = (claim.id, channel, claim.attempts);
+        let channel = way.name();
+        let now = self.app.clock.now();
+        match sent {
+            Ok(()) => {
+                info!(message = %id, channel, "message dealt with");
+                self.app.db.write(move |conn| outbox::delete(conn, claim)).await
+            }
+            Err(Unsent::NotNow(reason)) if attempts < MOST_ATTEMPTS => {
+                warn!(message = %id, channel, attempts, reason, "message not sent yet");
+                let due_at = later(now, delay_after(attempts));
+                self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await
+            }
+            Err(Unsent::NotNow(reason) | Unsent::Never(reason)) => {
+                error!(message = %id, channel, attempts, reason, "message given up");
+                if let Some(message) = &message {
+                    way.gave_up(message, &reason).await?;
+                }
+                self.app.db.write(move |conn| outbox::give_up(conn, claim, now, &reason)).await
+            }
+        }
+    }
+}
+
+fn delay_after(attempts: u32) -> SignedDuration {
+    let factor = 1_i32.checked_shl(attempts.saturating_sub(1).min(30)).unwrap_or(i32::MAX);
+    FIRST_DELAY.saturating_mul(factor).min(LONGEST_DELAY)
+}
+
+pub(crate) fn later(now: Timestamp, duration: SignedDuration) -> Timestamp {
+    now.checked_add(duration).unwrap_or(Timestamp::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_further_attempt_waits_longer_up_to_a_quarter_of_an_hour() {
+        let seconds: Vec<i64> = (1..=9).map(|attempts| delay_after(attempts).as_secs()).collect();
+        assert_eq!(seconds, [15, 30, 60, 120, 240, 480, 900, 900, 900]);
+    }
+}

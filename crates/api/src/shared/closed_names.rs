@@ -1,0 +1,96 @@
+//! The closed sets of names, described from the rules themselves so that the description cannot go stale, and files.
+
+use std::borrow::Cow;
+
+use training::answer::Outcome;
+use training::distance::DistanceUnit;
+use training::goal::Priority;
+use training::inbox::{Kind, MarkState};
+use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
+use training::paper::Paper;
+use training::plan_link::Fate;
+use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
+use training::plan_use::Dropped;
+use training::session::{self, Extent, PercentOf, StepKind, Target};
+use training::template::{Category, Difficulty};
+use training::training_paces::PaceName;
+use training::volume::Measure;
+use training::workout_type::WorkoutType;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+macro_rules! closed_names {
+    ($($schema:ident = $names:expr;)*) => {$(
+        pub(crate) struct $schema;
+
+        impl PartialSchema for $schema {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new().schema_type(Type::String).enum_values(Some($names)).into()
+            }
+        }
+
+        impl ToSchema for $schema {
+            fn name() -> Cow<'static, str> {
+                stringify!($schema).into()
+            }
+        }
+    )*};
+}
+
+closed_names! {
+    WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
+    LevelName = Level::ALL.iter().map(|level| level.wire_name());
+    AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());
+    DifficultyName = Difficulty::ALL.iter().map(|difficulty| difficulty.wire_name());
+    PriorityName = Priority::ALL.iter().map(|priority| priority.wire_name());
+    PaceNameName = PaceName::ALL.iter().map(|name| name.wire_name());
+    BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
+    CategoryName = Category::ALL.iter().map(|category| category.wire_name());
+    DroppedName = Dropped::ALL.map(Dropped::as_str);
+    FateName = Fate::ALL.map(Fate::as_str);
+    MeasureName = Measure::ALL.map(Measure::as_str);
+    OutcomeName = Outcome::ALL.map(Outcome::as_str);
+    InboxKindName = Kind::ALL.map(Kind::as_str);
+    MarkStateName = MarkState::NAMES;
+    PaperName = [Paper::A4, Paper::Letter].map(Paper::as_str);
+    StepKindName = StepKind::ALL.iter().map(|kind| kind.wire_name());
+    ExtentTypeName = Extent::TYPES;
+    TargetTypeName = Target::TYPES;
+    SessionPaceName = session::PaceName::ALL.iter().map(|name| name.wire_name());
+    PercentOfName = PercentOf::ALL.iter().map(|of| of.wire_name());
+    ChannelName = Channel::ALL.iter().map(|channel| channel.wire_name());
+    ConsentStateName = ConsentState::ALL.iter().map(|state| state.wire_name());
+    ConsentWayName = ConsentWay::ALL.iter().map(|way| way.wire_name());
+    DeliveryStateName = DeliveryState::ALL.iter().map(|state| state.wire_name());
+    LanguageName = Language::ALL.iter().map(|language| language.wire_name());
+    MessageKindName = MessageKind::ALL.iter().map(|kind| kind.wire_name());
+    DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
+}
+
+/// The bytes of a picture.
+pub(crate) struct PhotoFile;
+
+impl PartialSchema for PhotoFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(photo::MAX_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for PhotoFile {
+    fn name() -> Cow<'static, str> {
+        "PhotoFile".into()
+    }
+}
+
+/// A file of a plan template, whose bytes are read as they come.
+pub(crate) struct TemplateFile;
+
+impl PartialSchema for TemplateFile {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::String).max_length(Some(MAX_FILE_BYTES)).into()
+    }
+}
+
+impl ToSchema for TemplateFile {}

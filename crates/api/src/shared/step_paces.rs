@@ -1,0 +1,18 @@
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use training::session::AthletePaces;
+use utoipa::ToSchema;
+
+/// For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
+#[derive(Default, Serialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = BTreeMap<String, Vec<f64>>, example = json!({"interval": [236.0, 242.0]}))]
+pub struct StepPaces(BTreeMap<&'static str, [f64; 2]>);
+
+impl From<&AthletePaces> for StepPaces {
+    fn from(paces: &AthletePaces) -> Self {
+        // Unrounded: whoever shows a pace rounds it, and rounding twice can be a second off.
+        Self(paces.known().map(|(name, (from, to))| (name.wire_name(), [from, to])).collect())
+    }
+}

@@ -1,0 +1,42 @@
+use crate::error::Invalid;
+
+/// How long a workout lasts; 0 where that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Minutes(u16);
+
+impl Minutes {
+    /// 100 hours: the longest ultramarathons fit, a slip of the finger does not.
+    pub const MAX: u16 = 6_000;
+
+    pub fn new(minutes: i64) -> Result<Self, Invalid> {
+        let refuse = |message| Err(Invalid::new("durationInMinutes", message));
+        if minutes < 0 {
+            return refuse("Duration cannot be negative");
+        }
+        match u16::try_from(minutes) {
+            Ok(minutes) if minutes <= Self::MAX => Ok(Self(minutes)),
+            _ => refuse("Duration must be at most 6,000 minutes"),
+        }
+    }
+
+    /// What was accepted once and kept since. Today's rules are not asked.
+    pub fn from_stored(minutes: i64) -> Self {
+        Self(u16::try_from(minutes.max(0)).unwrap_or(u16::MAX))
+    }
+
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duration_has_an_upper_bound() {
+        assert_eq!(Minutes::new(6_000).unwrap().get(), 6_000);
+        assert_eq!(Minutes::new(6_001).unwrap_err().to_string(), "Duration must be at most 6,000 minutes");
+        assert!(Minutes::new(i64::MAX).is_err());
+    }
+}

@@ -1,0 +1,106 @@
+use crate::error::{Invalid, Problems};
+use crate::ids::AthleteId;
+use crate::people::group::Groups;
+use crate::people::phone::PhoneNumber;
+use crate::people::strava::StravaLink;
+use crate::text::{Line, Notes};
+
+pub type PersonName = Line<100>;
+/// Both names of a person, with a space between.
+pub type FullName = Line<201>;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Athlete {
+    pub id: AthleteId,
+    pub profile: AthleteProfile,
+    pub groups: Groups,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AthleteProfile {
+    pub first_name: PersonName,
+    pub last_name: PersonName,
+    pub phone_number: Option<PhoneNumber>,
+    pub strava: Option<StravaLink>,
+    pub notes: Option<Notes>,
+}
+
+/// An athlete as somebody sent it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AthleteDraft {
+    pub first_name: String,
+    pub last_name: String,
+    pub phone_number: String,
+    pub strava: String,
+    pub notes: String,
+}
+
+impl AthleteDraft {
+    pub fn parse(&self) -> Result<AthleteProfile, Invalid> {
+        const NAMELESS: &str = "First name and last name are required";
+        let mut problems = Problems::default();
+        let first_name = problems.check(PersonName::required("firstName", "First name", &self.first_name, NAMELESS));
+        let last_name = match PersonName::optional("lastName", "Last name", &self.last_name) {
+            // One sentence speaks of both; it is said once.
+            Ok(None) if self.first_name.trim().is_empty() => None,
+            last_name => {
+                problems.check(last_name.and_then(|name| name.ok_or_else(|| Invalid::new("lastName", NAMELESS))))
+            }
+        };
+        let phone_number = problems.check(PhoneNumber::optional(&self.phone_number));
+        let strava = problems.check(StravaLink::optional(&self.strava));
+        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+
+        let profile = || {
+            Some(AthleteProfile {
+                first_name: first_name?,
+                last_name: last_name?,
+                phone_number: phone_number?,
+                strava: strava?,
+                notes: notes?,
+            })
+        };
+        problems.finish(profile())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ana() -> AthleteDraft {
+        AthleteDraft { first_name: " Ana ".to_owned(), last_name: "Silva".to_owned(), ..AthleteDraft::default() }
+    }
+
+    #[test]
+    fn names_are_trimmed_and_empty_fields_are_absent() {
+        let profile = AthleteDraft { phone_number: " ".to_owned(), ..ana() }.parse().unwrap();
+        assert_eq!((profile.first_name.as_str(), profile.last_name.as_str()), ("Ana", "Silva"));
+        assert_eq!((profile.phone_number, profile.strava, profile.notes), (None, None, None));
+    }
+
+    #[test]
+    fn both_names_are_required_and_the_sentence_is_said_once() {
+        let first_only = AthleteDraft { last_name: " ".to_owned(), ..ana() };
+        let last_only = AthleteDraft { first_name: String::new(), ..ana() };
+        let nameless = AthleteDraft::default();
+        for (draft, field) in [(first_only, "lastName"), (last_only, "firstName"), (nameless, "firstName")] {
+            let errors = draft.parse().unwrap_err().into_errors();
+            assert_eq!(errors.len(), 1);
+            assert_eq!(errors[0].field, field);
+            assert_eq!(errors[0].message, "First name and last name are required");
+        }
+    }
+
+    #[test]
+    fn optional_fields_are_bounded() {
+        let draft =
+            AthleteDraft { phone_number: "1".repeat(41), strava: "s".repeat(301), notes: "n".repeat(5_001), ..ana() };
+        assert_eq!(
+            draft.parse().unwrap_err().to_string(),
+            "Phone number must be at most 40 characters; \
+             Strava link must be at most 300 characters; \
+             Notes must be at most 5000 characters"
+        );
+    }
+}

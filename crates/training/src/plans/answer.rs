@@ -1,0 +1,305 @@
+//! What is said about a workout once its day has come.
+
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use jiff::fmt::temporal::{Pieces, PiecesOffset};
+use jiff::tz::{Offset, TimeZone};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::error::{Invalid, Problems};
+use crate::minutes::Minutes;
+use crate::text::Prose;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    Done,
+    /// To another day.
+    Moved,
+    Skipped,
+}
+
+/// What an athlete says of a workout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    pub outcome: Outcome,
+    /// The day it was moved to, also once it is done there.
+    pub moved_to: Option<Date>,
+    pub effort: Option<Effort>,
+    /// What it really was, where that differs from what was planned.
+    pub distance: Option<Distance>,
+    pub duration: Option<Minutes>,
+}
+
+/// How hard it was: 1 is very easy, 10 is all out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Effort(u8);
+
+/// What an athlete or a coach writes to the other.
+pub type Comment = Prose<2_000>;
+
+/// An answer waits on a phone for no longer.
+pub const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// Of an instant as it is written.
+pub const MOST_INSTANT_CHARACTERS: usize = 40;
+
+/// No clock is further from UTC.
+const FURTHEST_OFFSET_HOURS: i32 = 14;
+
+/// When somebody answered, by the word of the phone that sends it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claimed {
+    at: Timestamp,
+    /// `None` where the phone does not tell how far its clock is from UTC.
+    offset: Option<Offset>,
+}
+
+/// When an answer was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    pub at: Timestamp,
+    /// The athlete's own day then, where it is known.
+    pub day: Option<Date>,
+}
+
+impl Given {
+    /// A clock that runs ahead gains nothing, and one that stands still loses no answer.
+    pub fn new(claimed: Option<Claimed>, now: Timestamp) -> Self {
+        let earliest = now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN);
+        let Some(Claimed { at: claimed, offset }) = claimed else { return Self { at: now, day: None } };
+        let at = claimed.clamp(earliest, now);
+        // The day of a clock that was never set says nothing.
+        let read_on = if claimed < earliest { now } else { at };
+        Self { at, day: offset.map(|offset| read_on.to_zoned(TimeZone::fixed(offset)).date()) }
+    }
+}
+
+/// "2026-10-15T18:52:00+02:00"; with Z the athlete's day is not known. `None` where nothing is written.
+pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
+    let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00+02:00");
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    if text.len() > MOST_INSTANT_CHARACTERS {
+        return Err(refused());
+    }
+    let at = text.parse().map_err(|_| refused())?;
+    let offset = match Pieces::parse(text).ok().and_then(|pieces| pieces.offset()) {
+        Some(PiecesOffset::Numeric(numeric)) => Some(numeric.offset()),
+        _ => None,
+    };
+    let is_far = offset.is_some_and(|offset| offset.seconds().abs() > FURTHEST_OFFSET_HOURS * 3_600);
+    if is_far { Err(refused()) } else { Ok(Some(Claimed { at, offset })) }
+}
+
+const TO_COME: &str = "This session is still to come. Answer it on its day, or move it first";
+
+/// An answer as somebody sent it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct AnswerDraft {
+    pub outcome: String,
+    pub moved_to: Option<Date>,
+    pub effort: Option<i64>,
+    pub distance: Option<f64>,
+    pub unit: String,
+    pub duration_minutes: Option<i64>,
+}
+
+impl Outcome {
+    pub const ALL: [Self; 3] = [Self::Done, Self::Moved, Self::Skipped];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Moved => "moved",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        let named = Self::ALL.into_iter().find(|outcome| outcome.as_str() == text);
+        named.ok_or_else(|| Invalid::new("outcome", "Outcome must be done, moved or skipped"))
+    }
+}
+
+impl Effort {
+    pub const MIN: u8 = 1;
+    pub const MAX: u8 = 10;
+
+    pub fn new(effort: i64) -> Result<Self, Invalid> {
+        match u8::try_from(effort) {
+            Ok(effort @ Self::MIN..=Self::MAX) => Ok(Self(effort)),
+            _ => Err(Invalid::new("effort", "Effort must be a whole number from 1 to 10")),
+        }
+    }
+
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl AnswerDraft {
+    /// `planned_on` is the day of the plan that the workout stands on, `days` those it may be moved to.
+    pub fn parse(
+        &self,
+        planned_on: Date,
+        days: std::ops::RangeInclusive<Date>,
+        today: Date,
+    ) -> Result<Answer, Invalid> {
+        let mut problems = Problems::default();
+        let outcome = problems.check(self.outcome.parse());
+        let moved_to = problems.check(self.moved_to(outcome, planned_on, days));
+        if outcome == Some(Outcome::Done) && moved_to.is_some_and(|day| day.unwrap_or(planned_on) > today) {
+            problems.check::<()>(Err(Invalid::new("outcome", TO_COME)));
+        }
+        let effort = problems.check(self.effort.map(Effort::new).transpose());
+        let unit: Option<DistanceUnit> = problems.check(self.unit.parse());
+        let distance = self.distance.map(|amount| Distance::new(amount, unit.unwrap_or_default()));
+        let distance = problems.check(distance.transpose());
+        let duration = problems.check(self.duration_minutes.map(Minutes::new).transpose());
+        let answer = || {
+            Some(Answer {
+                outcome: outcome?,
+                moved_to: moved_to?,
+                effort: effort?,
+                distance: distance?,
+                duration: duration?,
+            })
+        };
+        problems.finish(answer())
+    }
+
+    /// What is skipped is nowhere.
+    fn moved_to(
+        &self,
+        outcome: Option<Outcome>,
+        planned_on: Date,
+        days: std::ops::RangeInclusive<Date>,
+    ) -> Result<Option<Date>, Invalid> {
+        let refuse = |message: &str| Err(Invalid::new("movedTo", message));
+        match (outcome, self.moved_to) {
+            (Some(Outcome::Skipped) | None, _) | (Some(Outcome::Done), None) => Ok(None),
+            (Some(Outcome::Moved), None) => refuse("Choose the day that it is moved to"),
+            (_, Some(day)) if !days.contains(&day) => refuse("A workout cannot be moved out of the plan"),
+            (Some(Outcome::Moved), Some(day)) if day == planned_on => refuse("Choose another day than the planned one"),
+            (_, day) => Ok(day.filter(|day| *day != planned_on)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    const PLANNED_ON: Date = date(2026, 10, 15);
+    const TODAY: Date = date(2026, 10, 16);
+
+    fn parse(draft: &AnswerDraft) -> Result<Answer, Vec<(String, String)>> {
+        let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), TODAY);
+        answer.map_err(|invalid| invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect())
+    }
+
+    fn draft(outcome: &str) -> AnswerDraft {
+        AnswerDraft { outcome: outcome.to_owned(), unit: "km".to_owned(), ..AnswerDraft::default() }
+    }
+
+    #[test]
+    fn no_clock_makes_an_answer_later_than_now_or_too_old_to_count() {
+        let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
+        let given = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).at.to_string();
+        assert_eq!(given("2026-10-15T18:52:00.5Z"), "2026-10-15T18:52:00.5Z");
+        assert_eq!(given("2026-10-15T20:00:01Z"), "2026-10-15T20:00:00Z", "a clock that runs ahead");
+        assert_eq!(given("1970-01-01T00:00:00Z"), "2026-09-15T20:00:00Z", "a clock that was never set");
+        assert_eq!(given(""), "2026-10-15T20:00:00Z");
+        for wrong in ["yesterday", "2026-10-15", "2026-13-01T00:00:00Z", &"9".repeat(1_000)] {
+            assert!(parse_given_at(Some(wrong)).is_err(), "{wrong:.30}");
+        }
+    }
+
+    #[test]
+    fn the_day_is_the_one_of_the_athletes_own_clock() {
+        let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
+        let day = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).day;
+        assert_eq!(day("2026-10-16T07:30:00+13:00"), Some(date(2026, 10, 16)), "in Auckland it is Friday");
+        assert_eq!(day("2026-10-15T08:30:00-10:00"), Some(date(2026, 10, 15)));
+        assert_eq!(day("2026-10-25T08:30:00+02:00"), Some(date(2026, 10, 15)), "a clock that runs ahead");
+        assert_eq!(day("1970-01-01T00:00:00+01:00"), Some(date(2026, 10, 15)), "a clock that was never set");
+        assert_eq!(day("2026-10-15T18:52:00Z"), None);
+        assert!(parse_given_at(Some("2026-10-15T18:52:00+25:00")).is_err(), "no place on Earth");
+    }
+
+    #[test]
+    fn what_is_to_come_can_be_moved_and_skipped_but_not_done() {
+        let told = |outcome: &str, moved_to: Option<Date>, today: Date| {
+            let draft = AnswerDraft { moved_to, ..draft(outcome) };
+            let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), today);
+            answer.map(drop).map_err(|invalid| invalid.to_string())
+        };
+        let eve = date(2026, 10, 14);
+        assert_eq!(told("done", None, eve).unwrap_err(), TO_COME);
+        assert_eq!(told("done", Some(date(2026, 10, 17)), PLANNED_ON).unwrap_err(), TO_COME, "where it was moved to");
+        assert_eq!(told("done", None, PLANNED_ON), Ok(()));
+        assert_eq!(told("done", Some(eve), eve), Ok(()), "what was done a day early");
+        assert_eq!((told("skipped", None, eve), told("moved", Some(date(2026, 10, 20)), eve)), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn only_the_three_outcomes_are_read() {
+        for outcome in Outcome::ALL {
+            assert_eq!(outcome.as_str().parse(), Ok(outcome));
+        }
+        for other in ["", "Done", "dnf", " done"] {
+            assert_eq!(other.parse::<Outcome>().unwrap_err().to_string(), "Outcome must be done, moved or skipped");
+        }
+    }
+
+    #[test]
+    fn an_answer_needs_no_more_than_its_outcome() {
+        let answer = parse(&draft("done")).unwrap();
+        assert_eq!(
+            answer,
+            Answer { outcome: Outcome::Done, moved_to: None, effort: None, distance: None, duration: None }
+        );
+    }
+
+    #[test]
+    fn everything_that_is_wrong_is_named() {
+        let wrong = AnswerDraft {
+            effort: Some(11),
+            distance: Some(-1.0),
+            duration_minutes: Some(6_001),
+            unit: "parsecs".to_owned(),
+            ..draft("dnf")
+        };
+        let fields: Vec<_> = parse(&wrong).unwrap_err().into_iter().map(|(field, _)| field).collect();
+        assert_eq!(fields, ["outcome", "effort", "distanceType", "distance", "durationInMinutes"]);
+        for effort in [0, -1, 11, i64::MAX] {
+            assert!(Effort::new(effort).is_err(), "{effort}");
+        }
+    }
+
+    #[test]
+    fn a_workout_is_moved_to_another_day_of_the_plan() {
+        let moved = |outcome: &str, to: Option<Date>| {
+            parse(&AnswerDraft { moved_to: to, ..draft(outcome) })
+                .map(|answer| answer.moved_to)
+                .map_err(|errors| errors[0].1.clone())
+        };
+        let friday = Some(date(2026, 10, 16));
+        assert_eq!(moved("moved", friday), Ok(friday));
+        assert_eq!(moved("done", friday), Ok(friday));
+        assert_eq!(moved("skipped", friday), Ok(None));
+        assert_eq!(moved("done", Some(PLANNED_ON)), Ok(None));
+        assert_eq!(moved("moved", None), Err("Choose the day that it is moved to".to_owned()));
+        assert_eq!(moved("moved", Some(PLANNED_ON)), Err("Choose another day than the planned one".to_owned()));
+        assert_eq!(
+            moved("moved", Some(date(2026, 10, 13))),
+            Err("A workout cannot be moved out of the plan".to_owned())
+        );
+    }
+}

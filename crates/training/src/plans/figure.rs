@@ -1,0 +1,501 @@
+//! How far and how long a workout is, and a week of them: known, estimated, or neither. What is estimated is told as such.
+
+use crate::distance::{Distance, DistanceTotal, DistanceUnit};
+use crate::pace::Pace;
+use crate::plans::volume::{Measure, hours_and_minutes};
+use crate::session::{
+    KeyPart, LikelyPaces, NoPaces, PaceName, Paces, PlanPaces, Step, Sums, Target, metres, range_text, work_pace,
+};
+use crate::workout_type::WorkoutType;
+use crate::workouts::workout::{Workout, WorkoutContent};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Figure<T> {
+    /// Written in figures, or set by hand.
+    Known(T),
+    /// By the athlete's paces, or failing those by the stated easy pace.
+    Estimated(T),
+    Absent,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WorkoutFigures {
+    pub distance: Figure<Distance>,
+    pub minutes: Figure<u32>,
+}
+
+impl WorkoutFigures {
+    pub const NONE: Self = Self { distance: Figure::Absent, minutes: Figure::Absent };
+}
+
+/// Whose paces a plan is estimated with.
+#[derive(Clone, Copy)]
+pub struct Estimating<'a> {
+    pub paces: &'a dyn Paces,
+    /// Of the plan.
+    pub unit: DistanceUnit,
+}
+
+/// One of several paces is never told as if it were of the whole session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaceTold {
+    /// "4:20–4:30 /km"
+    Whole(String),
+    /// "6 km @ MP of 18 km"
+    KeyPart(String),
+}
+
+impl PaceTold {
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Whole(text) | Self::KeyPart(text) => text,
+        }
+    }
+}
+
+/// A figure that was told by paces is told to the metre by the same paces.
+const SAME_METRES: f64 = 1.0;
+/// Steps that come so near to the whole are the whole.
+const SAME_SHARE: f64 = 0.01;
+
+impl<T: Copy> Figure<T> {
+    pub const fn value(self) -> Option<T> {
+        match self {
+            Self::Known(value) | Self::Estimated(value) => Some(value),
+            Self::Absent => None,
+        }
+    }
+
+    pub const fn known(self) -> Option<T> {
+        match self {
+            Self::Known(value) => Some(value),
+            Self::Estimated(_) | Self::Absent => None,
+        }
+    }
+
+    pub const fn is_estimated(self) -> bool {
+        matches!(self, Self::Estimated(_))
+    }
+
+    /// Only what is known.
+    #[must_use]
+    pub const fn without_estimate(self) -> Self {
+        match self {
+            Self::Known(value) => Self::Known(value),
+            Self::Estimated(_) | Self::Absent => Self::Absent,
+        }
+    }
+
+    fn of(known: Option<T>, estimated: Option<T>) -> Self {
+        match (known, estimated) {
+            (Some(value), _) => Self::Known(value),
+            (None, Some(value)) => Self::Estimated(value),
+            (None, None) => Self::Absent,
+        }
+    }
+}
+
+impl Estimating<'_> {
+    /// The sum of some parts is the figure of none of the whole: where steps leave something open, what is stored counts as
+    /// known only if neither they nor the athlete's paces tell it.
+    pub fn of(&self, content: &WorkoutContent) -> WorkoutFigures {
+        let distance = Some(content.distance).filter(|distance| distance.thousandths() > 0);
+        let minutes = Some(u32::from(content.duration.get())).filter(|minutes| *minutes > 0);
+        if matches!(content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining) {
+            return WorkoutFigures { distance: Figure::of(distance, None), minutes: Figure::of(minutes, None) };
+        }
+        let likely = LikelyPaces { paces: self.paces, unit: self.unit };
+        match content.steps.as_slice() {
+            [] => at_one_pace(content, distance, minutes, &likely),
+            steps => self.of_steps(steps, distance, minutes, &likely),
+        }
+    }
+
+    fn of_steps(
+        &self,
+        steps: &[Step],
+        distance: Option<Distance>,
+        minutes: Option<u32>,
+        likely: &LikelyPaces,
+    ) -> WorkoutFigures {
+        let alone = Sums::of(steps, &NoPaces);
+        let told = Sums::of(steps, &PlanPaces { paces: self.paces, unit: self.unit });
+        let whole = Sums::of(steps, likely);
+        let is_sum = |distance: Distance, sums: &Sums| (metres(distance) - sums.metres()).abs() <= SAME_METRES;
+        let is_told = |distance: &Distance| is_sum(*distance, &told) || is_sum(*distance, &alone);
+        let known_distance = distance.filter(|distance| !(alone.lacks_distance && is_told(distance)));
+        let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && i64::from(*minutes) == told.minutes()));
+
+        let easy = likely.easy_seconds_per_km();
+        let (all_metres, all_seconds) = (whole.metres(), whole.seconds);
+        let seconds = known_distance
+            .map_or(all_seconds, |distance| stretched(all_seconds, all_metres, metres(distance), easy / 1_000.0));
+        let run = known_minutes.map_or(all_metres, |minutes| {
+            stretched(all_metres, all_seconds, f64::from(minutes) * 60.0, 1_000.0 / easy)
+        });
+        let unit = distance.map_or_else(|| whole.distance(self.unit).unit(), Distance::unit);
+        WorkoutFigures {
+            distance: Figure::of(known_distance, run_distance(run, unit).filter(|_| !whole.lacks_distance)),
+            minutes: Figure::of(known_minutes, whole_minutes(seconds).filter(|_| !whole.lacks_time)),
+        }
+    }
+
+    pub fn pace(&self, content: &WorkoutContent) -> Option<PaceTold> {
+        let steps = content.steps.as_slice();
+        let own = pace_range(content.pace_from, content.pace_to);
+        let key = KeyPart::of(steps, self.paces, self.unit);
+        match (key, own) {
+            (Some(_), Some(own)) if !is_of_steps(content, steps) => Some(PaceTold::Whole(own)),
+            (Some(key), _) => Some(PaceTold::KeyPart(self.with_whole(key, content))),
+            (None, Some(own)) => Some(PaceTold::Whole(own)),
+            (None, None) => {
+                let pace = work_pace(steps, &PlanPaces { paces: self.paces, unit: self.unit })?;
+                Some(PaceTold::Whole(range_text(pace, self.unit).replace('/', " /")))
+            }
+        }
+    }
+
+    fn with_whole(&self, key: KeyPart, content: &WorkoutContent) -> String {
+        let KeyPart { text, is_once, is_by_time } = key;
+        let figures = self.of(content);
+        let about = |is_estimated: bool| if is_estimated { "about " } else { "" };
+        let whole = match is_by_time {
+            true => figures.minutes.value().map(|minutes| {
+                let minutes = if figures.minutes.is_estimated() { rounded_minutes(minutes) } else { minutes };
+                format!("{}{}", about(figures.minutes.is_estimated()), hours_and_minutes(minutes))
+            }),
+            false => figures.distance.value().map(|distance| {
+                let tenths = f64::from((distance.thousandths() + 50) / 100) / 10.0;
+                format!("{}{tenths} {}", about(figures.distance.is_estimated()), distance.unit())
+            }),
+        };
+        match whole.filter(|_| is_once) {
+            Some(whole) => format!("{text} of {whole}"),
+            None => text,
+        }
+    }
+
+    /// "at an easy 6:00 /km", or "by the athlete's paces".
+    pub fn basis(&self) -> String {
+        let likely = LikelyPaces { paces: self.paces, unit: self.unit };
+        match likely.has_own_easy_pace() {
+            true => "by the athlete's paces".to_owned(),
+            false => {
+                let easy = likely.easy_seconds_per_km();
+                format!("at an easy {}", range_text((easy, easy), self.unit).replace('/', " /"))
+            }
+        }
+    }
+}
+
+/// A workout without steps is run at its own pace, else at the one that its type is usually run at.
+fn at_one_pace(
+    content: &WorkoutContent,
+    distance: Option<Distance>,
+    minutes: Option<u32>,
+    likely: &LikelyPaces,
+) -> WorkoutFigures {
+    let usual = || match content.workout_type {
+        WorkoutType::Recovery => likely.seconds_of(PaceName::Recovery),
+        WorkoutType::LongRun => likely.seconds_of(PaceName::Long),
+        _ => likely.easy_seconds_per_km(),
+    };
+    let written: Vec<f64> = [content.pace_from, content.pace_to].into_iter().flatten().map(seconds_per_km).collect();
+    let pace = if written.is_empty() { usual() } else { written.iter().sum::<f64>() / written.len() as f64 };
+    let told_minutes = distance.and_then(|distance| whole_minutes(metres(distance) / 1_000.0 * pace));
+    let told_distance = minutes
+        .and_then(|minutes| run_distance(f64::from(minutes) * 60.0 / pace * 1_000.0, likely_unit(content, likely)));
+    WorkoutFigures { distance: Figure::of(distance, told_distance), minutes: Figure::of(minutes, told_minutes) }
+}
+
+/// An estimate is told in the unit of the plan, where the workout has no distance of its own.
+const fn likely_unit(content: &WorkoutContent, likely: &LikelyPaces) -> DistanceUnit {
+    if content.distance.thousandths() > 0 { content.distance.unit() } else { likely.unit }
+}
+
+/// What goes with `whole`, where the steps come to `of_steps` and `amount`: less in proportion, and what is more is run easily.
+fn stretched(amount: f64, of_steps: f64, whole: f64, easy: f64) -> f64 {
+    if of_steps <= 0.0 {
+        return whole * easy;
+    }
+    match whole / of_steps - 1.0 {
+        share if share > SAME_SHARE => amount + (whole - of_steps) * easy,
+        share if share < -SAME_SHARE => amount * whole / of_steps,
+        _ => amount,
+    }
+}
+
+fn run_distance(metres: f64, unit: DistanceUnit) -> Option<Distance> {
+    // To a tenth: nobody estimates metres.
+    let thousandths = (metres / unit.km() / 100.0).round() as i64 * 100;
+    Distance::from_thousandths(thousandths, unit).ok().filter(|distance| distance.thousandths() > 0)
+}
+
+fn whole_minutes(seconds: f64) -> Option<u32> {
+    (seconds > 0.0).then(|| ((seconds / 60.0).round() as u32).max(1))
+}
+
+fn seconds_per_km(pace: Pace) -> f64 {
+    (f64::from(pace.minutes()) * 60.0 + f64::from(pace.seconds())) / pace.unit().km()
+}
+
+/// "4:20–4:30 /km"
+fn pace_range(from: Option<Pace>, to: Option<Pace>) -> Option<String> {
+    let text = match (from, to) {
+        (Some(from), Some(to)) if from != to && from.unit() == to.unit() => {
+            format!("{}:{:02}–{to}", from.minutes(), from.seconds())
+        }
+        (Some(from), Some(to)) if from != to => format!("{from}–{to}"),
+        (from, to) => from.or(to)?.to_string(),
+    };
+    Some(text.replace('/', " /"))
+}
+
+/// The pace of the workout is one that its steps have: nobody set it by hand for the whole.
+fn is_of_steps(content: &WorkoutContent, steps: &[Step]) -> bool {
+    let seconds = |pace: Option<Pace>| pace.map(|pace| u16::from(pace.minutes()) * 60 + u16::from(pace.seconds()));
+    let (from, to) = (seconds(content.pace_from.or(content.pace_to)), seconds(content.pace_to.or(content.pace_from)));
+    steps.iter().any(|step| match step {
+        Step::Single(single) => {
+            matches!(single.target, Some(Target::Pace { seconds_from, seconds_to, .. })
+                if Some(seconds_from) == from && Some(seconds_to) == to)
+        }
+        Step::Repeat { repeat } => is_of_steps(content, &repeat.steps),
+    })
+}
+
+/// The sum of some workouts: what is known of it, and the whole with what is estimated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Whole {
+    pub known_distance: DistanceTotal,
+    pub distance: DistanceTotal,
+    pub is_distance_estimated: bool,
+    pub known_minutes: u32,
+    pub minutes: u32,
+    pub is_time_estimated: bool,
+}
+
+impl Whole {
+    pub fn of(workouts: &[Workout], estimating: Estimating) -> Self {
+        Self::of_contents(workouts.iter().map(|workout| &workout.content), estimating)
+    }
+
+    pub fn of_contents<'c>(contents: impl Iterator<Item = &'c WorkoutContent>, estimating: Estimating) -> Self {
+        contents.fold(Self::default(), |mut whole, content| {
+            whole.add(estimating.of(content));
+            whole
+        })
+    }
+
+    fn add(&mut self, figures: WorkoutFigures) {
+        if let Some(distance) = figures.distance.known() {
+            self.known_distance += distance;
+        }
+        if let Some(distance) = figures.distance.value() {
+            self.distance += distance;
+        }
+        self.is_distance_estimated |= figures.distance.is_estimated();
+        self.known_minutes += figures.minutes.known().unwrap_or(0);
+        self.minutes += figures.minutes.value().unwrap_or(0);
+        self.is_time_estimated |= figures.minutes.is_estimated();
+    }
+
+    pub const fn is_estimated(&self, measure: Measure) -> bool {
+        match measure {
+            Measure::Distance => self.is_distance_estimated,
+            Measure::Time => self.is_time_estimated,
+        }
+    }
+
+    /// What the bars compare: kilometres, to one decimal, or minutes.
+    pub fn amount(&self, measure: Measure) -> f64 {
+        match measure {
+            Measure::Distance => self.distance.in_unit(DistanceUnit::Km),
+            Measure::Time => f64::from(self.minutes),
+        }
+    }
+
+    /// "72.5 km" or "6 h 08", and where something is estimated "about 73 km" or "about 6 h 10". A whole without distance is told
+    /// in `unit`.
+    pub fn describe(&self, measure: Measure, unit: DistanceUnit) -> String {
+        self.describe_in(measure, unit, "about")
+    }
+
+    /// With another word for "about".
+    pub fn describe_in(&self, measure: Measure, unit: DistanceUnit, about: &str) -> String {
+        match (measure, self.is_estimated(measure)) {
+            (Measure::Distance, false) => self.distance.describe(unit),
+            (Measure::Distance, true) => format!("{about} {}", self.distance.describe_roughly(unit)),
+            (Measure::Time, false) => hours_and_minutes(self.minutes),
+            (Measure::Time, true) => format!("{about} {}", hours_and_minutes(rounded_minutes(self.minutes))),
+        }
+    }
+
+    /// "20 min known, about 5 h 10 in all"; what is known of all is the whole.
+    pub fn describe_known(&self, measure: Measure, unit: DistanceUnit) -> String {
+        let all = self.describe(measure, unit);
+        if !self.is_estimated(measure) {
+            return all;
+        }
+        let known = match measure {
+            Measure::Distance => self.known_distance.describe(unit),
+            Measure::Time => hours_and_minutes(self.known_minutes),
+        };
+        format!("{known} known, {all} in all")
+    }
+}
+
+/// From an hour on to five minutes.
+pub const fn rounded_minutes(minutes: u32) -> u32 {
+    if minutes < 60 { minutes } else { (minutes + 2) / 5 * 5 }
+}
+
+/// "about 8.3 km", "about 45 min"
+pub fn distance_text(figure: Figure<Distance>, about: &str) -> Option<String> {
+    match figure {
+        Figure::Known(distance) => Some(distance.to_string()),
+        Figure::Estimated(distance) => {
+            let total: DistanceTotal = [distance].into_iter().sum();
+            Some(format!("{about} {}", total.describe_roughly(distance.unit())))
+        }
+        Figure::Absent => None,
+    }
+}
+
+/// "45 min", "about 1 h 20"
+pub fn minutes_text(figure: Figure<u32>, about: &str) -> Option<String> {
+    match figure {
+        Figure::Known(minutes) => Some(hours_and_minutes(minutes)),
+        Figure::Estimated(minutes) => Some(format!("{about} {}", hours_and_minutes(rounded_minutes(minutes)))),
+        Figure::Absent => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use jiff::civil::date;
+    use serde::Deserialize;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::workouts::workout::WorkoutContentDraft;
+
+    #[derive(Deserialize)]
+    struct Vectors {
+        athletes: HashMap<String, HashMap<PaceName, (f64, f64)>>,
+        workouts: Vec<WorkoutCase>,
+        weeks: Vec<WeekCase>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct WorkoutCase {
+        name: String,
+        athlete: Option<String>,
+        /// Of the plan.
+        unit: DistanceUnit,
+        workout: Sent,
+        /// As it is told, with "about" where it is estimated.
+        distance: Option<String>,
+        time: Option<String>,
+        pace: Option<String>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct WeekCase {
+        athlete: Option<String>,
+        unit: DistanceUnit,
+        workouts: Vec<Sent>,
+        distance: String,
+        time: String,
+        known_distance: String,
+        known_time: String,
+        basis: String,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Sent {
+        r#type: String,
+        distance: f64,
+        distance_type: String,
+        duration_in_minutes: i64,
+        #[serde(default)]
+        pace_from: String,
+        #[serde(default)]
+        pace_to: String,
+        #[serde(default)]
+        steps: Vec<Step>,
+    }
+
+    struct Named<'a>(Option<&'a HashMap<PaceName, (f64, f64)>>);
+
+    impl Paces for Named<'_> {
+        fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+            self.0?.get(&name).copied()
+        }
+    }
+
+    fn content(sent: &Sent) -> WorkoutContent {
+        let draft = WorkoutContentDraft {
+            title: "Run".to_owned(),
+            description: "Run".to_owned(),
+            workout_type: sent.r#type.clone(),
+            distance: sent.distance,
+            unit: sent.distance_type.clone(),
+            duration_minutes: sent.duration_in_minutes,
+            pace_from: sent.pace_from.clone(),
+            pace_to: sent.pace_to.clone(),
+            steps: sent.steps.clone(),
+            ..WorkoutContentDraft::default()
+        };
+        draft.parse().unwrap()
+    }
+
+    fn vectors() -> Vectors {
+        serde_json::from_str(include_str!("../../../../fixtures/figures.json")).unwrap()
+    }
+
+    #[test]
+    fn a_workout_is_known_or_estimated_and_tells_what_it_is_about() {
+        let vectors = vectors();
+        for case in &vectors.workouts {
+            let paces = Named(case.athlete.as_ref().map(|name| &vectors.athletes[name]));
+            let estimating = Estimating { paces: &paces, unit: case.unit };
+            let content = content(&case.workout);
+            let figures = estimating.of(&content);
+            assert_eq!(distance_text(figures.distance, "about"), case.distance, "{}", case.name);
+            assert_eq!(minutes_text(figures.minutes, "about"), case.time, "{}", case.name);
+            let pace = estimating.pace(&content);
+            assert_eq!(pace.as_ref().map(PaceTold::as_str), case.pace.as_deref(), "{}", case.name);
+        }
+    }
+
+    #[test]
+    fn a_week_tells_what_is_known_of_it_and_what_it_is_in_all() {
+        let vectors = vectors();
+        for case in &vectors.weeks {
+            let paces = Named(case.athlete.as_ref().map(|name| &vectors.athletes[name]));
+            let estimating = Estimating { paces: &paces, unit: case.unit };
+            let workouts: Vec<Workout> = case
+                .workouts
+                .iter()
+                .map(|sent| Workout {
+                    id: Uuid::from_u128(1).into(),
+                    scheduled_on: date(2026, 10, 12),
+                    is_completed: false,
+                    content: content(sent),
+                })
+                .collect();
+            let whole = Whole::of(&workouts, estimating);
+            assert_eq!(whole.describe(Measure::Distance, case.unit), case.distance);
+            assert_eq!(whole.describe(Measure::Time, case.unit), case.time);
+            assert_eq!(whole.describe_known(Measure::Distance, case.unit), case.known_distance);
+            assert_eq!(whole.describe_known(Measure::Time, case.unit), case.known_time);
+            assert_eq!(estimating.basis(), case.basis);
+        }
+    }
+}

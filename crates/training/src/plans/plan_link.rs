@@ -1,0 +1,313 @@
+//! One plan for many: what a change of the source means for a plan that was made from it. Three states of every day are
+//! compared: what the source gave when the plan was made, what the source gives now, and what the plan holds. What the
+//! source alone changed is taken; what was adapted in the plan is kept; what already happened is never touched.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::calendar::{Calendar, MAX_WEEKS, monday_of, plus_days};
+use crate::error::Invalid;
+use crate::ids::WorkoutId;
+use crate::plans::plan_use::PlacedSession;
+use crate::plans::schedule::{Plan, Schedule};
+use crate::session;
+use crate::workouts::workout::{Workout, WorkoutContent};
+
+/// What a day held, as a hash: days that hold the same have the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum DayMark {
+    /// The first half of SHA-256.
+    Sha256([u8; 16]),
+    /// As version 0.2 and earlier wrote it.
+    Fnv1a(u64),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is no mark of a day")]
+pub struct InvalidDayMark;
+
+/// What the source gave for a day: as it stands there, and as the athlete has it, with their own paces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given {
+    pub source: DayMark,
+    pub plan: DayMark,
+}
+
+/// What the source gave for every day of a plan on which it gave something.
+pub type GivenDays = BTreeMap<Date, Given>;
+
+/// A session of the source as it is now: as it stands there, and with the athlete's paces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceSession {
+    pub placed: PlacedSession,
+    pub with_paces: WorkoutContent,
+}
+
+/// What becomes of a day of which the source says something new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// The plan will hold what the source says.
+    Changes,
+    /// It was adapted in the plan, and stays.
+    IsKept,
+    /// It lies before today, or something was said about it.
+    HasHappened,
+    /// The plan has no such day.
+    IsOutside,
+}
+
+impl Fate {
+    pub const ALL: [Self; 4] = [Self::Changes, Self::IsKept, Self::HasHappened, Self::IsOutside];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Changes => "changes",
+            Self::IsKept => "kept",
+            Self::HasHappened => "happened",
+            Self::IsOutside => "outside",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayChange {
+    pub day: Date,
+    pub fate: Fate,
+    /// What the plan holds, and what the source says, with the athlete's paces.
+    pub before: Vec<WorkoutContent>,
+    pub after: Vec<WorkoutContent>,
+}
+
+/// Every day of which the source says something new, in order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlanDiff(pub Vec<DayChange>);
+
+impl PlanDiff {
+    pub fn has_changes(&self) -> bool {
+        self.0.iter().any(|change| change.fate == Fate::Changes)
+    }
+
+    pub fn count(&self, fate: Fate) -> usize {
+        self.0.iter().filter(|change| change.fate == fate).count()
+    }
+}
+
+/// A plan and what is known of its days.
+#[derive(Debug, Clone, Copy)]
+pub struct Linked<'a> {
+    pub schedule: &'a Schedule,
+    pub given: &'a GivenDays,
+    /// Workouts of which somebody said how they went, or wrote something.
+    pub answered: &'a BTreeSet<WorkoutId>,
+    pub today: Date,
+}
+
+/// What the source gives, to be kept beside the plan that is made of it.
+pub fn given_days(sessions: &[SourceSession]) -> GivenDays {
+    let given = |day: &Vec<&SourceSession>| Given {
+        source: DayMark::of(day.iter().map(|session| &session.placed.content)),
+        plan: DayMark::of(day.iter().map(|session| &session.with_paces)),
+    };
+    by_day(sessions).iter().map(|(day, sessions)| (*day, given(sessions))).collect()
+}
+
+/// What the source gave, for a plan that was moved by so many days.
+pub fn shifted(given: &GivenDays, days: i32) -> GivenDays {
+    given.iter().map(|(day, given)| (plus_days(*day, days), *given)).collect()
+}
+
+/// What would change.
+pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
+    let now = given_days(source);
+    let sessions = by_day(source);
+    let days: BTreeSet<Date> = linked.given.keys().chain(now.keys()).copied().collect();
+    let changes = days.into_iter().filter_map(|day| {
+        let of_day = sessions.get(&day).map_or(&[][..], Vec::as_slice);
+        let fate = linked.fate_of(day, of_day)?;
+        let after = of_day.iter();
+        Some(DayChange {
+            day,
+            fate,
+            before: linked.on(day).map(|workout| workout.content.clone()).collect(),
+            after: after.map(|session| session.with_paces.clone()).collect(),
+        })
+    });
+    PlanDiff(changes.collect())
+}
+
+/// The plan with what changes in it, and what the source has given for its days from now on. A day that is kept or has
+/// happened is told again the next time; one that changed is not.
+pub fn apply(
+    linked: Linked,
+    source: &[SourceSession],
+    mut new_id: impl FnMut() -> WorkoutId,
+) -> Result<(Schedule, GivenDays), Invalid> {
+    let now = given_days(source);
+    let sessions = by_day(source);
+    let changed: BTreeSet<Date> =
+        diff(linked, source).0.into_iter().filter(|day| day.fate == Fate::Changes).map(|day| day.day).collect();
+    let mut given = linked.given.clone();
+    let mut workouts: Vec<Workout> =
+        linked.schedule.workouts().iter().filter(|workout| !changed.contains(&workout.scheduled_on)).cloned().collect();
+    for day in &changed {
+        match now.get(day) {
+            Some(now) => given.insert(*day, *now),
+            None => given.remove(day),
+        };
+        let of_day = sessions.get(day).map_or(&[][..], Vec::as_slice);
+        for (id, session) in handed_on(linked.on(*day).collect(), of_day).into_iter().zip(of_day) {
+            let id = id.unwrap_or_else(&mut new_id);
+            let content = session.with_paces.clone();
+            workouts.push(Workout { id, scheduled_on: *day, is_completed: false, content });
+        }
+    }
+    let plan = linked.schedule.plan();
+    let calendar = longer(plan.calendar, changed.last().copied())?;
+    let schedule = Schedule::new(linked.schedule.id(), Plan { calendar, ..plan.clone() }, workouts)?;
+    Ok((schedule, given))
+}
+
+/// Which workout of a day each of its sessions will be: the one that says the same, or else the next that is left.
+fn handed_on(mut left: Vec<&Workout>, sessions: &[&SourceSession]) -> Vec<Option<WorkoutId>> {
+    let says_the_same = |session: &&SourceSession| {
+        let place = left.iter().position(|workout| workout.content == session.with_paces)?;
+        Some(left.remove(place).id)
+    };
+    let same: Vec<Option<WorkoutId>> = sessions.iter().map(says_the_same).collect();
+    let mut left = left.into_iter().map(|workout| workout.id);
+    same.into_iter().map(|id| id.or_else(|| left.next())).collect()
+}
+
+impl Linked<'_> {
+    fn on(&self, day: Date) -> impl Iterator<Item = &Workout> {
+        self.schedule.workouts().iter().filter(move |workout| workout.scheduled_on == day)
+    }
+
+    /// `None` where the source says nothing new, or where the plan holds it already.
+    fn fate_of(&self, day: Date, now: &[&SourceSession]) -> Option<Fate> {
+        let before = self.given.get(&day);
+        let source = now.iter().map(|session| &session.placed.content);
+        if before.map_or(now.is_empty(), |given| given.source.is_of(source)) {
+            return None;
+        }
+        let held = || self.on(day).map(|workout| &workout.content);
+        if DayMark::of(held()) == DayMark::of(now.iter().map(|session| &session.with_paces)) {
+            return None;
+        }
+        let has_happened = day < self.today || self.on(day).any(|workout| self.is_answered(workout));
+        let calendar = self.schedule.plan().calendar;
+        if has_happened {
+            Some(Fate::HasHappened)
+        } else if day < calendar.starts_on() || longer(calendar, Some(day)).is_err() {
+            Some(Fate::IsOutside)
+        } else if before.map_or(held().next().is_none(), |given| given.plan.is_of(held())) {
+            Some(Fate::Changes)
+        } else {
+            Some(Fate::IsKept)
+        }
+    }
+
+    fn is_answered(&self, workout: &Workout) -> bool {
+        workout.is_completed || self.answered.contains(&workout.id)
+    }
+}
+
+/// The calendar with as many weeks as the day needs.
+fn longer(calendar: Calendar, day: Option<Date>) -> Result<Calendar, Invalid> {
+    let Some(day) = day.filter(|day| *day > calendar.last_day()) else { return Ok(calendar) };
+    let weeks = (monday_of(day) - calendar.week_start(1)).get_days() / 7 + 1;
+    if weeks > i32::from(MAX_WEEKS) {
+        return Err(Invalid::new("weeks", "Duration must be at most 52 weeks"));
+    }
+    Calendar::new(calendar.starts_on(), weeks.into())
+}
+
+fn by_day(sessions: &[SourceSession]) -> HashMap<Date, Vec<&SourceSession>> {
+    let mut days: HashMap<Date, Vec<&SourceSession>> = HashMap::new();
+    for session in sessions {
+        days.entry(session.placed.scheduled_on).or_default().push(session);
+    }
+    days
+}
+
+impl DayMark {
+    fn of<'c>(contents: impl Iterator<Item = &'c WorkoutContent>) -> Self {
+        let hash = contents.fold(Sha256::new(), |hash, content| {
+            parts(content).iter().fold(hash, |hash, part| hash.chain_update(length(part)).chain_update(part))
+        });
+        let mut mark = [0; 16];
+        mark.copy_from_slice(&hash.finalize()[..16]);
+        Self::Sha256(mark)
+    }
+
+    /// Whether a day that holds this has the mark.
+    fn is_of<'c>(self, contents: impl Iterator<Item = &'c WorkoutContent>) -> bool {
+        match self {
+            Self::Sha256(_) => Self::of(contents) == self,
+            Self::Fnv1a(mark) => fnv1a(contents) == mark,
+        }
+    }
+}
+
+fn fnv1a<'c>(contents: impl Iterator<Item = &'c WorkoutContent>) -> u64 {
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    let with =
+        |hash: u64, bytes: &[u8]| bytes.iter().fold(hash, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(PRIME));
+    contents.fold(START, |hash, content| {
+        parts(content).iter().fold(hash, |hash, part| with(with(hash, &length(part)), part.as_bytes()))
+    })
+}
+
+/// Hashed before each part, so that no two run into one another.
+fn length(part: &str) -> [u8; 8] {
+    (part.len() as u64).to_le_bytes()
+}
+
+fn parts(content: &WorkoutContent) -> [String; 11] {
+    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+    let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
+    [
+        content.title.to_string(),
+        content.description.to_string(),
+        content.workout_type.wire_name().to_owned(),
+        content.distance.thousandths().to_string(),
+        content.distance.unit().to_string(),
+        content.duration.get().to_string(),
+        pace(content.pace_from),
+        pace(content.pace_to),
+        text(content.notes.as_ref().map(|notes| notes.as_str())),
+        text(content.steps_text.as_ref().map(|steps| steps.as_str())),
+        session::print(content.steps.as_slice()),
+    ]
+}
+
+impl From<DayMark> for String {
+    fn from(mark: DayMark) -> Self {
+        match mark {
+            DayMark::Sha256(mark) => mark.iter().map(|byte| format!("{byte:02x}")).collect(),
+            DayMark::Fnv1a(mark) => format!("{mark:016x}"),
+        }
+    }
+}
+
+impl TryFrom<String> for DayMark {
+    type Error = InvalidDayMark;
+
+    fn try_from(text: String) -> Result<Self, InvalidDayMark> {
+        match text.len() {
+            16 => u64::from_str_radix(&text, 16).map(Self::Fnv1a).map_err(|_| InvalidDayMark),
+            32 => {
+                u128::from_str_radix(&text, 16).map(|mark| Self::Sha256(mark.to_be_bytes())).map_err(|_| InvalidDayMark)
+            }
+            _ => Err(InvalidDayMark),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

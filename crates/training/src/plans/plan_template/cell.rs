@@ -1,0 +1,284 @@
+//! The sessions of a day in one cell: the text that a coach types, or a line for each field where that does not say it all.
+
+use crate::distance::DistanceUnit;
+use crate::error::Invalid;
+use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
+use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print};
+use crate::workout_type::WorkoutType;
+use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
+
+/// Stands between the sessions of one day.
+const BETWEEN: &str = "---";
+/// Begins the further lines of a value.
+const INDENT: &str = "  ";
+
+/// What a cell says, and what of it was not understood.
+#[derive(Debug, Default)]
+pub struct ReadCell {
+    pub contents: Vec<WorkoutContent>,
+    pub problems: Vec<String>,
+}
+
+pub fn write<'a>(contents: impl Iterator<Item = &'a WorkoutContent>, unit: DistanceUnit) -> String {
+    let sessions: Vec<String> = contents.map(|content| written(content, unit)).collect();
+    sessions.join(&format!("\n{BETWEEN}\n"))
+}
+
+pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCell, Invalid> {
+    let mut found = ReadCell::default();
+    let lines: Vec<&str> = cell.split('\n').collect();
+    for lines in lines.split(|line| line.trim_end() == BETWEEN) {
+        let text = lines.join("\n");
+        if text.trim().is_empty() {
+            continue;
+        }
+        if lines.iter().find(|line| !line.trim().is_empty()).is_some_and(|line| field_of(line).is_some()) {
+            read_fields(lines, unit, paces, &mut found)?;
+        } else {
+            let text = text.trim();
+            refuse_too_long(text)?;
+            let session = session::read(text, unit, paces);
+            found.problems.extend(session.problems.into_iter().map(|problem| problem.message));
+            let mut drafts = drafts_of_text(session.workouts, text);
+            if drafts.is_empty() {
+                drafts.push(unread(text, unit));
+            }
+            for draft in drafts {
+                found.contents.push(draft.parse()?);
+            }
+        }
+        if found.contents.len() > MAX_WORKOUTS_A_DAY {
+            return Err(Invalid::new("workouts", "A day can hold at most 5 workouts"));
+        }
+    }
+    Ok(found)
+}
+
+fn refuse_too_long(text: &str) -> Result<(), Invalid> {
+    match text.chars().nth(MAX_CHARACTERS) {
+        Some(_) => Err(Invalid::new("stepsText", "A session can have at most 5,000 characters")),
+        None => Ok(()),
+    }
+}
+
+/// A text that says nothing of a run is kept in words.
+fn unread(text: &str, unit: DistanceUnit) -> WorkoutContentDraft {
+    const MOST_OF_A_TITLE: usize = 60;
+    WorkoutContentDraft {
+        title: text.split('\n').next().unwrap_or_default().chars().take(MOST_OF_A_TITLE).collect(),
+        description: text.to_owned(),
+        unit: unit.as_str().to_owned(),
+        ..WorkoutContentDraft::default()
+    }
+}
+
+fn written(content: &WorkoutContent, unit: DistanceUnit) -> String {
+    let text = match content.workout_type {
+        WorkoutType::Rest => Some(content.description.as_str()),
+        _ => content.steps_text.as_ref().map(|text| text.as_str()),
+    };
+    match text.filter(|text| says_it_all(content, text, unit)) {
+        Some(text) => text.to_owned(),
+        None => fields_of(content, unit),
+    }
+}
+
+/// The text alone reads back to the same, and no spreadsheet takes it for a number or a day.
+fn says_it_all(content: &WorkoutContent, text: &str, unit: DistanceUnit) -> bool {
+    let is_structured = text.split('\n').any(|line| field_of(line).is_some() || line.trim_end() == BETWEEN);
+    if is_structured || looks_like_a_value(text) {
+        return false;
+    }
+    let drafts = drafts_of_text(session::read(text, unit, &NoPaces).workouts, text);
+    matches!(&drafts[..], [draft] if draft.parse().is_ok_and(|read| read == *content))
+}
+
+/// "10", "5-6", "3:55", "1 Mar", "TRUE"
+fn looks_like_a_value(text: &str) -> bool {
+    const VALUES: [&str; 17] = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "e", "am", "pm", "true",
+        "false",
+    ];
+    let is_value = |word: &str| VALUES.iter().any(|value| word == *value || word.len() > 3 && word.starts_with(value));
+    let lower = text.to_lowercase();
+    let mut words = lower.split(|character: char| !character.is_alphabetic()).filter(|word| !word.is_empty());
+    words.all(is_value)
+}
+
+fn drafts_of_text(workouts: Vec<SessionWorkout>, text: &str) -> Vec<WorkoutContentDraft> {
+    let session_text = if workouts.len() == 1 { text } else { "" };
+    workouts.into_iter().map(|workout| draft_of(workout, text, session_text)).collect()
+}
+
+fn draft_of(workout: SessionWorkout, text: &str, session_text: &str) -> WorkoutContentDraft {
+    let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
+    let is_sign = workout.workout_type == WorkoutType::Rest && text.chars().count() == 1;
+    let distance = workout.whole_distance();
+    WorkoutContentDraft {
+        description: if is_sign { workout.title.clone() } else { text.to_owned() },
+        title: workout.title,
+        workout_type: workout.workout_type.wire_name().to_owned(),
+        distance: distance.amount(),
+        unit: distance.unit().as_str().to_owned(),
+        duration_minutes: workout.duration_minutes.into(),
+        pace_from: pace(workout.pace_from),
+        pace_to: pace(workout.pace_to),
+        notes: String::new(),
+        steps_text: if workout.steps.is_empty() { String::new() } else { session_text.to_owned() },
+        steps: workout.steps,
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Title,
+    Type,
+    Distance,
+    Time,
+    PaceFrom,
+    PaceTo,
+    /// The text of the steps, which are read from it.
+    Session,
+    /// The steps in the form that reads back to them.
+    Steps,
+    /// What was typed where the steps are others.
+    Typed,
+    Description,
+    Notes,
+}
+
+impl Field {
+    const ALL: [(Self, &'static str); 11] = [
+        (Self::Title, "Title"),
+        (Self::Type, "Type"),
+        (Self::Distance, "Distance"),
+        (Self::Time, "Time"),
+        (Self::PaceFrom, "Pace from"),
+        (Self::PaceTo, "Pace to"),
+        (Self::Session, "Session"),
+        (Self::Steps, "Steps"),
+        (Self::Typed, "Typed"),
+        (Self::Description, "Description"),
+        (Self::Notes, "Notes"),
+    ];
+}
+
+/// "Title: Long run"
+fn field_of(line: &str) -> Option<(Field, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let field = Field::ALL.iter().find(|(_, known)| known.eq_ignore_ascii_case(name)).map(|(field, _)| *field)?;
+    Some((field, value.strip_prefix(' ').unwrap_or(value)))
+}
+
+fn fields_of(content: &WorkoutContent, unit: DistanceUnit) -> String {
+    let mut lines = vec![
+        format!("Title: {}", content.title),
+        format!("Type: {}", content.workout_type.display_name()),
+        format!("Distance: {} {}", content.distance.amount(), content.distance.unit()),
+        format!("Time: {} min", content.duration.get()),
+    ];
+    let mut add = |name: &str, value: &str| {
+        let line = format!("{name}: {}", value.replace('\n', "\n  "));
+        lines.push(line.trim_end().to_owned());
+    };
+    for (name, pace) in [("Pace from", content.pace_from), ("Pace to", content.pace_to)] {
+        // Without a pace of its own a session would be given the one that its steps have.
+        if pace.is_some() || !content.steps.is_empty() {
+            add(name, &pace.map_or_else(String::new, |pace| pace.to_string()));
+        }
+    }
+    let typed = content.steps_text.as_ref().map(|text| text.as_str());
+    match typed.filter(|text| !content.steps.is_empty() && steps_of(text, unit) == content.steps.as_slice()) {
+        Some(text) => add("Session", text),
+        None => {
+            if !content.steps.is_empty() {
+                add("Steps", &print(content.steps.as_slice()));
+            }
+            if let Some(text) = typed {
+                add("Typed", text);
+            }
+        }
+    }
+    add("Description", content.description.as_str());
+    if let Some(notes) = &content.notes {
+        add("Notes", notes.as_str());
+    }
+    lines.join("\n")
+}
+
+/// Those of the one run that the text tells.
+fn steps_of(text: &str, unit: DistanceUnit) -> Vec<Step> {
+    let mut workouts = session::read(text, unit, &NoPaces).workouts;
+    match workouts.len() {
+        1 => workouts.remove(0).steps,
+        _ => vec![],
+    }
+}
+
+fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mut ReadCell) -> Result<(), Invalid> {
+    let mut values: Vec<(Field, String)> = vec![];
+    for line in lines {
+        match (field_of(line), values.last_mut()) {
+            (Some((field, value)), _) => values.push((field, value.to_owned())),
+            (None, Some((_, value))) => {
+                value.push('\n');
+                value.push_str(line.strip_prefix(INDENT).unwrap_or(line));
+            }
+            (None, None) => {}
+        }
+    }
+    let value = |field: Field| values.iter().find(|(named, _)| *named == field).map(|(_, value)| value.trim());
+    for field in [Field::Session, Field::Steps] {
+        refuse_too_long(value(field).unwrap_or_default())?;
+    }
+    let session = value(Field::Session).unwrap_or_default();
+    let read = session::read(session, unit, paces);
+    found.problems.extend(read.problems.into_iter().map(|problem| problem.message));
+    let read = drafts_of_text(read.workouts, session).into_iter().next();
+    let is_read = read.is_some();
+    let mut draft = read.unwrap_or_default();
+    if !is_read {
+        unit.as_str().clone_into(&mut draft.unit);
+    }
+    if let Some(steps) = value(Field::Steps) {
+        draft.steps = steps_of(steps, unit);
+        draft.steps_text.clear();
+    }
+    if let Some(typed) = value(Field::Typed) {
+        typed.clone_into(&mut draft.steps_text);
+    }
+    if let Some(workout_type) = value(Field::Type) {
+        workout_type.clone_into(&mut draft.workout_type);
+    }
+    if let Some((distance, unit)) = value(Field::Distance).map(|text| distance(text, &draft.unit)) {
+        (draft.distance, draft.unit) = (distance, unit);
+    }
+    if let Some(minutes) = value(Field::Time) {
+        draft.duration_minutes = minutes.trim_end_matches("min").trim().parse().unwrap_or(-1);
+    }
+    for (field, pace) in [(Field::PaceFrom, &mut draft.pace_from), (Field::PaceTo, &mut draft.pace_to)] {
+        if let Some(text) = value(field) {
+            text.clone_into(pace);
+        }
+    }
+    if let Some(notes) = value(Field::Notes) {
+        notes.clone_into(&mut draft.notes);
+    }
+    if let Some(title) = value(Field::Title) {
+        title.clone_into(&mut draft.title);
+    }
+    if let Some(description) = value(Field::Description) {
+        description.clone_into(&mut draft.description);
+    }
+    if draft.description.trim().is_empty() {
+        draft.description.clone_from(&draft.title);
+    }
+    found.contents.push(draft.parse()?);
+    Ok(())
+}
+
+/// "12.5 km"; what is no number is refused by the rules of the field.
+fn distance(text: &str, unit_if_unstated: &str) -> (f64, String) {
+    let (amount, unit) = text.split_once(' ').unwrap_or((text, unit_if_unstated));
+    (amount.replace(',', ".").parse().unwrap_or(f64::NAN), unit.trim().to_owned())
+}

@@ -1,0 +1,465 @@
+//! A plan template as a file for spreadsheets: what it is, a row each, then a row for each week and a column for each day.
+
+use super::cell;
+use super::csv;
+use super::{Anchor, AnchorName, DAYS_A_WEEK, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
+use crate::calendar::{MAX_WEEKS, SHORT_WEEKDAY_NAMES as DAYS};
+use crate::error::Invalid;
+use crate::ids::{PlanTemplateId, WorkoutId};
+use crate::races::race::RaceDistance;
+use crate::session::Paces;
+
+/// Of a file that is read. What a template may hold fits, written out.
+pub const MAX_FILE_BYTES: usize = 9_000_000;
+
+const MOST_PROBLEMS: usize = 100;
+
+#[derive(Debug)]
+pub struct ReadSheet {
+    pub template: PlanTemplate,
+    /// What of its sessions was not understood, the first hundred: "Week 3, Wed: “jgo” is not understood".
+    pub problems: Vec<String>,
+}
+
+pub fn write_csv(template: &PlanTemplate) -> String {
+    let details = template.details();
+    let (anchor, weekday) = match details.anchor {
+        Anchor::Start => (AnchorName::Start, None),
+        Anchor::RaceDay { weekday } => (AnchorName::RaceDay, DAYS.get(usize::from(weekday) - 1)),
+    };
+    let mut rows = vec![row("Name", [details.name.to_string()])];
+    rows.extend(details.description.iter().map(|text| row("Description", [text.to_string()])));
+    rows.extend(details.race_distance.iter().map(|race| row("Race", [race.to_string()])));
+    rows.push(row("Level", [details.level.display_name().to_owned()]));
+    rows.push(row("Counted from", [anchor.display_name().to_owned()]));
+    rows.extend(weekday.map(|day| row("Race day", [(*day).to_owned()])));
+    rows.push(row("Weeks", [details.weeks.to_string()]));
+    rows.push(row("Unit", [details.unit.to_string()]));
+    rows.push(row("Tags", details.tags.iter().map(str::to_owned)));
+    rows.push(row("Plan check", [if details.has_plan_check { "on" } else { "off" }.to_owned()]));
+    rows.push(vec![String::new()]);
+    rows.push(row("Week", DAYS.map(str::to_owned)));
+    for week in 1..=details.weeks {
+        let cell = |weekday: u8| {
+            let day = TemplateDay { week, weekday };
+            let of_day = template.workouts().iter().filter(|workout| workout.day == day);
+            cell::write(of_day.map(|workout| &workout.content), details.unit)
+        };
+        rows.push(row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
+    }
+    csv::write(&rows)
+}
+
+/// `name_if_unstated` is what the file is called. Nothing is answered of a file that cannot be read as a whole.
+pub fn read_csv(
+    bytes: &[u8],
+    name_if_unstated: &str,
+    paces: &dyn Paces,
+    id: PlanTemplateId,
+    mut new_id: impl FnMut() -> WorkoutId,
+) -> Result<ReadSheet, Invalid> {
+    if bytes.len() > MAX_FILE_BYTES {
+        return refuse("The file can have at most 9 MB");
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return refuse("The file is not UTF-8 text. Save it as “CSV UTF-8” and try again");
+    };
+    let text = text.trim_start_matches(csv::BYTE_ORDER_MARK);
+    let Some((head, grid)) = [',', ';', '\t'].into_iter().find_map(|separator| parts(text, separator)) else {
+        return refuse(
+            "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing",
+        );
+    };
+    let draft = draft_of(&head, &grid, name_if_unstated)?;
+    let details = draft.parse()?;
+    let mut workouts = vec![];
+    let mut problems = vec![];
+    for (week, cells) in weeks_of(&grid)? {
+        for (cell, (weekday, name)) in cells.iter().zip((1..).zip(DAYS)) {
+            let place = |message: &str| format!("Week {week}, {name}: {message}");
+            let of_day = cell::read(cell, details.unit, paces)
+                .map_err(|invalid| Invalid::new("file", place(&invalid.to_string())))?;
+            let room = MOST_PROBLEMS.saturating_sub(problems.len());
+            problems.extend(of_day.problems.iter().take(room).map(|message| place(message)));
+            let day = TemplateDay { week, weekday };
+            workouts.extend(of_day.contents.into_iter().map(|content| TemplateWorkout { id: new_id(), day, content }));
+        }
+    }
+    let template = PlanTemplate::new(id, details, workouts)?;
+    Ok(ReadSheet { template, problems })
+}
+
+fn refuse<T>(message: &str) -> Result<T, Invalid> {
+    Err(Invalid::new("file", message))
+}
+
+fn row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String> {
+    [name.to_owned()].into_iter().chain(cells).collect()
+}
+
+type Rows = Vec<Vec<String>>;
+
+/// What comes before the row that names the days, and what comes after it.
+fn parts(text: &str, separator: char) -> Option<(Rows, Rows)> {
+    let mut rows = csv::parse(text, separator)?;
+    let names_the_days = |row: &Vec<String>| {
+        let is_named =
+            |(cell, day): (&String, &str)| cell.trim().get(..3).is_some_and(|start| start.eq_ignore_ascii_case(day));
+        row.first().is_some_and(|cell| cell.trim().eq_ignore_ascii_case("week"))
+            && row.len() > DAYS.len()
+            && row.iter().skip(1).zip(DAYS).all(is_named)
+    };
+    let place = rows.iter().position(names_the_days)?;
+    let grid = rows.split_off(place + 1);
+    rows.pop();
+    Some((rows, grid))
+}
+
+fn draft_of(head: &Rows, grid: &Rows, name_if_unstated: &str) -> Result<PlanTemplateDraft, Invalid> {
+    let new = PlanTemplateDraft::default();
+    let cells = |name: &str| {
+        let found = head.iter().find(|row| row.first().is_some_and(|cell| cell.trim().eq_ignore_ascii_case(name)));
+        found.map_or(&[][..], |row| row.get(1..).unwrap_or_default())
+    };
+    let stated = |name: &str| cells(name).first().map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
+    let (race_distance, race_distance_unit) = match stated("Race") {
+        Some(text) => race(text)?,
+        None => (None, new.race_distance_unit.clone()),
+    };
+    let last_week = weeks_of(grid)?.iter().map(|(week, _)| *week).max().unwrap_or_default();
+    let race_weekday = stated("Race day")
+        .and_then(|text| text.get(..3))
+        .and_then(|text| (1..).zip(DAYS).find(|(_, day)| day.eq_ignore_ascii_case(text)).map(|(number, _)| number));
+    Ok(PlanTemplateDraft {
+        name: stated("Name").unwrap_or(name_if_unstated).to_owned(),
+        description: stated("Description").unwrap_or_default().to_owned(),
+        race_distance,
+        race_distance_unit,
+        level: stated("Level").map_or(new.level, str::to_owned),
+        anchor: stated("Counted from").map_or(new.anchor, str::to_owned),
+        race_weekday: race_weekday.unwrap_or(new.race_weekday),
+        weeks: stated("Weeks").and_then(|text| text.parse().ok()).unwrap_or(0).max(last_week.into()),
+        unit: stated("Unit").map_or(new.unit, str::to_lowercase),
+        tags: cells("Tags").to_vec(),
+        has_plan_check: !stated("Plan check").is_some_and(|text| text.eq_ignore_ascii_case("off")),
+    })
+}
+
+/// "Half marathon", "21.0975 km"
+fn race(text: &str) -> Result<(Option<f64>, String), Invalid> {
+    if let Some((race, _)) = RaceDistance::NAMED.iter().find(|(_, name)| name.eq_ignore_ascii_case(text)) {
+        return Ok((Some(race.amount()), race.unit().to_string()));
+    }
+    let (amount, unit) = text.split_once(' ').unwrap_or((text, "km"));
+    match amount.replace(',', ".").parse() {
+        Ok(amount) => Ok((Some(amount), unit.trim().to_owned())),
+        Err(_) => refuse("Race must be a distance, such as 21.0975 km, or a name, such as Half marathon"),
+    }
+}
+
+/// Rows without a number follow the one before; those without anything are left out.
+fn weeks_of(grid: &Rows) -> Result<Vec<(u8, &[String])>, Invalid> {
+    let mut weeks: Vec<(u8, &[String])> = vec![];
+    for row in grid {
+        let [number, cells @ ..] = row.as_slice() else { continue };
+        let is_empty = cells.iter().take(DAYS.len()).all(|cell| cell.trim().is_empty());
+        if number.trim().is_empty() && is_empty {
+            continue;
+        }
+        let next = weeks.last().map_or(1, |(week, _)| week + 1);
+        let week = match number.trim() {
+            "" => Some(next),
+            text => text.trim_end_matches(".0").parse().ok(),
+        };
+        match week {
+            Some(week @ 1..=MAX_WEEKS) if weeks.iter().all(|(known, _)| *known != week) => weeks.push((week, cells)),
+            Some(1..=MAX_WEEKS) => return refuse(&format!("Week {} is there twice", number.trim())),
+            _ => return refuse("The first column numbers the weeks, from 1 to 52"),
+        }
+    }
+    Ok(weeks)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::distance::DistanceUnit;
+    use crate::session::{self, NoPaces};
+    use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
+
+    fn read(bytes: &[u8]) -> Result<ReadSheet, Invalid> {
+        let mut last = 0;
+        let new_id = || {
+            last += 1;
+            Uuid::from_u128(last).into()
+        };
+        read_csv(bytes, "plan", &NoPaces, Uuid::from_u128(1).into(), new_id)
+    }
+
+    /// Ids are numbers in the order of the days, as `read` gives them.
+    fn template(draft: &PlanTemplateDraft, mut days: Vec<(TemplateDay, WorkoutContent)>) -> PlanTemplate {
+        days.sort_by_key(|(day, _)| *day);
+        let workouts = (1..).zip(days).map(|(number, (day, content))| TemplateWorkout {
+            id: Uuid::from_u128(number).into(),
+            day,
+            content,
+        });
+        PlanTemplate::new(Uuid::from_u128(1).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
+    }
+
+    fn content(text: &str) -> WorkoutContent {
+        cell::read(text, DistanceUnit::Km, &NoPaces).unwrap().contents.remove(0)
+    }
+
+    #[test]
+    fn a_session_that_was_typed_is_a_cell_as_it_was_typed() {
+        let draft = PlanTemplateDraft { name: "Half".to_owned(), weeks: 1, ..PlanTemplateDraft::default() };
+        let days = ["2k easy, 5x1k @ interval r 90s jog, 2k easy", "Rest", "10 km easy"];
+        let days = (1..).zip(days).map(|(weekday, text)| (TemplateDay { week: 1, weekday }, content(text)));
+        let csv = write_csv(&template(&draft, days.collect()));
+        assert!(csv.starts_with("\u{feff}Name,Half\r\n"), "{csv}");
+        let grid = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\r\n\
+                    1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,\r\n";
+        assert!(csv.ends_with(grid), "{csv}");
+    }
+
+    #[test]
+    fn a_sheet_that_somebody_wrote_by_hand_is_read() {
+        let sheet = "sep=;\nRace;Marathon;;;\nRace day;Saturday\nCounted from;race day\n\
+                     WEEK;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday;Sunday;Total\n\
+                     ;rest;8 km locker;;\"2k easy\n---\n30 min easy\";;;;8\n\
+                     3.0;;;;;;Title: Race day;;\n;;;\n";
+        let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
+        assert_eq!(problems, Vec::<String>::new());
+        let details = template.details();
+        assert_eq!((details.name.as_str(), details.weeks), ("plan", 3));
+        assert_eq!(
+            (details.race_distance, details.anchor),
+            (Some(RaceDistance::MARATHON), Anchor::RaceDay { weekday: 6 })
+        );
+        let told: Vec<(u8, u8, String, f64)> = template
+            .workouts()
+            .iter()
+            .map(|it| (it.day.week, it.day.weekday, it.content.title.to_string(), it.content.distance.amount()))
+            .collect();
+        let row = |week, weekday, title: &str, distance| (week, weekday, title.to_owned(), distance);
+        assert_eq!(
+            told,
+            [
+                row(1, 1, "Rest", 0.0),
+                row(1, 2, "Easy Run", 8.0),
+                row(1, 4, "Easy Run", 2.0),
+                row(1, 4, "Easy Run", 0.0),
+                row(3, 6, "Race day", 0.0),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_not_understood_is_kept_and_named() {
+        let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km eazy blorp\n";
+        let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
+        assert_eq!(template.workouts()[0].content.description.as_str(), "10 km eazy blorp");
+        assert!(problems[0].starts_with("Week 1, Wed: "), "{problems:?}");
+    }
+
+    #[test]
+    fn so_many_problems_are_named_and_no_more() {
+        let row = |week: u8| format!("{week},blorp,blorp,blorp,blorp,blorp,blorp,blorp\n");
+        let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{}", (1..=52).map(row).collect::<String>());
+        assert_eq!(read(sheet.as_bytes()).unwrap().problems.len(), MOST_PROBLEMS);
+    }
+
+    #[test]
+    fn no_cell_vanishes() {
+        for cell in ["()", ".", "?!", "🏃", "’"] {
+            let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,{cell}\n");
+            let ReadSheet { template, .. } = read(sheet.as_bytes()).unwrap();
+            assert_eq!(template.workouts()[0].content.description.as_str(), cell);
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused_in_a_sentence() {
+        let refusal = |bytes: &[u8]| read(bytes).unwrap_err().to_string();
+        let missing =
+            "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing";
+        for nonsense in ["", "hello", "a,b\n\"c", "{}", "Week,Mon,Tue\n1,2,3", &"x".repeat(3_000_000)] {
+            assert_eq!(refusal(nonsense.as_bytes()), missing);
+        }
+        assert_eq!(refusal(&vec![b'x'; 10_000_000]), "The file can have at most 9 MB");
+        assert!(refusal(b"\xff\xfeW\0").starts_with("The file is not UTF-8 text"));
+        let grid = |rows: &str| format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{rows}");
+        assert_eq!(refusal(grid("1,x\n1,y").as_bytes()), "Week 1 is there twice");
+        assert_eq!(refusal(grid("53,x").as_bytes()), "The first column numbers the weeks, from 1 to 52");
+        assert_eq!(refusal(grid("x,y").as_bytes()), "The first column numbers the weeks, from 1 to 52");
+        assert_eq!(refusal(grid("1,\"Title: A\nTime: long\"").as_bytes()), "Week 1, Mon: Duration cannot be negative");
+        assert_eq!(refusal(grid("").as_bytes()), "A template needs at least 1 week");
+        let crowded = ["10 km easy"; 6].join("\n---\n");
+        let refused = refusal(grid(&format!("1,\"{crowded}\"")).as_bytes());
+        assert_eq!(refused, "Week 1, Mon: A day can hold at most 5 workouts");
+        let long = "10 km easy ".repeat(500);
+        let too_long = "Week 1, Tue: A session can have at most 5,000 characters";
+        assert_eq!(refusal(grid(&format!("1,,{long}")).as_bytes()), too_long);
+        assert_eq!(refusal(grid(&format!("1,,\"Title: Long\nSession: {long}\"")).as_bytes()), too_long);
+        assert_eq!(refusal(grid(&format!("1,,\"Title: Long\nSteps: {long}\"")).as_bytes()), too_long);
+    }
+
+    /// What a person may write, with all that files must survive.
+    fn text(most: usize) -> impl Strategy<Value = String> {
+        let piece = prop_oneof![
+            Just(",".to_owned()),
+            Just(";".to_owned()),
+            Just("\"".to_owned()),
+            Just("=1+1".to_owned()),
+            Just("-".to_owned()),
+            Just("'".to_owned()),
+            Just("Title: x".to_owned()),
+            Just("é 🏃".to_owned()),
+            "[ -~]{1,6}",
+        ];
+        let start = prop_oneof![Just("="), Just("+"), Just("-"), Just("@"), Just("'"), Just("a")];
+        (start, proptest::collection::vec(piece, 1..most))
+            .prop_map(|(start, pieces)| format!("{start}{}", pieces.concat()).trim().to_owned())
+    }
+
+    fn prose() -> impl Strategy<Value = String> {
+        let lines = proptest::collection::vec(prop_oneof![text(4), Just("---".to_owned()), Just(String::new())], 1..4);
+        lines.prop_map(|lines| format!("x{}", lines.join("\n")).trim().to_owned())
+    }
+
+    fn any_content() -> impl Strategy<Value = WorkoutContent> {
+        let session = prop_oneof![
+            Just(""),
+            Just("10 km easy"),
+            Just("10"),
+            Just("5-6"),
+            Just("2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"),
+            Just("3 x (4 min @ threshold r 1 min jog)"),
+            Just("6M steady\n4x100m strides"),
+        ];
+        let plain = session.clone().prop_filter("a session", |text| !text.is_empty()).prop_map(content);
+        let fields = (text(4), prose(), prose(), session, 0_u32..60_000, any::<(bool, bool, bool)>());
+        let keyed = fields.prop_map(|(title, description, notes, typed, thousandths, (miles, keeps_text, paced))| {
+            let steps = session::read(typed, DistanceUnit::Km, &NoPaces).workouts.pop().map_or(vec![], |run| run.steps);
+            let draft = WorkoutContentDraft {
+                title: title.replace('\n', " "),
+                description,
+                workout_type: "Hills".to_owned(),
+                distance: f64::from(thousandths) / 1_000.0,
+                unit: if miles { "miles" } else { "km" }.to_owned(),
+                duration_minutes: i64::from(thousandths / 60),
+                pace_from: if paced { "4:30" } else { "" }.to_owned(),
+                pace_to: String::new(),
+                notes,
+                steps,
+                steps_text: if keeps_text { typed.to_owned() } else { String::new() },
+            };
+            draft.parse().unwrap()
+        });
+        prop_oneof![plain, keyed]
+    }
+
+    fn any_template() -> impl Strategy<Value = PlanTemplate> {
+        let day = (1_u8..=4, 1_u8..=7).prop_map(|(week, weekday)| TemplateDay { week, weekday });
+        let days = proptest::collection::vec((day, any_content()), 0..5);
+        let labels = (text(4), prose(), proptest::collection::vec(text(3), 0..3), any::<(bool, bool)>(), 1_i64..=7);
+        (days, labels).prop_map(|(days, (name, description, tags, (to_race, miles), race_weekday))| {
+            let draft = PlanTemplateDraft {
+                name: name.replace('\n', " "),
+                description,
+                race_distance: to_race.then_some(21.0975),
+                race_distance_unit: "km".to_owned(),
+                level: "Elite".to_owned(),
+                anchor: if to_race { "RaceDay" } else { "Start" }.to_owned(),
+                race_weekday,
+                weeks: 4,
+                unit: if miles { "miles" } else { "km" }.to_owned(),
+                tags,
+                has_plan_check: miles,
+            };
+            template(&draft, days)
+        })
+    }
+
+    /// As another program writes it again: every cell quoted, or as few as can be.
+    fn saved_again(csv: &str, separator: char, quotes_all: bool) -> String {
+        let rows = guarded_cells(csv.trim_start_matches(csv::BYTE_ORDER_MARK));
+        let cell = |cell: &String| {
+            let needs_quotes = quotes_all || cell.contains([separator, '"', '\n', '\r']);
+            if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.clone() }
+        };
+        let line = |row: &Vec<String>| row.iter().map(cell).collect::<Vec<_>>().join(&separator.to_string());
+        rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The cells with the apostrophes that guard them, which other programs see as a part of the text.
+    fn guarded_cells(csv: &str) -> Vec<Vec<String>> {
+        let doubled = |cell: &String| {
+            if cell.starts_with(['=', '+', '-', '@', '\t', '\'']) { format!("'{cell}") } else { cell.clone() }
+        };
+        csv::parse(csv, ',').unwrap().iter().map(|row| row.iter().map(doubled).collect()).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        #[test]
+        fn a_template_goes_through_a_spreadsheet_and_comes_back(template in any_template()) {
+            let csv = write_csv(&template);
+            prop_assert_eq!(&read(csv.as_bytes()).unwrap().template, &template);
+            for (separator, quotes_all) in [(',', true), (';', false), ('\t', true)] {
+                let again = saved_again(&csv, separator, quotes_all);
+                prop_assert_eq!(&read(again.as_bytes()).unwrap().template, &template);
+            }
+        }
+    }
+
+    /// What becomes of a sheet in other hands.
+    fn slips() -> impl Strategy<Value = Vec<(proptest::sample::Index, &'static str)>> {
+        let put = proptest::sample::select(vec![
+            "",
+            "\"",
+            ",",
+            ";",
+            "\t",
+            "\n",
+            "\r\n",
+            "\u{feff}",
+            "x",
+            "99999999999",
+            "-1",
+            "é",
+            "\0",
+            "Week",
+            "\"\"\"",
+            "=1+1",
+        ]);
+        proptest::collection::vec((any::<proptest::sample::Index>(), put), 1..8)
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_becomes_of_a_sheet_is_answered(template in any_template(), slips in slips()) {
+            let mut characters: Vec<String> = write_csv(&template).chars().map(String::from).collect();
+            for (place, put) in slips {
+                let place = place.index(characters.len());
+                characters[place] = put.to_owned();
+            }
+            let _ = read(characters.concat().as_bytes());
+        }
+
+        #[test]
+        fn whatever_is_read_is_answered(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+            let _ = read(&bytes);
+        }
+
+        #[test]
+        fn whatever_stands_in_a_grid_is_answered(cells in "[ -~\n]{0,120}") {
+            let _ = read(format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{cells}").as_bytes());
+        }
+    }
+}

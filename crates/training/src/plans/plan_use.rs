@@ -1,0 +1,226 @@
+//! A plan template on an athlete's calendar: where its weeks lie, what is adapted to the athlete, and what falls away.
+//! Every session of the template is in the plan, or is named among those that are not.
+
+mod adaptations;
+mod paces;
+mod race_day;
+mod scaling;
+
+use jiff::civil::Date;
+
+use crate::calendar::{Calendar, monday_of, plus_days};
+use crate::error::Invalid;
+use crate::ids::WorkoutId;
+use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay, TemplateWorkout};
+use crate::plans::volume::Measure;
+use crate::workouts::workout::WorkoutContent;
+
+pub use adaptations::{Adaptations, AdaptationsDraft, MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
+pub use paces::PaceWriter;
+pub use race_day::race_for;
+
+/// Where a plan lies in time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Race day lies in its last week. No week begins before this one: what has no room falls away from the beginning.
+    EndsOn { race_day: Date, not_before: Date },
+    /// Its first week is the week of this day.
+    StartsOn(Date),
+}
+
+/// A template as one athlete will have it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedPlan {
+    pub calendar: Calendar,
+    /// In the order of their days.
+    pub sessions: Vec<PlacedSession>,
+    /// The template's weeks for which there is no time, from the first on.
+    pub weeks_dropped: u8,
+    /// In the order of their days.
+    pub dropped: Vec<DroppedSession>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedSession {
+    /// The workout of the template that it is.
+    pub source: WorkoutId,
+    pub scheduled_on: Date,
+    pub is_race: bool,
+    pub content: WorkoutContent,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DroppedSession {
+    pub source: WorkoutId,
+    /// Where it stands in the template.
+    pub day: TemplateDay,
+    pub title: String,
+    pub why: Dropped,
+}
+
+/// Why a session is not in the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dropped {
+    /// There is no time for its week.
+    NoTime,
+    /// Its day is over when the plan begins.
+    BeforeStart,
+    /// In the week of the race there is no day left for it.
+    RaceWeek,
+    /// The athlete trains on fewer days.
+    FewerDays,
+}
+
+impl Dropped {
+    pub const ALL: [Self; 4] = [Self::NoTime, Self::BeforeStart, Self::RaceWeek, Self::FewerDays];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NoTime => "noTime",
+            Self::BeforeStart => "beforeStart",
+            Self::RaceWeek => "raceWeek",
+            Self::FewerDays => "fewerDays",
+        }
+    }
+}
+
+/// A session on its way from the template to the plan.
+#[derive(Debug, Clone)]
+struct Session<'t> {
+    of: &'t TemplateWorkout,
+    day: TemplateDay,
+    content: WorkoutContent,
+}
+
+/// The longest that is taken for a taper, in weeks.
+const LONGEST_TAPER: u8 = 3;
+
+impl When {
+    /// The same so many days later, or earlier where they are less than 0.
+    #[must_use]
+    pub fn shifted(self, days: i32) -> Self {
+        match self {
+            Self::EndsOn { race_day, not_before } => {
+                Self::EndsOn { race_day: plus_days(race_day, days), not_before: plus_days(not_before, days) }
+            }
+            Self::StartsOn(day) => Self::StartsOn(plus_days(day, days)),
+        }
+    }
+
+    /// The Monday of the first week, and how many of the template's weeks have no room before it.
+    fn first_week(self, template: &PlanTemplate) -> Result<(Date, u8), Invalid> {
+        let (race_day, not_before) = match self {
+            Self::StartsOn(day) => return Ok((monday_of(day), 0)),
+            Self::EndsOn { race_day, not_before } => (race_day, not_before),
+        };
+        if race_day < not_before {
+            return Err(Invalid::new("anchor.date", "Race day is in the past"));
+        }
+        let weeks = template.details().weeks;
+        let whole_weeks = (monday_of(race_day) - monday_of(not_before)).get_days() / i32::from(DAYS_A_WEEK) + 1;
+        let room = u8::try_from(whole_weeks).unwrap_or(u8::MAX);
+        let taper = taper_weeks(template);
+        if room < taper {
+            let left = if room == 1 { "There is 1 week".to_owned() } else { format!("There are {room} weeks") };
+            let message = format!("{left} until race day, and the taper alone takes {taper}");
+            return Err(Invalid::new("anchor.date", message));
+        }
+        let dropped = weeks.saturating_sub(room);
+        Ok((plus_days(monday_of(race_day), -7 * (i32::from(weeks - dropped) - 1)), dropped))
+    }
+
+    /// The first day that takes sessions.
+    fn starts_on(self, first_monday: Date) -> Date {
+        match self {
+            Self::StartsOn(day) => day,
+            Self::EndsOn { not_before, .. } => first_monday.max(not_before),
+        }
+    }
+}
+
+/// The weeks after the one with the most, which prepare for the race and never fall away. The last is no peak, however
+/// much its race makes of it.
+pub fn taper_weeks(template: &PlanTemplate) -> u8 {
+    let undated = template.undated();
+    let weeks: Vec<_> = undated.weeks().take(usize::from(template.details().weeks.saturating_sub(1))).collect();
+    let peak = Measure::of(undated.workouts()).peak(&weeks).map_or(1, |week| week.number);
+    let weeks = template.details().weeks;
+    (weeks - peak).clamp(1, LONGEST_TAPER.min(weeks))
+}
+
+/// Puts the template on the calendar.
+pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> Result<PlacedPlan, Invalid> {
+    let (first_monday, weeks_dropped) = when.first_week(template)?;
+    let starts_on = when.starts_on(first_monday);
+    let calendar = Calendar::new(starts_on, i64::from(template.details().weeks - weeks_dropped))?;
+    let mut dropped = Vec::new();
+    let all = template.workouts().iter().map(|of| Session { of, day: of.day, content: of.content.clone() });
+    let kept: Vec<Session> =
+        split(all.collect(), &mut dropped, |session| (session.day.week <= weeks_dropped).then_some(Dropped::NoTime));
+    let kept = adaptations.adapt(template, kept, &mut dropped);
+
+    let (shift, race) = (when.race_week_shift(template), template.day_of_race());
+    let day_of = |session: &Session| {
+        let week = session.day.week;
+        let weekday = i32::from(session.day.weekday) + if week == template.details().weeks { shift } else { 0 };
+        let is_in_week = (1..=i32::from(DAYS_A_WEEK)).contains(&weekday);
+        is_in_week.then(|| plus_days(first_monday, 7 * i32::from(week - weeks_dropped - 1) + weekday - 1))
+    };
+    let kept = split(kept, &mut dropped, |session| match day_of(session) {
+        None => Some(Dropped::RaceWeek),
+        Some(day) if day < starts_on => Some(Dropped::BeforeStart),
+        Some(day) if when.is_after_race(day) => Some(Dropped::RaceWeek),
+        Some(_) => None,
+    });
+    let mut sessions: Vec<PlacedSession> = kept
+        .into_iter()
+        .filter_map(|session| {
+            let scheduled_on = day_of(&session)?;
+            let is_race = Some(session.of.day) == race;
+            Some(PlacedSession { source: session.of.id, scheduled_on, is_race, content: session.content })
+        })
+        .collect();
+    sessions.sort_by_key(|session| session.scheduled_on);
+    dropped.sort_by_key(|session| session.day);
+    Ok(PlacedPlan { calendar, sessions, weeks_dropped, dropped })
+}
+
+impl When {
+    /// By how many days the last week moves, so that its race is on race day. The other weeks keep their weekdays.
+    fn race_week_shift(self, template: &PlanTemplate) -> i32 {
+        match (self, template.race_day()) {
+            (Self::EndsOn { race_day, .. }, Some(day)) => {
+                (race_day - monday_of(race_day)).get_days() + 1 - i32::from(day.weekday)
+            }
+            _ => 0,
+        }
+    }
+
+    fn is_after_race(self, day: Date) -> bool {
+        matches!(self, Self::EndsOn { race_day, .. } if day > race_day)
+    }
+}
+
+/// Those that stay; the others are named with the reason.
+fn split<'t>(
+    sessions: Vec<Session<'t>>,
+    dropped: &mut Vec<DroppedSession>,
+    reason: impl Fn(&Session<'t>) -> Option<Dropped>,
+) -> Vec<Session<'t>> {
+    let mut kept = Vec::with_capacity(sessions.len());
+    for session in sessions {
+        match reason(&session) {
+            None => kept.push(session),
+            Some(why) => dropped.push(DroppedSession {
+                source: session.of.id,
+                day: session.of.day,
+                title: session.content.title.to_string(),
+                why,
+            }),
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests;

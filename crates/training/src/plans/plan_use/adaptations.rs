@@ -1,0 +1,150 @@
+//! What is adapted to an athlete: how much, on which day the long run is, and on how many days.
+
+use std::collections::BTreeMap;
+
+use super::scaling::scaled;
+use super::{Dropped, DroppedSession, Session, split};
+use crate::error::{Invalid, Problems};
+use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
+use crate::workout_type::WorkoutType;
+
+pub const MIN_VOLUME_PERCENT: u8 = 30;
+pub const MAX_VOLUME_PERCENT: u8 = 150;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Adaptations {
+    /// Of what is run; 100 leaves it as it is.
+    pub volume_percent: u8,
+    /// 1 for Monday, 7 for Sunday.
+    pub long_run_weekday: Option<u8>,
+    /// The most days of a week with a session.
+    pub days_a_week: Option<u8>,
+}
+
+impl Default for Adaptations {
+    fn default() -> Self {
+        Self { volume_percent: 100, long_run_weekday: None, days_a_week: None }
+    }
+}
+
+/// Adaptations as somebody sent them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AdaptationsDraft {
+    pub volume_percent: Option<i64>,
+    pub long_run_weekday: Option<i64>,
+    pub days_a_week: Option<i64>,
+}
+
+impl AdaptationsDraft {
+    pub fn parse(&self) -> Result<Adaptations, Invalid> {
+        let mut problems = Problems::default();
+        let within = |field: &str, value: i64, least: u8, most: u8, message: String| {
+            let found = u8::try_from(value).ok().filter(|value| (least..=most).contains(value));
+            found.ok_or_else(|| Invalid::new(field, message))
+        };
+        let (least, most) = (MIN_VOLUME_PERCENT, MAX_VOLUME_PERCENT);
+        let volume = within(
+            "volumePercent",
+            self.volume_percent.unwrap_or(100),
+            least,
+            most,
+            format!("The volume is a whole number from {least} to {most} percent"),
+        );
+        let volume_percent = problems.check(volume);
+        let of_the_week = |field: &str, value: Option<i64>, what: &str| {
+            let message = format!("{what} is a number from 1 to 7");
+            value.map(|value| within(field, value, 1, DAYS_A_WEEK, message)).transpose()
+        };
+        let long_run_weekday =
+            problems.check(of_the_week("longRunWeekday", self.long_run_weekday, "The day of the long run"));
+        let days_a_week = problems.check(of_the_week("daysAWeek", self.days_a_week, "How many days a week"));
+        let adaptations = || {
+            Some(Adaptations {
+                volume_percent: volume_percent?,
+                long_run_weekday: long_run_weekday?,
+                days_a_week: days_a_week?,
+            })
+        };
+        problems.finish(adaptations())
+    }
+}
+
+impl Adaptations {
+    /// The race is run as it is, on its day.
+    pub(super) fn adapt<'t>(
+        &self,
+        template: &PlanTemplate,
+        mut sessions: Vec<Session<'t>>,
+        dropped: &mut Vec<DroppedSession>,
+    ) -> Vec<Session<'t>> {
+        let race_day = template.day_of_race();
+        if let Some(weekday) = self.long_run_weekday {
+            move_long_runs(&mut sessions, weekday, race_day);
+        }
+        if let Some(most) = self.days_a_week {
+            let given_up = days_given_up(&sessions, most, race_day);
+            sessions = split(sessions, dropped, |session| {
+                let is_rest = session.content.workout_type == WorkoutType::Rest;
+                (!is_rest && given_up.contains(&session.day)).then_some(Dropped::FewerDays)
+            });
+        }
+        if self.volume_percent != 100 {
+            for session in sessions.iter_mut().filter(|session| Some(session.day) != race_day) {
+                session.content = scaled(&session.content, self.volume_percent);
+            }
+        }
+        sessions
+    }
+}
+
+/// The day of the long run and the wanted day change places, in every week but that of the race.
+fn move_long_runs(sessions: &mut [Session], weekday: u8, race_day: Option<TemplateDay>) {
+    let mut long_runs: BTreeMap<u8, u8> = BTreeMap::new();
+    let is_long = |session: &&Session| session.content.workout_type == WorkoutType::LongRun;
+    for session in sessions.iter().filter(is_long) {
+        long_runs.entry(session.day.week).or_insert(session.day.weekday);
+    }
+    for session in sessions {
+        let TemplateDay { week, weekday: today } = session.day;
+        let Some(&long_run) = long_runs.get(&week).filter(|_| race_day.is_none_or(|race| race.week != week)) else {
+            continue;
+        };
+        if today == long_run {
+            session.day.weekday = weekday;
+        } else if today == weekday {
+            session.day.weekday = long_run;
+        }
+    }
+}
+
+/// The days that an athlete with fewer days leaves out: those that matter least first, and of equal ones the shortest.
+fn days_given_up(sessions: &[Session], most: u8, race_day: Option<TemplateDay>) -> Vec<TemplateDay> {
+    let mut weeks: BTreeMap<u8, BTreeMap<u8, (u8, u32)>> = BTreeMap::new();
+    for session in sessions.iter().filter(|session| session.content.workout_type != WorkoutType::Rest) {
+        let worth = if Some(session.day) == race_day { u8::MAX } else { worth(session.content.workout_type) };
+        let day = weeks.entry(session.day.week).or_default().entry(session.day.weekday).or_default();
+        *day = (day.0.max(worth), day.1 + session.content.distance.thousandths());
+    }
+    let mut given_up = Vec::new();
+    for (week, days) in weeks {
+        let mut days: Vec<_> = days.into_iter().map(|(weekday, value)| (value, weekday)).collect();
+        days.sort_unstable();
+        let too_many = days.len().saturating_sub(usize::from(most));
+        given_up.extend(days.into_iter().take(too_many).map(|(_, weekday)| TemplateDay { week, weekday }));
+    }
+    given_up
+}
+
+/// What a week can spare least has the most.
+const fn worth(workout_type: WorkoutType) -> u8 {
+    match workout_type {
+        WorkoutType::Rest => 0,
+        WorkoutType::Recovery => 1,
+        WorkoutType::AlternativeTraining => 2,
+        WorkoutType::EasyRun => 3,
+        WorkoutType::Hills => 4,
+        WorkoutType::Intervals => 5,
+        WorkoutType::Tempo => 6,
+        WorkoutType::LongRun => 7,
+    }
+}

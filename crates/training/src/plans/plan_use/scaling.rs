@@ -1,0 +1,201 @@
+//! How much of a session is run by an athlete who runs less of it than it says, or more. Runs become shorter and repeats
+//! fewer: five times a kilometre is never five times 800 m.
+
+use std::cmp::Ordering;
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::minutes::Minutes;
+use crate::session::{
+    self, DistanceExtent, Extent, MAX_TIMES, NoPaces, Repeat, Single, Step, StepKind, Steps, StepsText, Sums,
+    is_hard_target,
+};
+use crate::text::{Description, Title};
+use crate::workouts::workout::WorkoutContent;
+
+/// Distances are rounded to so many thousandths of their unit.
+const HALF: u32 = 500;
+const MINUTE: u32 = 60;
+/// What is hard and shorter than this is as long as it has to be.
+const SHORT_METRES: f64 = 2_000.0;
+const SHORT_SECONDS: u32 = 480;
+
+/// So many percent of the session. Its steps, its text, its totals and the name that it has from its repeats say the same.
+pub(super) fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
+    let volume = Volume { percent: percent.into() };
+    if content.steps.is_empty() {
+        return WorkoutContent {
+            distance: volume.of_distance(content.distance),
+            duration: volume.of_minutes(content.duration),
+            ..content.clone()
+        };
+    }
+    let steps = content.steps.as_slice().iter().flat_map(|step| volume.of_step(step)).collect();
+    match Steps::new(steps) {
+        Ok(steps) if steps != content.steps => volume.with_steps(content, steps),
+        _ => content.clone(),
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Volume {
+    percent: u64,
+}
+
+impl Volume {
+    fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
+        let (before, after) = (content.steps.as_slice(), steps.as_slice());
+        let text = session::print(after);
+        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
+        let is_described_by_steps = typed == Some(content.description.as_str());
+        let description = Description::optional("description", "Description", &text).ok().flatten();
+        let steps_text = StepsText::optional("stepsText", "The text of the steps", &text).ok().flatten();
+        let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
+        WorkoutContent {
+            title: renamed(content, after).unwrap_or_else(|| content.title.clone()),
+            description: description.filter(|_| is_described_by_steps).unwrap_or_else(|| content.description.clone()),
+            distance,
+            duration,
+            steps_text: steps_text.filter(|text| typed.is_some() && reads_back(text, after, content.distance.unit())),
+            steps,
+            ..content.clone()
+        }
+    }
+
+    /// What the steps tell. A total of another size was set by hand, or told by somebody's paces: it is scaled by itself.
+    fn totals(self, content: &WorkoutContent, before: &Sums, after: &Sums) -> (Distance, Minutes) {
+        let unit = content.distance.unit();
+        let distance = match content.distance == before.distance_in(unit) {
+            true => after.distance_in(unit),
+            false => self.of_distance(content.distance),
+        };
+        let duration = match i64::from(content.duration.get()) == before.minutes() {
+            true => Minutes::new(after.minutes()).unwrap_or(content.duration),
+            false => self.of_minutes(content.duration),
+        };
+        (distance, duration)
+    }
+
+    /// One step, or those of a repeat that is done once.
+    fn of_step(self, step: &Step) -> Vec<Step> {
+        match step {
+            Step::Single(single) => vec![Step::Single(self.of_single(single))],
+            Step::Repeat { repeat } => self.of_repeat(repeat),
+        }
+    }
+
+    fn of_single(self, single: &Single) -> Single {
+        let is_between = matches!(single.kind, StepKind::Recovery | StepKind::Rest);
+        let is_hard = single.kind == StepKind::Work && is_hard_target(single.target.as_ref());
+        if is_between || is_hard && is_short(single.extent) {
+            return single.clone();
+        }
+        Single { extent: self.of_extent(single.extent), ..single.clone() }
+    }
+
+    /// Of repeats in one another those that are more have fewer, of as many the inner ones.
+    fn of_repeat(self, repeat: &Repeat) -> Vec<Step> {
+        let inner_times = |step: &Step| match step {
+            Step::Single(_) => None,
+            Step::Repeat { repeat } => Some(repeat.times),
+        };
+        let is_of_more = repeat.steps.iter().filter_map(inner_times).all(|times| repeat.times > times);
+        if !is_of_more {
+            let of_inner = |step: &Step| match step {
+                Step::Single(_) => vec![step.clone()],
+                Step::Repeat { repeat } => self.of_repeat(repeat),
+            };
+            let steps = repeat.steps.iter().flat_map(of_inner).collect();
+            return vec![Step::Repeat { repeat: Repeat { steps, ..repeat.clone() } }];
+        }
+        let times = self.of_times(repeat.times);
+        let times_to = repeat.times_to.map(|to| self.of_times(to)).filter(|to| *to > times);
+        if times == 1 && times_to.is_none() && repeat.times > 1 {
+            return once(repeat);
+        }
+        vec![Step::Repeat { repeat: Repeat { times, times_to, ..repeat.clone() } }]
+    }
+
+    fn of_extent(self, extent: Extent) -> Extent {
+        match extent {
+            Extent::Distance(DistanceExtent { distance, to }) => {
+                let distance = self.of_distance(distance);
+                let to = to.map(|to| self.of_distance(to)).filter(|to| to.thousandths() > distance.thousandths());
+                Extent::Distance(DistanceExtent { distance, to })
+            }
+            Extent::Time { seconds, seconds_to } => {
+                let seconds = self.of_seconds(seconds);
+                let seconds_to = seconds_to.map(|to| self.of_seconds(to)).filter(|to| *to > seconds);
+                Extent::Time { seconds, seconds_to }
+            }
+            Extent::Lap => Extent::Lap,
+        }
+    }
+
+    /// To the half of its unit.
+    fn of_distance(self, distance: Distance) -> Distance {
+        let thousandths = self.of_amount(distance.thousandths(), HALF);
+        Distance::from_thousandths(thousandths.into(), distance.unit()).unwrap_or(distance)
+    }
+
+    /// To the minute.
+    fn of_seconds(self, seconds: u32) -> u32 {
+        self.of_amount(seconds, MINUTE).min(session::MAX_SECONDS)
+    }
+
+    fn of_minutes(self, duration: Minutes) -> Minutes {
+        Minutes::new(self.of_amount(duration.get().into(), 1).into()).unwrap_or(duration)
+    }
+
+    fn of_times(self, times: u16) -> u16 {
+        u16::try_from(self.of_amount(times.into(), 1)).unwrap_or(MAX_TIMES).min(MAX_TIMES.max(times))
+    }
+
+    /// Rounded to whole steps of `grain`, and something where there was something. Rounding makes nothing more where less
+    /// is wanted, and nothing less where more is.
+    fn of_amount(self, amount: u32, grain: u32) -> u32 {
+        if amount == 0 {
+            return 0;
+        }
+        let grain = u64::from(grain);
+        let rounded = (u64::from(amount) * self.percent * 2 + grain * 100) / (grain * 200) * grain;
+        let rounded = u32::try_from(rounded.max(grain)).unwrap_or(u32::MAX);
+        match self.percent.cmp(&100) {
+            Ordering::Less => rounded.min(amount),
+            Ordering::Equal => amount,
+            Ordering::Greater => rounded.max(amount),
+        }
+    }
+}
+
+fn is_short(extent: Extent) -> bool {
+    match extent {
+        Extent::Distance(extent) => session::metres(extent.distance) < SHORT_METRES,
+        Extent::Time { seconds, .. } => seconds < SHORT_SECONDS,
+        Extent::Lap => true,
+    }
+}
+
+/// A text that would be read as something else is worse than none.
+fn reads_back(text: &StepsText, steps: &[Step], unit: DistanceUnit) -> bool {
+    matches!(&session::read(text.as_str(), unit, &NoPaces).workouts[..], [read] if read.steps == steps)
+}
+
+fn once(repeat: &Repeat) -> Vec<Step> {
+    match repeat.steps.split_last() {
+        Some((_, others)) if repeat.skip_last_recovery && !others.is_empty() => others.to_vec(),
+        _ => repeat.steps.clone(),
+    }
+}
+
+/// A session that is called after its repeats is called after those that it has now.
+fn renamed(content: &WorkoutContent, steps: &[Step]) -> Option<Title> {
+    let before = session::title_of_repeats(content.steps.as_slice())?;
+    if before != content.title.as_str() {
+        return None;
+    }
+    let title = session::title_of_repeats(steps).unwrap_or_else(|| content.workout_type.display_name().to_owned());
+    Title::required("title", "Title", &title, "Title is required").ok()
+}
+
+#[cfg(test)]
+mod tests;

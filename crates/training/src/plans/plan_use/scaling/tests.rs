@@ -1,0 +1,221 @@
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::*;
+use crate::distance::DistanceUnit;
+use crate::session::properties::session_steps;
+use crate::session::table::sentences;
+use crate::workouts::workout::WorkoutContentDraft;
+
+/// As a coach types it into a day.
+fn typed(text: &str, unit: DistanceUnit) -> Option<WorkoutContent> {
+    let mut workouts = session::read(text, unit, &NoPaces).workouts;
+    if workouts.len() != 1 {
+        return None;
+    }
+    let read = workouts.remove(0);
+    let draft = WorkoutContentDraft {
+        title: read.title,
+        description: text.to_owned(),
+        workout_type: read.workout_type.wire_name().to_owned(),
+        distance: read.distance.amount(),
+        unit: read.distance.unit().as_str().to_owned(),
+        duration_minutes: read.duration_minutes.into(),
+        steps: read.steps,
+        steps_text: text.to_owned(),
+        ..WorkoutContentDraft::default()
+    };
+    draft.parse().ok()
+}
+
+fn km(text: &str) -> WorkoutContent {
+    typed(text, DistanceUnit::Km).unwrap()
+}
+
+fn told(content: &WorkoutContent) -> (String, f64, u16) {
+    let text = content.steps_text.as_ref().map(ToString::to_string).unwrap_or_default();
+    (text, content.distance.amount(), content.duration.get())
+}
+
+fn of(percent: u8, text: &str) -> (String, f64, u16) {
+    told(&scaled(&km(text), percent))
+}
+
+#[test]
+fn runs_become_shorter_and_repeats_fewer() {
+    for (percent, text, expected, distance, minutes) in [
+        (75, "10 km easy", "7.5 km @ easy", 7.5, 0),
+        (80, "60 min easy", "48 min @ easy", 0.0, 48),
+        (80, "6-8 km easy", "5-6.5 km @ easy", 6.5, 0),
+        (
+            80,
+            "3 km easy, 5x1k @ 3:55 r 90s jog, 2 km easy",
+            "2.5 km @ easy then 4x(1 km @ 3:55/km then 90 s recovery @ jog) then 1500 m @ easy",
+            8.0,
+            0,
+        ),
+        (
+            80,
+            "2.5 km easy, 5 km @ threshold, 2 km easy",
+            "2 km @ easy then 4 km @ threshold then 1500 m @ easy",
+            7.5,
+            0,
+        ),
+        (80, "Long run: 16 km easy, 4 km @ half marathon pace", "13 km @ easy then 3 km @ half marathon pace", 16.0, 0),
+        (80, "8 km easy + 6x100 m strides", "6 km @ easy then 5x(100 m @ strides)", 6.5, 0),
+        (50, "4-6 x 200 m strides", "2-3x(200 m @ strides)", 0.6, 0),
+        (120, "2 km easy, 5x1k @ 3:55 r 400 jog", "2.5 km @ easy then 6x(1 km @ 3:55/km) r 400 m @ jog", 10.5, 0),
+    ] {
+        assert_eq!(of(percent, text), (expected.to_owned(), distance, minutes), "{percent}% of {text}");
+    }
+}
+
+#[test]
+fn what_has_to_be_as_long_as_it_is_stays() {
+    for text in ["1 km @ 5k pace", "5x1k @ 3:55 r 90s jog", "3 min hard", "6 strides"] {
+        assert_eq!(scaled(&km(text), 95), km(text), "{text}");
+    }
+    let ladder = "2 km easy, 400, 800, 1200 @ 5k pace r 200 jog";
+    let (before, after) = (km(ladder), scaled(&km(ladder), 50));
+    assert_eq!(after.steps.as_slice()[1..], before.steps.as_slice()[1..], "short hard steps and their recoveries");
+    assert_eq!(before.distance.amount() - after.distance.amount(), 1.0);
+}
+
+#[test]
+fn the_last_of_the_repeats_is_kept_and_is_no_repeat_any_more() {
+    assert_eq!(of(30, "3x2k @ threshold r 2 min jog").0, "2 km @ threshold");
+    assert_eq!(
+        of(30, "2 km easy, 3x1k @ 10k pace r 400 jog, 2 km easy").0,
+        "500 m @ easy then 1 km @ 10k pace then 400 m recovery @ jog then 500 m @ easy"
+    );
+}
+
+#[test]
+fn of_sets_those_that_are_more_become_fewer() {
+    let times = |text: &str| of(60, text).0;
+    assert!(times("2x(5x400 @ 5k pace r 200 jog) r 3 min jog").starts_with("2x(3x(400 m"), "the repeats of a set");
+    assert!(times("5x(1 km @ threshold, 2x200 m @ 3k pace)").starts_with("3x(1 km @ threshold then 2x("), "the sets");
+}
+
+#[test]
+fn a_session_is_called_and_described_by_what_it_has_now() {
+    let before = km("2 km easy, 5x1k @ 3:55 r 90s jog, 2 km easy");
+    let after = scaled(&before, 60);
+    assert_eq!((before.title.as_str(), after.title.as_str()), ("5 × 1 km", "3 × 1 km"));
+    assert_eq!(Some(after.description.as_str()), after.steps_text.as_ref().map(|text| text.as_str()));
+    let one = scaled(&km("2x2k @ threshold r 2 min jog"), 50);
+    assert_eq!(one.title.as_str(), "Tempo", "what is done once has the name of its type");
+
+    let title = Title::required("title", "Title", "Mona fartlek", "").unwrap();
+    let description = Description::required("description", "Description", "Stay relaxed", "").unwrap();
+    let own = WorkoutContent { title, description, ..before };
+    let after = scaled(&own, 60);
+    assert_eq!((&after.title, &after.description), (&own.title, &own.description), "the coach's own words stay");
+}
+
+#[test]
+fn totals_that_were_set_by_hand_are_scaled_by_themselves() {
+    let mut content = km("2 km easy, 5x3 min hard r 2 min jog, 2 km easy");
+    content.distance = Distance::new(11.0, DistanceUnit::Km).unwrap();
+    content.duration = Minutes::new(55).unwrap();
+    let after = scaled(&content, 80);
+    assert_eq!((after.distance.amount(), after.duration.get()), (9.0, 44));
+}
+
+#[test]
+fn a_session_without_steps_has_less_distance_and_less_time() {
+    let mut content = km("10 km easy");
+    content.steps = Steps::default();
+    content.duration = Minutes::new(55).unwrap();
+    let plain = scaled(&content, 80);
+    assert_eq!((plain.distance.amount(), plain.duration.get()), (8.0, 44));
+    content.distance = Distance::zero(DistanceUnit::Km);
+    assert_eq!(scaled(&content, 80).duration.get(), 44);
+    content.duration = Minutes::new(6_000).unwrap();
+    assert_eq!(scaled(&content, 150).duration.get(), 6_000, "the most there can be");
+}
+
+fn any_sentence() -> impl Strategy<Value = WorkoutContent> {
+    let contents: Vec<_> = sentences().iter().filter_map(|sentence| typed(&sentence.text, sentence.unit)).collect();
+    select(contents)
+}
+
+/// A session whose totals are those of its steps.
+fn any_session() -> impl Strategy<Value = WorkoutContent> {
+    let made = session_steps().prop_filter_map("bounded", |steps| {
+        let steps = Steps::new(steps).ok()?;
+        let sums = Sums::of(steps.as_slice(), &NoPaces);
+        let text = session::print(steps.as_slice());
+        let draft = WorkoutContentDraft {
+            title: "Run".to_owned(),
+            description: text.clone(),
+            distance: sums.distance_in(DistanceUnit::Km).amount(),
+            duration_minutes: sums.minutes(),
+            steps: steps.as_slice().to_vec(),
+            steps_text: text,
+            ..WorkoutContentDraft::default()
+        };
+        draft.parse().ok()
+    });
+    prop_oneof![made, any_sentence()]
+}
+
+fn agrees(content: &WorkoutContent) -> (bool, bool) {
+    let sums = Sums::of(content.steps.as_slice(), &NoPaces);
+    let distance = sums.distance_in(content.distance.unit());
+    (content.distance == distance, i64::from(content.duration.get()) == sums.minutes())
+}
+
+fn metres_and_minutes(content: &WorkoutContent) -> (u32, u16) {
+    (content.distance.thousandths(), content.duration.get())
+}
+
+proptest! {
+    #[test]
+    fn all_of_it_changes_nothing(content in any_session()) {
+        prop_assert_eq!(scaled(&content, 100), content);
+    }
+
+    #[test]
+    fn less_is_never_more_and_more_is_never_less(
+        content in any_session(), one in 30..=150_u8, other in 30..=150_u8,
+    ) {
+        let (less, more) = (one.min(other), one.max(other));
+        let of = |percent| metres_and_minutes(&scaled(&content, percent));
+        let ((less_far, less_long), (far, long)) = (of(less), of(more));
+        prop_assert!(less_far <= far && less_long <= long, "{less}%: {less_far} {less_long}, {more}%: {far} {long}");
+    }
+
+    #[test]
+    fn steps_and_totals_go_on_agreeing(content in any_session(), percent in 30..=150_u8) {
+        let after = scaled(&content, percent);
+        prop_assert!(Steps::new(after.steps.as_slice().to_vec()).is_ok());
+        prop_assert!(!after.steps.is_empty() || content.steps.is_empty());
+        let (had, has) = (agrees(&content), agrees(&after));
+        prop_assert!(has.0 || !had.0, "{:?}", told(&after));
+        prop_assert!(has.1 || !had.1, "{:?}", told(&after));
+    }
+
+    #[test]
+    fn the_text_says_what_the_steps_are(content in any_session(), percent in 30..=150_u8) {
+        let after = scaled(&content, percent);
+        let Some(text) = after.steps_text.as_ref().filter(|_| after != content) else { return Ok(()) };
+        let read = session::read(text.as_str(), after.distance.unit(), &NoPaces).workouts;
+        prop_assert_eq!(read.len(), 1, "{}", text);
+        prop_assert_eq!(&read[0].steps[..], after.steps.as_slice(), "{}", text);
+    }
+}
+
+#[test]
+fn hardly_a_session_loses_its_text() {
+    let (mut kept, mut lost) = (0, vec![]);
+    for sentence in sentences() {
+        let Some(before) = typed(&sentence.text, sentence.unit) else { continue };
+        let after = scaled(&before, 60);
+        match &after.steps_text {
+            Some(_) => kept += 1,
+            None => lost.push(format!("{} ({})", sentence.text, session::print(after.steps.as_slice()))),
+        }
+    }
+    assert!(lost.len() * 50 < kept, "{} of {kept}: {}", lost.len(), lost.join("\n"));
+}

@@ -1,0 +1,191 @@
+//! How much a week is: by its distance, or by its time in a plan that is planned by time.
+
+use std::str::FromStr;
+
+use crate::distance::DistanceUnit;
+use crate::error::Invalid;
+use crate::plans::schedule::Week;
+use crate::workouts::totals::Totals;
+use crate::workouts::workout::Workout;
+
+/// What the weeks of a plan are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    Distance,
+    Time,
+}
+
+impl Measure {
+    pub const ALL: [Self; 2] = [Self::Distance, Self::Time];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Distance => "distance",
+            Self::Time => "time",
+        }
+    }
+
+    /// Time, where more workouts have a duration alone than have a distance.
+    pub fn of(workouts: &[Workout]) -> Self {
+        let has_distance = |workout: &Workout| workout.content.distance.thousandths() > 0;
+        let with_distance = workouts.iter().filter(|workout| has_distance(workout)).count();
+        let with_time_alone =
+            workouts.iter().filter(|workout| !has_distance(workout) && workout.content.duration.get() > 0).count();
+        if with_time_alone > with_distance { Self::Time } else { Self::Distance }
+    }
+
+    /// What the bars compare: kilometres, to one decimal, or minutes.
+    pub fn amount(self, totals: &Totals) -> f64 {
+        match self {
+            Self::Distance => totals.distance.in_unit(DistanceUnit::Km),
+            Self::Time => f64::from(totals.duration_minutes),
+        }
+    }
+
+    /// The week with the most, of equal ones the first; `None` where nothing is planned.
+    pub fn peak<'a, 'b>(self, weeks: &'a [Week<'b>]) -> Option<&'a Week<'b>> {
+        let amount = |week: &Week<'_>| self.amount(&week.totals);
+        let peak = weeks.iter().rev().max_by(|one, other| amount(one).total_cmp(&amount(other)));
+        peak.filter(|week| amount(week) > 0.0)
+    }
+
+    /// "72.5 km" or "6 h 08"; a week without distance is told in `unit`.
+    pub fn describe(self, totals: &Totals, unit: DistanceUnit) -> String {
+        match self {
+            Self::Distance => totals.distance.describe(unit),
+            Self::Time => hours_and_minutes(totals.duration_minutes),
+        }
+    }
+
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Distance => Self::Time,
+            Self::Time => Self::Distance,
+        }
+    }
+
+    /// What it is not compared by, said beside it.
+    pub fn describe_other(self, totals: &Totals, unit: DistanceUnit) -> String {
+        self.other().describe(totals, unit)
+    }
+
+    /// "83% of the peak week", and by what where it is not distance.
+    pub fn describe_share(self, amount: f64, peak: f64) -> String {
+        let share = if amount >= peak {
+            "The peak week".to_owned()
+        } else {
+            format!("{}% of the peak week", (amount / peak * 100.0).round())
+        };
+        match self {
+            Self::Distance => share,
+            Self::Time => format!("{share} by time"),
+        }
+    }
+}
+
+impl FromStr for Measure {
+    type Err = Invalid;
+
+    fn from_str(text: &str) -> Result<Self, Invalid> {
+        let found = Self::ALL.into_iter().find(|measure| measure.as_str() == text);
+        found.ok_or_else(|| Invalid::new("measure", "Weeks are compared by distance or by time"))
+    }
+}
+
+/// "45 min", "6 h 08"
+pub fn hours_and_minutes(minutes: u32) -> String {
+    if minutes < 60 { format!("{minutes} min") } else { format!("{} h {:02}", minutes / 60, minutes % 60) }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::Date;
+    use serde::Deserialize;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::plans::schedule::{PlanDraft, Schedule};
+    use crate::workouts::workout::WorkoutContentDraft;
+
+    #[derive(Deserialize)]
+    struct Vectors {
+        durations: Vec<(u32, String)>,
+        plans: Vec<Case>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Case {
+        name: String,
+        starts_on: Date,
+        weeks: i64,
+        unit: DistanceUnit,
+        workouts: Vec<(Date, f64, String, i64)>,
+        measure: String,
+        peak_week: Option<u8>,
+        week_texts: Vec<String>,
+        other_texts: Vec<String>,
+        /// None where nothing is planned.
+        share_texts: Option<Vec<String>>,
+    }
+
+    fn schedule(case: &Case) -> Schedule {
+        let plan = PlanDraft {
+            name: case.name.clone(),
+            description: String::new(),
+            athlete_id: Some(Uuid::from_u128(7).into()),
+            athlete_name: "Ana Silva".to_owned(),
+            starts_on: case.starts_on,
+            weeks: case.weeks,
+            unit: case.unit.as_str().to_owned(),
+            has_plan_check: true,
+        };
+        let workouts = case.workouts.iter().zip(1..).map(|((day, distance, unit, minutes), number)| {
+            let content = WorkoutContentDraft {
+                title: "Run".to_owned(),
+                description: "Easy".to_owned(),
+                distance: *distance,
+                unit: unit.clone(),
+                duration_minutes: *minutes,
+                ..WorkoutContentDraft::default()
+            };
+            let content = content.parse().unwrap();
+            Workout { id: Uuid::from_u128(number).into(), scheduled_on: *day, is_completed: false, content }
+        });
+        Schedule::new(Uuid::from_u128(1).into(), plan.parse().unwrap(), workouts.collect()).unwrap()
+    }
+
+    fn vectors() -> Vectors {
+        serde_json::from_str(include_str!("../../../../fixtures/volume.json")).unwrap()
+    }
+
+    #[test]
+    fn a_time_is_told_in_minutes_below_an_hour() {
+        for (minutes, text) in vectors().durations {
+            assert_eq!(hours_and_minutes(minutes), text);
+        }
+    }
+
+    #[test]
+    fn weeks_are_compared_by_what_a_plan_is_planned_by() {
+        for case in vectors().plans {
+            let schedule = schedule(&case);
+            let weeks: Vec<_> = schedule.weeks().collect();
+            let measure = Measure::of(schedule.workouts());
+            let peak = measure.peak(&weeks);
+            let shares = peak.map(|peak| {
+                let peak = measure.amount(&peak.totals);
+                weeks.iter().map(|week| measure.describe_share(measure.amount(&week.totals), peak)).collect()
+            });
+
+            assert_eq!(measure.as_str(), case.measure, "{}", case.name);
+            assert_eq!(peak.map(|week| week.number), case.peak_week, "{}", case.name);
+            assert_eq!(shares, case.share_texts, "{}", case.name);
+            let texts = |describe: fn(Measure, &Totals, DistanceUnit) -> String| -> Vec<String> {
+                weeks.iter().map(|week| describe(measure, &week.totals, case.unit)).collect()
+            };
+            assert_eq!(texts(Measure::describe), case.week_texts, "{}", case.name);
+            assert_eq!(texts(Measure::describe_other), case.other_texts, "{}", case.name);
+        }
+    }
+}

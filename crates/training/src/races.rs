@@ -1,0 +1,9 @@
+//! Races that were run and that are aimed at, the running score they give, and the paces that follow from it.
+
+pub mod equivalents;
+pub mod goal;
+pub mod pace_basis;
+pub mod race;
+pub mod race_result;
+pub mod running_score;
+pub mod training_paces;

@@ -1,0 +1,183 @@
+//! What one race is worth over other distances, by the model and by Riegel's rule, and where not to trust either.
+
+use crate::races::race::{RaceDistance, RaceTime};
+use crate::races::running_score::{OutsideTheModel, RunningScore, riegel_time};
+
+/// The share of a time from which two reckonings are said to differ.
+const MUCH: f64 = 0.03;
+const FAR: f64 = 0.05;
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Equivalent {
+    pub name: &'static str,
+    pub distance: RaceDistance,
+    pub time: Result<RaceTime, OutsideTheModel>,
+    pub riegel_time: Option<RaceTime>,
+}
+
+/// One race told over the distances with a name.
+pub fn equivalents(score: RunningScore, distance: RaceDistance, time: RaceTime) -> Vec<Equivalent> {
+    let equivalent = |(over, name)| Equivalent {
+        name,
+        distance: over,
+        time: score.time_over(over),
+        riegel_time: riegel_time(distance, time, over),
+    };
+    RaceDistance::NAMED.map(equivalent).to_vec()
+}
+
+impl Equivalent {
+    /// A sentence where the model and Riegel's rule are far apart.
+    pub fn disagreement(&self) -> Option<String> {
+        let (time, riegel) = (self.time.ok()?, self.riegel_time?);
+        let share = share_between(time, riegel);
+        (share.abs() >= MUCH).then(|| {
+            let word = if share > 0.0 { "slower" } else { "faster" };
+            let percent = (share.abs() * 100.0).round();
+            format!("{}: Riegel's rule gives {riegel}, {percent}% {word}. Take the figure with care.", self.name)
+        })
+    }
+}
+
+/// A sentence where a target is far from what a race already run suggests.
+pub fn distance_from_form(target: RaceTime, suggested: RaceTime) -> Option<String> {
+    let share = share_between(suggested, target);
+    (share.abs() >= FAR).then(|| {
+        let word = if share < 0.0 { "faster" } else { "slower" };
+        let percent = (share.abs() * 100.0).round();
+        format!("The target is {percent}% {word} than the {suggested} that the last race suggests.")
+    })
+}
+
+fn share_between(base: RaceTime, other: RaceTime) -> f64 {
+    f64::from(other.seconds()) / f64::from(base.seconds()) - 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+    use crate::distance::DistanceUnit;
+    use crate::pace_range::PaceRange;
+    use crate::races::training_paces::{PaceName, TrainingPaces};
+    use crate::workout_type::WorkoutType;
+
+    #[derive(Deserialize)]
+    struct Vectors {
+        races: Vec<Race>,
+        outside: Vec<Outside>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Race {
+        distance: f64,
+        distance_type: DistanceUnit,
+        time: String,
+        score: f64,
+        paces: Vec<(PaceName, String, String)>,
+        workouts: Vec<(WorkoutType, String, String)>,
+        equivalents: Vec<(String, Option<String>, String)>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Outside {
+        distance: f64,
+        distance_type: DistanceUnit,
+        time: String,
+        message: String,
+    }
+
+    fn vectors() -> Vectors {
+        serde_json::from_str(include_str!("../../../../fixtures/running-score.json")).unwrap()
+    }
+
+    fn time(text: &str) -> RaceTime {
+        RaceTime::parse(text).unwrap().unwrap()
+    }
+
+    #[test]
+    fn a_race_gives_a_score_paces_and_equivalent_times() {
+        for race in vectors().races {
+            let distance = RaceDistance::new(race.distance, race.distance_type).unwrap();
+            let score = RunningScore::of_race(distance, time(&race.time)).unwrap();
+            assert_eq!(score.to_two_decimals(), race.score, "{distance} in {}", race.time);
+
+            let paces = TrainingPaces::for_score(score);
+            let written = |range: PaceRange| {
+                (range.from_in(race.distance_type).to_string(), range.to_in(race.distance_type).to_string())
+            };
+            for (name, from, to) in race.paces {
+                assert_eq!(written(paces.range(name)), (from, to), "{name} after {distance} in {}", race.time);
+            }
+            for (kind, from, to) in race.workouts {
+                assert_eq!(written(paces.for_workout(kind).unwrap()), (from, to), "{kind} after {distance}");
+            }
+            let told: Vec<_> = equivalents(score, distance, time(&race.time))
+                .into_iter()
+                .map(|equivalent| {
+                    let riegel = equivalent.riegel_time.unwrap().to_string();
+                    (equivalent.name.to_owned(), equivalent.time.ok().map(|time| time.to_string()), riegel)
+                })
+                .collect();
+            assert_eq!(told, race.equivalents, "{distance} in {}", race.time);
+        }
+    }
+
+    #[test]
+    fn a_race_pace_is_that_of_the_race_time_that_is_shown() {
+        let named = [
+            (PaceName::Race5k, RaceDistance::FIVE_K),
+            (PaceName::Race10k, RaceDistance::TEN_K),
+            (PaceName::RaceHalf, RaceDistance::HALF),
+            (PaceName::Marathon, RaceDistance::MARATHON),
+        ];
+        for hundredths in 2_000..=8_500 {
+            let score = RunningScore::new(f64::from(hundredths) / 100.0).unwrap();
+            for (name, distance) in named {
+                let of_time = score.time_over(distance).unwrap().pace_over(distance);
+                assert_eq!(TrainingPaces::for_score(score).range(name), of_time, "{name} of {}", score.value());
+            }
+        }
+    }
+
+    #[test]
+    fn outside_its_honest_range_the_model_says_so_in_place_of_a_figure() {
+        for outside in vectors().outside {
+            let distance = RaceDistance::new(outside.distance, outside.distance_type).unwrap();
+            let refusal = RunningScore::of_race(distance, time(&outside.time)).unwrap_err();
+            assert_eq!(refusal.to_string(), outside.message, "{distance} in {}", outside.time);
+        }
+    }
+
+    #[test]
+    fn reckonings_that_are_far_apart_are_told() {
+        let slow_mile = time("11:30");
+        let mile = RaceDistance::new(1.0, DistanceUnit::Miles).unwrap();
+        let score = RunningScore::of_race(mile, slow_mile).unwrap();
+        let told: Vec<_> = equivalents(score, mile, slow_mile).iter().filter_map(Equivalent::disagreement).collect();
+        assert_eq!(
+            told,
+            [
+                "Marathon: Riegel's rule gives 6:06:48, 3% slower. Take the figure with care.",
+                "50K: Riegel's rule gives 7:19:06, 4% slower. Take the figure with care.",
+            ]
+        );
+
+        let five = RunningScore::of_race(RaceDistance::FIVE_K, time("20:00")).unwrap();
+        let agreed = equivalents(five, RaceDistance::FIVE_K, time("20:00"));
+        assert!(agreed.iter().all(|equivalent| equivalent.disagreement().is_none()));
+    }
+
+    #[test]
+    fn a_target_far_from_the_last_race_is_told() {
+        assert_eq!(distance_from_form(time("3:11:00"), time("3:15:00")), None);
+        assert_eq!(
+            distance_from_form(time("3:00:00"), time("3:15:00")).unwrap(),
+            "The target is 8% faster than the 3:15:00 that the last race suggests."
+        );
+        assert!(distance_from_form(time("3:30:00"), time("3:15:00")).unwrap().contains("8% slower"));
+    }
+}

@@ -1,0 +1,116 @@
+//! How well somebody runs, from one race: the equations that Daniels and Gilbert fitted to racing times in 1979.
+
+use crate::races::race::{RaceDistance, RaceTime};
+
+/// The oxygen a runner can use, in millilitres per kilogram and minute, as the race tells it.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct RunningScore(f64);
+
+/// Why a race or a distance gives no figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum OutsideTheModel {
+    #[error("Paces are calculated from races of 1,500 m to 50 km; this one is shorter")]
+    TooShort,
+    #[error("Paces are calculated from races of 1,500 m to 50 km; this one is longer")]
+    TooLong,
+    #[error("Paces are calculated from running scores of 20 to 85; this time is slower")]
+    TooSlow,
+    #[error("Paces are calculated from running scores of 20 to 85; this time is faster")]
+    TooFast,
+}
+
+impl RunningScore {
+    pub const MIN: f64 = 20.0;
+    pub const MAX: f64 = 85.0;
+    const MIN_METRES: f64 = 1_500.0;
+    const MAX_METRES: f64 = 50_000.0;
+
+    pub fn new(score: f64) -> Result<Self, OutsideTheModel> {
+        if score > Self::MAX {
+            return Err(OutsideTheModel::TooFast);
+        }
+        // What is no number is no score either.
+        if score >= Self::MIN { Ok(Self(score)) } else { Err(OutsideTheModel::TooSlow) }
+    }
+
+    pub fn of_race(distance: RaceDistance, time: RaceTime) -> Result<Self, OutsideTheModel> {
+        let metres = honest_metres(distance)?;
+        Self::new(score_after(metres, time.minutes()))
+    }
+
+    pub const fn value(self) -> f64 {
+        self.0
+    }
+
+    /// What the score is shown as.
+    pub fn to_two_decimals(self) -> f64 {
+        (self.0 * 100.0).round() / 100.0
+    }
+
+    /// The time that the same fitness gives over another distance.
+    pub fn time_over(self, distance: RaceDistance) -> Result<RaceTime, OutsideTheModel> {
+        let metres = honest_metres(distance)?;
+        // No distance and score within the bounds takes longer than a race may.
+        RaceTime::nearest(self.minutes_over(metres) * 60.0).ok_or(OutsideTheModel::TooLong)
+    }
+
+    /// The pace that takes this share of the oxygen, from 0 to 1 and a little beyond.
+    pub(crate) fn seconds_per_km_at(self, share: f64) -> f64 {
+        60_000.0 / metres_per_minute(self.0 * share)
+    }
+
+    /// A runner's speed changes little with the share of oxygen that a time allows, so that going to and fro
+    /// between the two settles fast.
+    pub(crate) fn minutes_over(self, metres: f64) -> f64 {
+        let mut minutes = metres / metres_per_minute(self.0);
+        for _ in 0..MAX_STEPS {
+            let next = metres / metres_per_minute(self.0 * sustainable_share(minutes));
+            let is_settled = (next - minutes).abs() < A_HUNDREDTH_OF_A_SECOND;
+            minutes = next;
+            if is_settled {
+                break;
+            }
+        }
+        minutes
+    }
+}
+
+/// Riegel's rule of thumb, for comparison: endurance falls off with one exponent for everybody.
+pub fn riegel_time(distance: RaceDistance, time: RaceTime, over: RaceDistance) -> Option<RaceTime> {
+    const FATIGUE: f64 = 1.06;
+    RaceTime::nearest(f64::from(time.seconds()) * (over.metres() / distance.metres()).powf(FATIGUE))
+}
+
+const MAX_STEPS: usize = 60;
+const A_HUNDREDTH_OF_A_SECOND: f64 = 0.01 / 60.0;
+
+fn honest_metres(distance: RaceDistance) -> Result<f64, OutsideTheModel> {
+    let metres = distance.metres();
+    if metres < RunningScore::MIN_METRES {
+        return Err(OutsideTheModel::TooShort);
+    }
+    if metres > RunningScore::MAX_METRES { Err(OutsideTheModel::TooLong) } else { Ok(metres) }
+}
+
+fn score_after(metres: f64, minutes: f64) -> f64 {
+    oxygen_cost(metres / minutes) / sustainable_share(minutes)
+}
+
+const COST_AT_REST: f64 = -4.60;
+const COST_OF_SPEED: f64 = 0.182_258;
+const COST_OF_SPEED_SQUARED: f64 = 0.000_104;
+
+fn oxygen_cost(metres_per_minute: f64) -> f64 {
+    COST_AT_REST + metres_per_minute * (COST_OF_SPEED + COST_OF_SPEED_SQUARED * metres_per_minute)
+}
+
+/// The inverse of `oxygen_cost`.
+fn metres_per_minute(oxygen: f64) -> f64 {
+    let root = (COST_OF_SPEED.powi(2) + 4.0 * COST_OF_SPEED_SQUARED * (oxygen - COST_AT_REST)).sqrt();
+    (root - COST_OF_SPEED) / (2.0 * COST_OF_SPEED_SQUARED)
+}
+
+/// How much of what the runner can use is used on average in a race that takes so long.
+fn sustainable_share(minutes: f64) -> f64 {
+    0.8 + 0.189_439_3 * (-0.012_778 * minutes).exp() + 0.298_955_8 * (-0.193_260_5 * minutes).exp()
+}

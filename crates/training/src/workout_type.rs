@@ -1,0 +1,39 @@
+use crate::names::named;
+
+named!(
+    WorkoutType,
+    "type",
+    "Type",
+    [
+        EasyRun = "Easy Run",
+        LongRun = "Long Run",
+        Tempo = "Tempo",
+        Intervals = "Intervals",
+        Hills = "Hills",
+        Recovery = "Recovery",
+        Rest = "Rest",
+        AlternativeTraining = "Alternative Training",
+    ]
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_read_in_either_form_and_any_letter_case() {
+        assert_eq!(WorkoutType::ALL.len(), 8);
+        for &workout_type in WorkoutType::ALL {
+            for name in [workout_type.display_name(), workout_type.wire_name()] {
+                assert_eq!(name.parse(), Ok(workout_type));
+                assert_eq!(name.to_uppercase().parse(), Ok(workout_type));
+            }
+            let json = serde_json::to_string(&workout_type).unwrap();
+            assert_eq!(json, format!("\"{}\"", workout_type.wire_name()));
+            assert_eq!(serde_json::from_str::<WorkoutType>(&json).unwrap(), workout_type);
+        }
+        assert_eq!(WorkoutType::AlternativeTraining.to_string(), "Alternative Training");
+        assert_eq!(WorkoutType::AlternativeTraining.wire_name(), "AlternativeTraining");
+        assert!("Sprint".parse::<WorkoutType>().is_err());
+    }
+}

@@ -1,0 +1,8 @@
+//! A workout, what it holds, and templates of it.
+
+pub mod estimates;
+pub mod instructions;
+pub mod starter_templates;
+pub mod template;
+pub mod totals;
+pub mod workout;

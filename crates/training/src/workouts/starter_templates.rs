@@ -1,0 +1,250 @@
+//! Twelve templates to begin a library with: one for each common session, written to be used as they are.
+
+use crate::distance::DistanceUnit;
+use crate::error::Invalid;
+use crate::session::{self, NoPaces};
+use crate::workouts::template::{TemplateDetails, TemplateDraft};
+use crate::workouts::workout::WorkoutContentDraft;
+
+struct Starter {
+    title: &'static str,
+    description: &'static str,
+    /// As a coach would type them.
+    steps: &'static str,
+    workout_type: &'static str,
+    kilometres: f64,
+    minutes: i64,
+    paces: (&'static str, &'static str),
+    notes: &'static str,
+    tags: &'static [&'static str],
+    difficulty: &'static str,
+    category: &'static str,
+}
+
+const STARTERS: [Starter; 12] = [
+    Starter {
+        title: "Easy 8 km",
+        description: "Run at a pace at which you could tell a story. Walk the steep parts if your breathing gets loud.",
+        steps: "8 km easy",
+        workout_type: "EasyRun",
+        kilometres: 8.0,
+        minutes: 46,
+        paces: ("5:30", "6:00"),
+        notes: "Slower is fine, faster is not.",
+        tags: &["easy", "aerobic"],
+        difficulty: "Beginner",
+        category: "Endurance",
+    },
+    Starter {
+        title: "Easy with 6 strides",
+        description: "Easy running, then six strides of 80 m on the flat: build up to fast and relaxed, walk back between.",
+        steps: "8 km easy, 6x80 m strides",
+        workout_type: "EasyRun",
+        kilometres: 9.0,
+        minutes: 52,
+        paces: ("5:30", "6:00"),
+        notes: "Strides are quick feet, not a sprint.",
+        tags: &["easy", "strides", "form"],
+        difficulty: "Beginner",
+        category: "BaseBuilding",
+    },
+    Starter {
+        title: "Recovery jog",
+        description: "Very easy and short, on soft ground if you can. Stop earlier if the legs are heavy.",
+        steps: "5 km @ recovery",
+        workout_type: "Recovery",
+        kilometres: 5.0,
+        minutes: 32,
+        paces: ("6:15", "6:45"),
+        notes: "",
+        tags: &["recovery"],
+        difficulty: "Beginner",
+        category: "Recovery",
+    },
+    Starter {
+        title: "Long run, steady",
+        description: "One even effort from start to end. Drink every 20 minutes and practise what you will eat in the race.",
+        steps: "22 km @ long",
+        workout_type: "LongRun",
+        kilometres: 22.0,
+        minutes: 125,
+        paces: ("5:30", "5:50"),
+        notes: "Start slower than you think.",
+        tags: &["long run", "fuelling"],
+        difficulty: "Intermediate",
+        category: "Endurance",
+    },
+    Starter {
+        title: "Long run, fast finish",
+        description: "18 km easy, then 6 km at marathon effort. The last part should feel controlled.",
+        steps: "18 km easy, 6 km @ MP",
+        workout_type: "LongRun",
+        kilometres: 24.0,
+        minutes: 130,
+        paces: ("5:00", "5:35"),
+        notes: "If the easy part feels hard, leave out the finish.",
+        tags: &["long run", "marathon"],
+        difficulty: "Advanced",
+        category: "RacePreparation",
+    },
+    Starter {
+        title: "3 × 10 min threshold",
+        description: "15 min easy. 3 × 10 min at a pace you could hold for an hour, 2 min jog between. 10 min easy.",
+        steps: "15 min easy, 3x10 min @ threshold r 2 min jog, 10 min easy",
+        workout_type: "Tempo",
+        kilometres: 13.0,
+        minutes: 61,
+        paces: ("4:20", "4:30"),
+        notes: "The third should be as fast as the first.",
+        tags: &["threshold"],
+        difficulty: "Intermediate",
+        category: "Speed",
+    },
+    Starter {
+        title: "Tempo 25 min",
+        description: "2 km easy. 25 min without a break, comfortably hard: short words, no sentences. 2 km easy.",
+        steps: "2 km easy, 25 min @ threshold, 2 km easy",
+        workout_type: "Tempo",
+        kilometres: 10.0,
+        minutes: 49,
+        paces: ("4:25", "4:35"),
+        notes: "",
+        tags: &["tempo", "threshold"],
+        difficulty: "Intermediate",
+        category: "Speed",
+    },
+    Starter {
+        title: "Yasso 800s",
+        description: "3 km easy. 8 × 800 m, with a jog as long as each took. 2 km easy.",
+        steps: "3 km easy, 8x800 m @ 3:50-4:00 r 400 m jog between, 2 km easy",
+        workout_type: "Intervals",
+        kilometres: 14.6,
+        minutes: 75,
+        paces: ("3:50", "4:00"),
+        notes: "Same time for all eight. Leave one in the tank.",
+        tags: &["track", "VO2max", "marathon"],
+        difficulty: "Advanced",
+        category: "Speed",
+    },
+    Starter {
+        title: "12 × 400 m",
+        description: "2 km easy and drills. 12 × 400 m at 5 km pace, 200 m jog between. 2 km easy.",
+        steps: "2 km easy, 12x400 m @ 5k pace r 200 m jog, 2 km easy",
+        workout_type: "Intervals",
+        kilometres: 11.0,
+        minutes: 58,
+        paces: ("3:45", "3:55"),
+        notes: "Run the first three too slowly.",
+        tags: &["track", "5 km"],
+        difficulty: "Intermediate",
+        category: "Speed",
+    },
+    Starter {
+        title: "10 × 60 s hills",
+        description: "2 km easy to a hill of 5 to 7%. 10 × 60 s up, strong and tall, walk and jog down. 2 km easy.",
+        steps: "2 km easy, 10x(60 s hard, 90 s jog), 2 km easy",
+        workout_type: "Hills",
+        kilometres: 9.0,
+        minutes: 55,
+        paces: ("", ""),
+        notes: "Effort, not pace. Eyes on the top.",
+        tags: &["hills", "strength"],
+        difficulty: "Intermediate",
+        category: "Strength",
+    },
+    Starter {
+        title: "Bike, easy spin",
+        description: "45 min on a bike with light gears and quick legs, in place of an easy run.",
+        steps: "",
+        workout_type: "AlternativeTraining",
+        kilometres: 0.0,
+        minutes: 45,
+        paces: ("", ""),
+        notes: "Heart rate below that of an easy run.",
+        tags: &["bike", "low impact"],
+        difficulty: "Beginner",
+        category: "CrossTraining",
+    },
+    Starter {
+        title: "Race week sharpener",
+        description: "3 km easy. 3 × 1 km at race pace, 2 min jog between. 2 km easy. Finish wanting more.",
+        steps: "3 km easy, 3x1 km @ race pace r 2 min jog, 2 km easy",
+        workout_type: "Intervals",
+        kilometres: 9.0,
+        minutes: 47,
+        paces: ("4:25", "4:35"),
+        notes: "Four or five days before the race.",
+        tags: &["race week", "taper"],
+        difficulty: "Intermediate",
+        category: "RacePreparation",
+    },
+];
+
+/// The twelve, in the order in which a library shows them.
+pub fn starter_templates() -> Result<Vec<TemplateDetails>, Invalid> {
+    STARTERS.iter().map(|starter| starter.draft().parse()).collect()
+}
+
+impl Starter {
+    fn draft(&self) -> TemplateDraft {
+        let read = session::read(self.steps, DistanceUnit::Km, &NoPaces).workouts.into_iter().next();
+        TemplateDraft {
+            content: WorkoutContentDraft {
+                title: self.title.to_owned(),
+                description: self.description.to_owned(),
+                workout_type: self.workout_type.to_owned(),
+                distance: self.kilometres,
+                duration_minutes: self.minutes,
+                pace_from: self.paces.0.to_owned(),
+                pace_to: self.paces.1.to_owned(),
+                notes: self.notes.to_owned(),
+                steps: read.map(|read| read.steps).unwrap_or_default(),
+                steps_text: self.steps.to_owned(),
+                ..WorkoutContentDraft::default()
+            },
+            tags: self.tags.iter().map(ToString::to_string).collect(),
+            difficulty: self.difficulty.to_owned(),
+            category: self.category.to_owned(),
+            is_public: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn all_twelve_are_valid_and_differ() {
+        let templates = starter_templates().unwrap();
+        let titles: HashSet<&str> = templates.iter().map(|template| template.content.title.as_str()).collect();
+        assert_eq!(titles.len(), 12);
+    }
+
+    #[test]
+    fn the_steps_of_each_are_read_whole_and_no_longer_than_it_is() {
+        for (starter, template) in STARTERS.iter().zip(starter_templates().unwrap()) {
+            let read = session::read(starter.steps, DistanceUnit::Km, &NoPaces);
+            assert!(read.problems.is_empty(), "{}: {:?}", starter.steps, read.problems);
+            let content = &template.content;
+            assert_eq!(content.steps.is_empty(), starter.steps.is_empty(), "{}", content.title);
+            let steps: f64 = read.workouts.iter().map(|read| session::metres(read.distance)).sum();
+            assert!(steps <= session::metres(content.distance) + 500.0, "{}: {steps} m", content.title);
+        }
+    }
+
+    #[test]
+    fn the_stated_time_fits_the_distance_and_the_paces() {
+        for template in starter_templates().unwrap() {
+            let content = &template.content;
+            if let (Some(fast), Some(_)) = (content.pace_from, content.pace_to) {
+                let fastest =
+                    content.distance.amount() * (f64::from(fast.minutes()) + f64::from(fast.seconds()) / 60.0);
+                let minutes = f64::from(content.duration.get());
+                assert!(minutes >= fastest.floor() && minutes <= fastest * 1.45, "{}", content.title);
+            }
+        }
+    }
+}

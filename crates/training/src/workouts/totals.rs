@@ -1,0 +1,19 @@
+use crate::distance::DistanceTotal;
+use crate::workouts::workout::Workout;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Totals {
+    pub workout_count: usize,
+    pub distance: DistanceTotal,
+    pub duration_minutes: u32,
+}
+
+impl Totals {
+    pub fn of(workouts: &[Workout]) -> Self {
+        Self {
+            workout_count: workouts.len(),
+            distance: workouts.iter().map(|workout| workout.content.distance).sum(),
+            duration_minutes: workouts.iter().map(|workout| u32::from(workout.content.duration.get())).sum(),
+        }
+    }
+}

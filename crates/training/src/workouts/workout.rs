@@ -1,0 +1,184 @@
+use jiff::civil::Date;
+
+use crate::distance::{Distance, DistanceUnit};
+use crate::error::{Invalid, Problems};
+use crate::ids::WorkoutId;
+use crate::minutes::Minutes;
+use crate::pace::Pace;
+use crate::session::{Step, Steps, StepsText};
+use crate::text::{Description, Notes, Title};
+use crate::workout_type::WorkoutType;
+
+/// A workout in a schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Workout {
+    pub id: WorkoutId,
+    pub scheduled_on: Date,
+    pub is_completed: bool,
+    pub content: WorkoutContent,
+}
+
+/// What is to be done: the part that a workout and a template share.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorkoutContent {
+    pub title: Title,
+    pub description: Description,
+    pub workout_type: WorkoutType,
+    pub distance: Distance,
+    pub duration: Minutes,
+    pub pace_from: Option<Pace>,
+    pub pace_to: Option<Pace>,
+    pub notes: Option<Notes>,
+    pub steps: Steps,
+    /// What the steps were read from, as it was typed.
+    pub steps_text: Option<StepsText>,
+}
+
+impl WorkoutContent {
+    /// Of what a person wrote, in UTF-8; a step counts as so many bytes, with its note.
+    pub fn text_bytes(&self) -> usize {
+        const BYTES_OF_A_STEP: usize = 500;
+        let notes = self.notes.as_ref().map_or(0, |notes| notes.as_str().len());
+        let steps_text = self.steps_text.as_ref().map_or(0, |text| text.as_str().len());
+        let steps = self.steps.as_slice().iter().map(Step::count).sum::<usize>() * BYTES_OF_A_STEP;
+        self.title.as_str().len() + self.description.as_str().len() + notes + steps_text + steps
+    }
+}
+
+/// The content of a workout as somebody sent it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WorkoutContentDraft {
+    pub title: String,
+    pub description: String,
+    pub workout_type: String,
+    pub distance: f64,
+    pub unit: String,
+    pub duration_minutes: i64,
+    pub pace_from: String,
+    pub pace_to: String,
+    pub notes: String,
+    pub steps: Vec<Step>,
+    pub steps_text: String,
+}
+
+impl Default for WorkoutContentDraft {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            description: String::new(),
+            workout_type: WorkoutType::EasyRun.wire_name().to_owned(),
+            distance: 0.0,
+            unit: DistanceUnit::default().as_str().to_owned(),
+            duration_minutes: 0,
+            pace_from: String::new(),
+            pace_to: String::new(),
+            notes: String::new(),
+            steps: Vec::new(),
+            steps_text: String::new(),
+        }
+    }
+}
+
+impl WorkoutContentDraft {
+    pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
+        let mut problems = Problems::default();
+        let title = problems.check(Title::required("title", "Title", &self.title, "Title is required"));
+        let description = problems.check(Description::required(
+            "description",
+            "Description",
+            &self.description,
+            "Description is required",
+        ));
+        let workout_type = problems.check(self.workout_type.parse());
+        let unit = problems.check(self.unit.parse());
+        // Distance and paces are checked even beside an unknown unit, to name every error at once.
+        let unit_or_default = unit.unwrap_or_default();
+        let distance = problems.check(Distance::new(self.distance, unit_or_default));
+        let duration = problems.check(Minutes::new(self.duration_minutes));
+        let pace = |field, text| Pace::parse(text, unit_or_default).map_err(|invalid| invalid.at(field));
+        let pace_from = problems.check(pace("paceFrom", &self.pace_from));
+        let pace_to = problems.check(pace("paceTo", &self.pace_to));
+        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+        let steps = problems.check(Steps::new(self.steps.clone()));
+        let steps_text = problems.check(StepsText::optional("stepsText", "The text of the steps", &self.steps_text));
+
+        let content = || {
+            Some(WorkoutContent {
+                title: title?,
+                description: description?,
+                workout_type: workout_type?,
+                distance: distance?,
+                duration: duration?,
+                pace_from: pace_from?,
+                pace_to: pace_to?,
+                notes: notes?,
+                steps: steps?,
+                steps_text: steps_text?,
+            })
+        };
+        problems.finish(content())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tempo() -> WorkoutContentDraft {
+        WorkoutContentDraft {
+            title: "3 × 10 min".to_owned(),
+            description: "Threshold, two minutes easy between".to_owned(),
+            workout_type: "Tempo".to_owned(),
+            distance: 13.0,
+            duration_minutes: 58,
+            pace_from: "4:20".to_owned(),
+            pace_to: "4:30 /km".to_owned(),
+            ..WorkoutContentDraft::default()
+        }
+    }
+
+    #[test]
+    fn content_is_trimmed_and_its_paces_follow_the_distance_unit() {
+        let content = tempo().parse().unwrap();
+        assert_eq!(content.distance.to_string(), "13.0 km");
+        assert_eq!(content.pace_from.unwrap().to_string(), "4:20/km");
+        assert_eq!(content.notes, None);
+
+        let in_miles = WorkoutContentDraft { unit: "miles".to_owned(), pace_from: "7:05".to_owned(), ..tempo() };
+        assert_eq!(in_miles.parse().unwrap().pace_from.unwrap().to_string(), "7:05/mile");
+    }
+
+    #[test]
+    fn every_error_is_named_with_its_field() {
+        let draft = WorkoutContentDraft {
+            title: " ".to_owned(),
+            description: "\n".to_owned(),
+            workout_type: String::new(),
+            distance: -0.1,
+            unit: "KM".to_owned(),
+            duration_minutes: -1,
+            pace_from: "1:30".to_owned(),
+            pace_to: "fast".to_owned(),
+            notes: "\0".to_owned(),
+            ..WorkoutContentDraft::default()
+        };
+
+        let errors = draft.parse().unwrap_err().into_errors();
+
+        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.message.as_str())).collect();
+        assert_eq!(
+            told,
+            [
+                ("title", "Title is required"),
+                ("description", "Description is required"),
+                ("type", "Type is required"),
+                ("distanceType", "Distance unit must be km or miles"),
+                ("distance", "Distance cannot be negative"),
+                ("durationInMinutes", "Duration cannot be negative"),
+                ("paceFrom", "Pace minutes must be between 2 and 10"),
+                ("paceTo", "Pace must look like 5:30/km or 5:30/mile"),
+                ("notes", "Notes must not contain control characters"),
+            ]
+        );
+    }
+}
