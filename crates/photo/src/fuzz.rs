@@ -1,30 +1,26 @@
 //! Pictures in which some bytes are others: a photo, or refused, and never more. `PROPTEST_CASES` makes the run longer.
 
-use std::io::Cursor;
 use std::sync::LazyLock;
 
-use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use crate::samples::{Format, crc32, encoded, grey_jpeg, halves, png, png16};
 use crate::square;
 
 static PICTURES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let opaque = DynamicImage::from(RgbImage::from_fn(256, 260, |x, y| Rgb([x as u8, y as u8, 0])));
-    let clear = DynamicImage::from(RgbaImage::from_fn(260, 256, |x, y| Rgba([x as u8, 0, y as u8, x as u8])));
-    let grey = DynamicImage::from(opaque.to_luma8());
-    let deep = DynamicImage::from(opaque.to_rgb16());
-    let pngs = [&opaque, &clear, &grey, &deep].map(|picture| encoded(picture, ImageFormat::Png));
-    let jpegs = [&opaque, &grey].map(|picture| encoded(picture, ImageFormat::Jpeg));
-    pngs.into_iter().chain(jpegs).collect()
+    let opaque = halves(256, 260);
+    let clear: Vec<u8> = (0..260 * 256 * 4).map(|at: usize| (at * 7) as u8).collect();
+    vec![
+        encoded(&opaque, Format::Png),
+        png(260, 256, png::ColorType::Rgba, &clear),
+        png(260, 256, png::ColorType::Grayscale, &clear[..260 * 256]),
+        png16(256, 260, [40_000, 20_000, 0]),
+        encoded(&opaque, Format::Jpeg),
+        grey_jpeg(256, 260),
+    ]
 });
-
-fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
-    let mut file = Cursor::new(Vec::new());
-    picture.write_to(&mut file, format).unwrap();
-    file.into_inner()
-}
 
 /// Most of what a decoder trusts stands in the first bytes.
 fn slip() -> impl Strategy<Value = (usize, u8)> {
@@ -45,11 +41,6 @@ fn with_right_checksums(mut png: Vec<u8>) -> Vec<u8> {
         start = end + 4;
     }
     png
-}
-
-fn crc32(bytes: &[u8]) -> u32 {
-    let step = |crc: u32, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
-    !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), step))
 }
 
 /// Decoding takes long in a program that is not optimised.

@@ -1,6 +1,4 @@
-use std::io::Cursor;
-
-use image::{ImageFormat, Rgb, RgbImage};
+use jpeg_encoder::{ColorType, Encoder};
 use pdf::Layout;
 use training::calendar::plus_days;
 use training::paper::Paper;
@@ -162,9 +160,10 @@ const LETTERHEAD: pdf::Letterhead<'_> = pdf::Letterhead {
 #[test]
 fn the_pages_tell_who_coaches_and_how_to_reach_them() {
     let schedule = marathon(6);
-    let mut photo = Cursor::new(Vec::new());
-    RgbImage::from_pixel(64, 64, Rgb([210, 60, 20])).write_to(&mut photo, ImageFormat::Jpeg).expect("a photo");
-    let letterhead = pdf::Letterhead { photo: Some(photo.get_ref()), ..LETTERHEAD };
+    let mut photo = vec![];
+    let pixels = [210, 60, 20].repeat(64 * 64);
+    Encoder::new(&mut photo, 85).encode(&pixels, 64, 64, ColorType::Rgb).expect("a photo");
+    let letterhead = pdf::Letterhead { photo: Some(&photo), ..LETTERHEAD };
     for layout in [Layout::Compact, Layout::Detailed] {
         let print = pdf::Print { letterhead, ..order(&schedule, layout) };
         let pdf = pdf::Press::new().print(&print, &|| true).expect("a PDF");
