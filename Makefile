@@ -7,8 +7,9 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 export CARGO_TERM_PROGRESS_WHEN ?= auto
 
-LONGRUN := target/release/longrun
-TESTED := target/tested/longrun
+# What a person starts and what the tests drive is built once, on a profile that compiles fast (decision 055).
+LONGRUN := target/local/longrun
+BUILD := cargo build --profile local --locked
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/chunks.ts web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
@@ -19,7 +20,7 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run dev demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema clean
+.PHONY: help run dev demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema release clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -36,8 +37,13 @@ demo: build ## fill ./data/demo with a believable coach and print the sign-in
 test: check web-test rust-test e2e short-proof ## install what the tests need, and run everything
 	$(call say,All tests passed)
 
-build: tools web/dist/.built ## build the web app and the binary that holds it
-	$(call say,Building the server)
+# The binary holds the web app and is compiled last; everything under it is compiled while the web app is built.
+build: tools ## build the web app and the binary that holds it
+	$(call say,Building the web app and the server)
+	@$(MAKE) web/dist/.built & web=$$!; trap 'kill $$web 2>/dev/null || true' EXIT; $(BUILD) -p api; wait $$web; trap - EXIT; $(BUILD) -p longrun
+
+release: tools web/dist/.built ## build with every optimisation, as it is shipped
+	$(call say,Building the release)
 	@cargo build --release --locked -p longrun
 
 .PHONY: tools
@@ -72,25 +78,25 @@ web-test: $(WEB_PACKAGES) web/dist/.built
 rust-test: web/dist/.built
 	$(call say,Linting and testing the server on SQLite and PostgreSQL)
 	@scripts/install-packages '/usr/lib/postgresql/*/bin/initdb=postgresql' pdftotext=poppler-utils qpdf=qpdf '/usr/lib/python3/dist-packages/icalendar=python3-icalendar'
-	@$(LINTED) scripts/with-postgres cargo test --profile tested --locked --workspace --lib --bins --tests
-	@$(LINTED) scripts/with-localstripe scripts/with-postgres cargo test --profile tested --locked --workspace --test api -- --ignored localstripe
+	@$(LINTED) scripts/with-postgres cargo test --profile local --locked --workspace --lib --bins --tests
+	@$(LINTED) scripts/with-localstripe scripts/with-postgres cargo test --profile local --locked --workspace --test api -- --ignored localstripe
 
 e2e: tools web/dist/.built
 	$(call say,Testing in a browser)
-	@$(LINTED) cargo build --profile tested --locked -p longrun
+	@$(LINTED) $(BUILD) -p longrun
 	@scripts/install-packages chromium-headless-shell=chromium-headless-shell
-	@cd web && LONGRUN_BINARY=$(CURDIR)/$(TESTED) npm run --silent e2e
+	@cd web && LONGRUN_BINARY=$(CURDIR)/$(LONGRUN) npm run --silent e2e
 
 short-proof: tools web/dist/.built
 	$(call say,Proving in short what is promised)
-	@$(LINTED) cargo build --profile tested --locked -p longrun
-	@LONGRUN_BINARY=$(CURDIR)/$(TESTED) scripts/prove --short schemas fsync kill disk processes standby senders revisions supply
+	@$(LINTED) $(BUILD) -p longrun
+	@LONGRUN_BINARY=$(CURDIR)/$(LONGRUN) scripts/prove --short schemas fsync kill disk processes standby senders revisions supply
 
-proof: build ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
+proof: release ## show what docs/reliability.md promises, or PARTS="kill soak" of it (about an hour)
 	$(call say,Proving what is promised)
 	@scripts/prove $(PARTS)
 
-dist: build ## pack a tarball and a Debian package into ./dist
+dist: release ## pack a tarball and a Debian package into ./dist
 	$(call say,Packing)
 	@scripts/install-packages objdump=binutils
 	@scripts/dist

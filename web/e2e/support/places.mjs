@@ -6,7 +6,7 @@ export const payingPort = port + 2;
 export const payingAddress = `http://localhost:${payingPort}`;
 /** The program that ships, unless another is to be tested. */
 export const binary =
-  process.env.LONGRUN_BINARY ?? new URL('../../../target/release/longrun', import.meta.url).pathname;
+  process.env.LONGRUN_BINARY ?? new URL('../../../target/local/longrun', import.meta.url).pathname;
 /** Where the server under test keeps its data. */
 export const data = new URL(`../../../target/e2e-data-${port}`, import.meta.url).pathname;
 /** Whose editor has the generator. */
