@@ -7,6 +7,7 @@ mod reply;
 mod reply_words;
 mod session_meant;
 mod settings;
+mod step_words;
 mod text;
 mod timing;
 mod whatsapp_address;

@@ -25,6 +25,7 @@ async fn a_coach_saves_changes_and_deletes_a_plan_template(app: TestApp) {
     expected["usedCount"] = json!(0);
     expected["createdAt"] = json!("2026-03-02T08:00:00Z");
     expected["updatedAt"] = json!("2026-03-02T08:00:00Z");
+    expected["setAsideAdvice"] = json!([]);
     expected["workouts"][0]["id"] = opened["workouts"][0]["id"].clone();
     expected["workouts"][0]["distance"] = json!(11.0);
     assert_eq!(opened, expected);

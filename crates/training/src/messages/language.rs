@@ -2,6 +2,7 @@
 
 use jiff::civil::{Date, Weekday};
 
+use super::step_words::told_in;
 use crate::calendar::{MONTH_NAMES, WEEKDAY_NAMES};
 use crate::names::named;
 use crate::workout_type::WorkoutType;
@@ -321,11 +322,13 @@ impl Language {
         format!("{}{colon} {session}", self.words().tomorrow)
     }
 
-    /// "21,1 km" where the language writes a comma. For figures of our own; what a coach wrote stays as it is.
+    /// "21,1 km" where the language writes a comma, and the words of steps in it. For figures of our own; what a coach wrote stays
+    /// as it is.
     pub(super) fn figures(self, text: &str) -> String {
         if self == Self::English {
             return text.to_owned();
         }
+        let text = told_in(self, text);
         let letters: Vec<char> = text.chars().collect();
         let is_digit = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_some_and(char::is_ascii_digit);
         let is_point = |at: usize| letters[at] == '.' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));

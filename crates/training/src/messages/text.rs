@@ -102,7 +102,12 @@ pub fn headline(content: &WorkoutContent, language: Language, estimating: Option
     let words = language.words();
     let name = words.workout_type(content.workout_type);
     let title = content.title.as_str();
-    let head = if title.eq_ignore_ascii_case(name) { title.to_owned() } else { format!("{name}: {title}") };
+    let head = match title {
+        _ if title.eq_ignore_ascii_case(name) => title.to_owned(),
+        // Named by its type, in English.
+        _ if title == content.workout_type.display_name() => name.to_owned(),
+        _ => format!("{name}: {title}"),
+    };
     let figures = language.figures(&figures(content, words, estimating));
     if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
 }
