@@ -27,8 +27,8 @@ struct Migrated {
 }
 
 const POSTGRES: &str = "LONGRUN_TEST_POSTGRES";
-/// A busy machine takes its time to give a sign of life.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// A busy machine, or one that is put to sleep for a while, takes its time to give a sign of life.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 const CITUS: &str = "LONGRUN_TEST_CITUS";
 
 /// Databases on PostgreSQL that a test has left behind, empty again. They go with the server of the tests.

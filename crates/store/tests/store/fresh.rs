@@ -45,6 +45,6 @@ pub fn postgres() -> Fresh {
     let url: DatabaseUrl =
         format!("{server}?options=-c%20search_path%3D{schema}&application_name={schema}").parse().unwrap();
     // A busy machine takes its time to give a sign of life.
-    let options = Options { patience: Duration::from_secs(30), ..Options::default() };
+    let options = Options { patience: Duration::from_secs(600), ..Options::default() };
     Fresh { name: "postgres", db: Db::open(&url, &options).unwrap(), _folder: None }
 }
