@@ -1,8 +1,10 @@
 //! The fastest of a run over the distances that runners compare.
 
+use training::distance::METRES_PER_MILE;
+
 use crate::recording::Recording;
 
-pub const BEST_METRES: [f64; 7] = [400.0, 1_000.0, 1_609.344, 5_000.0, 10_000.0, 21_097.5, 42_195.0];
+pub const BEST_METRES: [f64; 7] = [400.0, 1_000.0, METRES_PER_MILE, 5_000.0, 10_000.0, 21_097.5, 42_195.0];
 /// A longer time without a sample is a gap, over which nobody knows what was run.
 const GAP_SECONDS: u32 = 30;
 /// No record of any distance is faster, in metres a second.

@@ -8,6 +8,7 @@ use crate::recording::{Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording
 const FIRST_SECOND: i64 = 946_684_800;
 /// Clocks differ a little.
 const AHEAD_SECONDS: i64 = 600;
+const MAX_DEVICE_CHARACTERS: usize = 80;
 const EARTH_METRES: f64 = 6_371_008.8;
 /// Faster than this from one sample to the next, a position is wrong.
 const FASTEST_METRES_PER_SECOND: f64 = 60.0;
@@ -34,7 +35,7 @@ pub struct RawLap {
 #[derive(Debug)]
 pub struct Builder {
     pub sport: Sport,
-    pub device: Option<String>,
+    device: Option<String>,
     pub utc_offset_seconds: Option<i32>,
     pub starts_at: Option<i64>,
     pub ends_at: Option<i64>,
@@ -69,6 +70,19 @@ impl Builder {
     /// Samples beyond the bound are left out, so that a file costs no more than it may.
     pub fn add(&mut self, point: Point) {
         if self.points.len() < MAX_SAMPLES { self.points.push(point) } else { self.left_out += 1 }
+    }
+
+    /// What recorded it, if the file says so; the first name counts.
+    pub fn name_device(&mut self, name: &str) {
+        let name: String = name.trim().chars().filter(|it| !it.is_control()).take(MAX_DEVICE_CHARACTERS).collect();
+        if self.device.is_none() && !name.is_empty() {
+            self.device = Some(name);
+        }
+    }
+
+    /// The rest of the file could not be read.
+    pub fn cut_off(&mut self) {
+        self.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
     }
 
     /// Only what lies in the time that counts.

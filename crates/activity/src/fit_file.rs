@@ -14,7 +14,6 @@ use crate::recording::{Intensity, Lap, Recording, Sport, Unreadable};
 const EPOCH: i64 = 631_065_600;
 /// A step of a workout that a lap may name.
 const MAX_STEPS: u16 = 1_000;
-const MAX_DEVICE_CHARACTERS: usize = 80;
 
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     match read_with(file, true) {
@@ -28,7 +27,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
             Err(Stopped::Checksum) => Err(Unreadable::Damaged),
         },
         Err(Stopped::Damaged(mut fit)) => {
-            fit.builder.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
+            fit.builder.cut_off();
             fit.finish(now)
         }
     }
@@ -97,12 +96,10 @@ impl Fit {
 
     fn take_file(&mut self, file: &mesgdef::FileId) {
         self.kind.get_or_insert(file.r#type);
-        let product = file.product_name.trim();
-        let maker = (file.manufacturer.0 != u16::MAX).then(|| file.manufacturer.to_string().replace('_', " "));
-        let device = if product.is_empty() { maker } else { Some(product.to_owned()) };
-        let device =
-            device.map(|device| device.chars().filter(|it| !it.is_control()).take(MAX_DEVICE_CHARACTERS).collect());
-        self.builder.device = self.builder.device.take().or(device);
+        self.builder.name_device(&file.product_name);
+        if file.manufacturer.0 != u16::MAX {
+            self.builder.name_device(&file.manufacturer.to_string().replace('_', " "));
+        }
     }
 
     fn take_record(&mut self, record: &mesgdef::Record) {

@@ -6,8 +6,6 @@ use crate::builder::{Builder, Point, position};
 use crate::recording::{Recording, Sport, Unreadable};
 use crate::xml::{Node, walk};
 
-const MAX_DEVICE_CHARACTERS: usize = 80;
-
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     let mut builder = Builder::new();
     let mut point: Option<Point> = None;
@@ -15,8 +13,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     let mut begins_segment = false;
     let is_whole = walk(file, |path, node| match node {
         Node::Start("gpx", attributes) if path.is_empty() => {
-            let creator = attributes.get("creator").filter(|creator| !creator.trim().is_empty());
-            builder.device = creator.map(|creator| creator.chars().take(MAX_DEVICE_CHARACTERS).collect());
+            builder.name_device(&attributes.get("creator").unwrap_or_default());
         }
         Node::Start("trkseg", _) => begins_segment = last_at.is_some(),
         Node::Start("trkpt", attributes) => {
@@ -44,7 +41,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
         Node::Start(..) => {}
     });
     if !is_whole {
-        builder.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
+        builder.cut_off();
     }
     builder.finish(now)
 }

@@ -1,6 +1,8 @@
 //! Which part of a recording is which step of the plan: by the watch's own word, else by alignment, else by changes of speed. The way is
 //! always told.
 
+use training::distance::METRES_PER_MILE;
+
 use crate::planned::PlannedStep;
 use crate::recording::{Intensity, Lap, Recording};
 
@@ -42,7 +44,7 @@ const OTHER_CLASS: f64 = -1.5;
 const GAP: f64 = -0.35;
 /// Nobody presses the lap button more often, and the table of an alignment has a bound.
 const MAX_LAPS: usize = 500;
-const SPLITS: [f64; 2] = [1_000.0, 1_609.344];
+const SPLITS: [f64; 2] = [1_000.0, METRES_PER_MILE];
 /// How far a split may be from its length.
 const SPLIT_SHARE: f64 = 0.03;
 /// How much faster work is than what lies beside it, to be seen.

@@ -1,9 +1,7 @@
 //! What the plan led one to expect, step by step, in the order in which it is run.
 
-use training::distance::DistanceUnit;
 use training::session::{Extent, Paces, Single, Step, StepKind, Target, metres, resolved};
 
-const METRES_PER_MILE: f64 = 1_609.344;
 /// What a kilometre probably takes where nothing says so, to compare lengths alone.
 const WORK_SECONDS_PER_KM: f64 = 300.0;
 const EASY_SECONDS_PER_KM: f64 = 360.0;
@@ -51,11 +49,8 @@ pub fn planned(steps: &[Step], paces: &dyn Paces) -> Vec<PlannedStep> {
 fn pace(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
     match &single.target {
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
-            let km = match distance_type {
-                DistanceUnit::Km => 1.0,
-                DistanceUnit::Miles => METRES_PER_MILE / 1_000.0,
-            };
-            Some((f64::from(*seconds_from) / km, f64::from(*seconds_to) / km))
+            let per_km = |seconds: &u16| f64::from(*seconds) / distance_type.km();
+            Some((per_km(seconds_from), per_km(seconds_to)))
         }
         Some(Target::Named { .. }) => resolved(single, paces),
         _ => None,

@@ -5,8 +5,6 @@ use crate::gpx::{seconds, whole};
 use crate::recording::{Intensity, Lap, Recording, Sport, Unreadable};
 use crate::xml::{Node, walk};
 
-const MAX_DEVICE_CHARACTERS: usize = 80;
-
 #[derive(Default)]
 struct Track {
     point: Option<(Point, Option<f64>, Option<f64>)>,
@@ -47,9 +45,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
                     builder.add(Point { position: position(latitude, longitude), ..point });
                 }
             }
-            Node::End("Name", text) if parent == "Creator" && !text.is_empty() => {
-                builder.device = Some(text.chars().take(MAX_DEVICE_CHARACTERS).collect());
-            }
+            Node::End("Name", text) if parent == "Creator" => builder.name_device(text),
             Node::End(name, text) => match (&mut track.point, &mut track.lap) {
                 (Some(point), _) => take_point(point, name, text, parent, &mut builder.utc_offset_seconds),
                 (None, Some(raw)) if parent == "Lap" => take_lap(&mut raw.lap, name, text),
@@ -59,7 +55,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
         }
     });
     if !is_whole {
-        builder.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
+        builder.cut_off();
     }
     if track.activities > 1 {
         builder.remarks.push(format!("The file holds {} activities; the first was read.", track.activities));

@@ -1,7 +1,7 @@
 //! How often and how much: counts, amounts with their units, ladders.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Half, Measure, Part};
+use super::parts::{Amount, Measure, Part, Relation};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
@@ -163,7 +163,7 @@ impl Parser<'_> {
             return false;
         };
         part.is_equal = true;
-        part.half = Some(if is_one(work) { Half::None } else { Half::Time });
+        part.relation = Some(if is_one(work) { Relation::SameTime } else { Relation::HalfTime });
         self.at += 3;
         true
     }

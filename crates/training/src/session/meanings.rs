@@ -1,7 +1,7 @@
 //! What each word does to the part that it stands in.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Between, Body, Half, Measure, Part, Place, Role};
+use super::parts::{Amount, Between, Body, Measure, Part, Place, Relation, Role};
 use super::tokens::Token;
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit, longest};
@@ -95,8 +95,8 @@ impl Parser<'_> {
             Meaning::Each => part.is_each = true,
             Meaning::Every => self.every(part),
             Meaning::Equal => part.is_equal = true,
-            Meaning::HalfTime => (part.is_equal, part.half) = (true, Some(Half::Time)),
-            Meaning::HalfDistance => (part.is_equal, part.half) = (true, Some(Half::Distance)),
+            Meaning::HalfTime => (part.is_equal, part.relation) = (true, Some(Relation::HalfTime)),
+            Meaning::HalfDistance => (part.is_equal, part.relation) = (true, Some(Relation::HalfDistance)),
             Meaning::AfterEach => {
                 part.follows_last = true;
                 part.role = part.role.or(Some(Role::Recovery));

@@ -52,7 +52,7 @@ pub struct Part {
     pub between: Option<Between>,
     /// As long as the repeat that it follows, or half of that.
     pub is_equal: bool,
-    pub half: Option<Half>,
+    pub relation: Option<Relation>,
     /// "after each"
     pub follows_last: bool,
     pub is_each: bool,
@@ -93,11 +93,10 @@ pub enum Place {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Half {
-    /// As long in time, and not half of it.
-    None,
-    Time,
-    Distance,
+pub enum Relation {
+    SameTime,
+    HalfTime,
+    HalfDistance,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,7 +156,7 @@ impl Part {
             place: None,
             between: None,
             is_equal: false,
-            half: None,
+            relation: None,
             follows_last: false,
             is_each: false,
             are_runs: false,

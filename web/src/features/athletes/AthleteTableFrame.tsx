@@ -21,7 +21,7 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
           <tr aria-rowindex={1} className="border-b border-line-strong">
             <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>Athlete</th>
             <th className={heading}>Plan and week</th>
-            <th className={`${heading} w-[108px] min-[84rem]:w-[168px]`}>This week</th>
+            <th className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px]`}>This week</th>
             <th className={`${heading} w-[118px] min-[84rem]:w-[15%]`}>Last answer</th>
             <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>Next race</th>
             <th className={`${heading} w-14 text-right! min-[84rem]:w-[146px]`}>

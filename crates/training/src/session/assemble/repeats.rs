@@ -1,7 +1,7 @@
 //! Repeats, ladders and the recoveries between them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Amount, Between, Body, Half, Joint, Measure, Part, Place, Role};
+use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
 use super::super::problem::Problem;
 use super::super::targets::pace_of_time;
 use super::super::totals::metres;
@@ -285,12 +285,13 @@ impl Assembler<'_> {
             (Some(_), _) => self.extent(part, place)?,
             // Half of the time of a distance is known to the clock alone.
             (None, Some(Step::Single(work)))
-                if matches!(part.half, Some(Half::Time | Half::None)) && is_distance(work.extent) =>
+                if matches!(part.relation, Some(Relation::HalfTime | Relation::SameTime))
+                    && is_distance(work.extent) =>
             {
                 Extent::Lap
             }
-            (None, Some(Step::Single(work))) if part.half == Some(Half::None) => work.extent.counted(),
-            (None, Some(Step::Single(work))) if part.half.is_some() => half(work.extent),
+            (None, Some(Step::Single(work))) if part.relation == Some(Relation::SameTime) => work.extent.counted(),
+            (None, Some(Step::Single(work))) if part.relation.is_some() => half(work.extent),
             // The way back down is as long; how long it takes is not known.
             (None, Some(Step::Single(work))) if part.is_equal && (!is_way_back(part) || is_distance(work.extent)) => {
                 work.extent.counted()
