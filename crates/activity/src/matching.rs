@@ -385,6 +385,15 @@ mod tests {
     }
 
     #[test]
+    fn a_lap_that_is_nothing_like_the_step_is_not_taken_for_it() {
+        let mut parts = AS_PLANNED;
+        parts[3] = (242, 2.2);
+        let found = matched(&run(&parts, |_| None), &steps(REPEATS));
+        assert_eq!((found.steps[3], found.extra.len()), (None, 1));
+        assert!(found.steps[4].is_some() && found.steps[5].is_some());
+    }
+
+    #[test]
     fn kilometres_are_splits_and_no_steps() {
         let planned = steps(REPEATS);
         let found = matched(&run(&[(300, 1_000.0 / 300.0); 7], |_| None), &planned);
