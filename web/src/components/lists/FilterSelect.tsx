@@ -28,7 +28,7 @@ export function FilterSelect<Id extends string>({
       options={[{ id: all, name: allName }, ...options]}
       value={value ?? all}
       onChange={(id) => onChange(id === all ? undefined : id)}
-      className={className}
+      className={`w-[142px] max-md:w-full ${className}`}
     />
   );
 }

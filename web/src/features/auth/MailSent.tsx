@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
-import { AuthAlternative, AuthPage } from './AuthPage';
+import { BackToSignIn } from './AuthForm';
+import { AuthPage } from './AuthPage';
 
 type Props = {
   email: string;
@@ -32,11 +32,7 @@ export function MailSent({ email, content, onSendAnother }: Props) {
           <span className="text-[15px]">Send another email</span>
         </Button>
       </div>
-      <AuthAlternative>
-        <Link to="/login" className="link">
-          Back to sign in
-        </Link>
-      </AuthAlternative>
+      <BackToSignIn />
     </AuthPage>
   );
 }

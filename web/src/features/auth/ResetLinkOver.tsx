@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
-import { AuthAlternative, AuthPage } from './AuthPage';
+import { BackToSignIn } from './AuthForm';
+import { AuthPage } from './AuthPage';
 
 type Props = { title: string; lead: string; takesFocus?: boolean };
 
@@ -12,11 +12,7 @@ export function ResetLinkOver(page: Props) {
           <span className="text-[15px]">Send another email</span>
         </ButtonLink>
       </div>
-      <AuthAlternative>
-        <Link to="/login" className="link">
-          Back to sign in
-        </Link>
-      </AuthAlternative>
+      <BackToSignIn />
     </AuthPage>
   );
 }

@@ -1,13 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { TextField } from '@/components/fields/TextField';
-import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
 import { useTextForm } from '@/lib/useTextForm';
+import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { GoogleSection } from './GoogleSection';
-import { SubmitButton } from './SubmitButton';
-import { useGoogleSignIn } from './useGoogleSignIn';
+import { useEntry } from './useEntry';
 import { wrongInCredentials } from './validation';
 
 export function SignIn() {
@@ -19,11 +18,7 @@ export function SignIn() {
     send: (credentials) => session.signIn(credentials),
     explain: (error) => authFault('login', error, ['email', 'password']),
   });
-  const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
-
-  // The next page is on its way once somebody is signed in.
-  const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
-  const isBusy = isSending || google.isWaiting;
+  const { google, isSending, isBusy } = useEntry(form);
 
   return (
     <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
@@ -33,8 +28,13 @@ export function SignIn() {
         </p>
       )}
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
-      <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert && <Alert {...form.alert} />}
+      <AuthForm
+        form={form}
+        label="Sign In"
+        busyLabel="Signing in..."
+        isBusy={isSending}
+        isDisabled={google.isWaiting}
+      >
         <TextField
           {...form.field('email')}
           label="Email"
@@ -59,13 +59,7 @@ export function SignIn() {
             Forgot password?
           </Link>
         </div>
-        <SubmitButton
-          label="Sign In"
-          busyLabel="Signing in..."
-          isBusy={isSending}
-          isDisabled={google.isWaiting}
-        />
-      </form>
+      </AuthForm>
       <AuthAlternative>
         New to Longrun?{' '}
         <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">

@@ -1,20 +1,19 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
-import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
+import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { GoogleSection } from './GoogleSection';
 import { MailSent } from './MailSent';
-import { SubmitButton } from './SubmitButton';
-import { useGoogleSignIn } from './useGoogleSignIn';
+import { useEntry } from './useEntry';
 import { wrongInNewAccount } from './validation';
 
 export function SignUp() {
-  const { auth, session } = useAuth();
+  const { session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
   const form = useTextForm({
@@ -25,11 +24,7 @@ export function SignUp() {
     },
     explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
   });
-  const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
-
-  // The next page is on its way once somebody is signed in.
-  const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
-  const isBusy = isSending || google.isWaiting;
+  const { google, isSending, isBusy } = useEntry(form);
   const field = { size: 'lg', isDisabled: isBusy } as const;
 
   if (isMailSent) {
@@ -45,8 +40,13 @@ export function SignUp() {
   return (
     <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
-      <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
-        {form.alert && <Alert {...form.alert} />}
+      <AuthForm
+        form={form}
+        label="Sign Up"
+        busyLabel="Creating account..."
+        isBusy={isSending}
+        isDisabled={google.isWaiting}
+      >
         <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" isRequired />
         <TextField
           {...form.field('email')}
@@ -73,13 +73,7 @@ export function SignUp() {
           autoComplete="new-password"
           isRequired
         />
-        <SubmitButton
-          label="Sign Up"
-          busyLabel="Creating account..."
-          isBusy={isSending}
-          isDisabled={google.isWaiting}
-        />
-      </form>
+      </AuthForm>
       <AuthAlternative>
         Already have an account?{' '}
         <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">

@@ -1,7 +1,8 @@
 import { Pips } from '@/components/display/Pips';
-import { SearchField } from '@/components/fields/SearchField';
 import { FilterSelect } from '@/components/lists/FilterSelect';
+import { FilterToolbar } from '@/components/lists/FilterToolbar';
 import { levels } from '@/domain/plan-templates/planTemplate';
+import { withCommas } from '@/lib/counted';
 import type { FilterInAddress } from '@/lib/useFilterInAddress';
 import { lengthOptions, raceOptions } from './templateFilter';
 import type { PlanTemplateFilter } from './templateSearch';
@@ -21,23 +22,19 @@ type Props = {
 
 export function TemplateToolbar({ address, tags, shown, total }: Props) {
   const { search, filter, setSearch, setFilter } = address;
-  const width = 'w-[142px] max-md:w-full';
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:grid max-md:grid-cols-2 max-md:gap-2">
-      <SearchField
-        label="Search plan templates"
-        placeholder="Search plan templates..."
-        value={search}
-        onChange={setSearch}
-        className="w-[330px] max-md:col-span-2 max-md:w-full"
-      />
+    <FilterToolbar
+      label="Search plan templates"
+      search={search}
+      onSearch={setSearch}
+      count={`Showing ${withCommas(shown)} of ${withCommas(total)} templates`}
+    >
       <FilterSelect
         label="Distance"
         allName="All distances"
         options={raceOptions}
         value={filter.race}
         onChange={(race) => setFilter({ race })}
-        className={width}
       />
       <FilterSelect
         label="Level"
@@ -45,7 +42,6 @@ export function TemplateToolbar({ address, tags, shown, total }: Props) {
         options={levelOptions}
         value={filter.level}
         onChange={(level) => setFilter({ level })}
-        className={width}
       />
       <FilterSelect
         label="Length"
@@ -53,7 +49,6 @@ export function TemplateToolbar({ address, tags, shown, total }: Props) {
         options={lengthOptions}
         value={filter.length}
         onChange={(length) => setFilter({ length })}
-        className={width}
       />
       {(tags.length > 0 || filter.tag !== undefined) && (
         <FilterSelect
@@ -62,12 +57,8 @@ export function TemplateToolbar({ address, tags, shown, total }: Props) {
           options={tags.map((tag) => ({ id: tag, name: tag }))}
           value={filter.tag}
           onChange={(tag) => setFilter({ tag })}
-          className={width}
         />
       )}
-      <p role="status" className="ml-auto text-sm text-ink-3 max-md:col-span-2 max-md:ml-0">
-        Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} templates
-      </p>
-    </div>
+    </FilterToolbar>
   );
 }

@@ -3,45 +3,26 @@ import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'luc
 import { Spinner } from '@/components/display/Spinner';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { Bib } from '@/domain/athletes/Bib';
-import { planProgress } from '@/domain/plans/planProgress';
-import { weeklyVolume } from '@/domain/plans/weekBars';
 import { pdfLayouts } from '@/domain/printing/planPdf';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { DraftMark, RaceLine } from './PlanMarks';
-import { calendarOf, type Plan } from './plan';
+import type { Plan } from './plan';
+import { planItem } from './planItem';
 import type { PlanItemProps } from './planListView';
 import { ShownSwitch } from './ShownSwitch';
 import { VolumeProfile } from './VolumeProfile';
 
 type Props = PlanItemProps & { plan: Plan };
 
-export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
-  const {
-    drafts,
-    goals,
-    duplicatingId,
-    printingId,
-    onShare,
-    onDuplicate,
-    onKeep,
-    onPrint,
-    onWatch,
-    onDelete,
-  } = actions;
+export function PlanCard({ plan, ...list }: Props) {
+  const { today, isFirstView } = list;
   const navigate = useNavigate();
-  const { scheduleDocumentId: scheduleId, details } = plan;
-  const calendar = calendarOf(plan);
-  const { currentWeek, words } = planProgress(calendar, today);
-  const draft = drafts.get(scheduleId);
-  const goal = goals.get(scheduleId);
-  const busyWith =
-    scheduleId === duplicatingId
-      ? 'Duplicating plan'
-      : scheduleId === printingId
-        ? 'Generating PDF'
-        : undefined;
+  const { details } = plan;
+  const item = planItem(plan, list);
+  const { scheduleId, calendar, draft, goal } = item;
+  const busyWith = item.isDuplicating ? 'Duplicating plan' : item.isPrinting ? 'Generating PDF' : undefined;
   const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
@@ -97,38 +78,38 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
                   id: 'share',
                   name: 'Share plan',
                   icon: <Share2 strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => onShare(plan),
+                  onAction: () => list.onShare(plan),
                 },
                 {
                   id: 'duplicate',
                   name: 'Duplicate plan',
                   icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => onDuplicate(plan),
+                  onAction: () => list.onDuplicate(plan),
                 },
                 {
                   id: 'keep',
                   name: 'Save as template',
                   icon: <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => onKeep(plan),
+                  onAction: () => list.onKeep(plan),
                 },
                 ...(['compact', 'detailed'] as const).map((layout) => ({
                   id: layout,
                   name: pdfLayouts[layout].name,
                   icon: <FileDown strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => onPrint(plan, layout),
+                  onAction: () => list.onPrint(plan, layout),
                 })),
                 {
                   id: 'watch',
                   name: 'Files for watches',
                   icon: <Watch strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => onWatch(plan),
+                  onAction: () => list.onWatch(plan),
                 },
                 {
                   id: 'delete',
                   name: 'Delete plan',
                   icon: <Trash2 strokeWidth={1.9} aria-hidden="true" />,
                   isDestructive: true,
-                  onAction: () => onDelete(plan),
+                  onAction: () => list.onDelete(plan),
                 },
               ]}
             />
@@ -138,8 +119,8 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
       <div className="mt-3 mb-2.5 border-b border-line-strong">
         <VolumeProfile
           look="card"
-          volume={weeklyVolume(plan)}
-          currentWeek={currentWeek}
+          volume={item.volume}
+          currentWeek={item.currentWeek}
           isGrowing={isFirstView}
         />
       </div>
@@ -151,7 +132,7 @@ export function PlanCard({ plan, today, isFirstView, ...actions }: Props) {
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <p className="min-w-0 truncate text-xs text-ink-3">
           Last day {formatDay(lastDay(calendar))}
-          <span className="sr-only">, {words}</span>
+          <span className="sr-only">, {item.words}</span>
         </p>
         <span className="flex-none">
           <ShownSwitch plan={plan} />

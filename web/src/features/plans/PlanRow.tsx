@@ -3,14 +3,13 @@ import { BookmarkPlus, Copy, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
 import { Spinner } from '@/components/display/Spinner';
 import { Bib } from '@/domain/athletes/Bib';
-import { planProgress } from '@/domain/plans/planProgress';
-import { weeklyVolume } from '@/domain/plans/weekBars';
 import { PdfMenu } from '@/domain/printing/PdfMenu';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { DraftMark, RaceLine } from './PlanMarks';
-import { calendarOf, type Plan } from './plan';
+import type { Plan } from './plan';
+import { planItem } from './planItem';
 import type { PlanItemProps } from './planListView';
 import { planCell as cell } from './planListView';
 import { ShownSwitch } from './ShownSwitch';
@@ -22,26 +21,12 @@ type Props = PlanItemProps & {
   rowIndex: number;
 };
 
-export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Props) {
-  const {
-    drafts,
-    goals,
-    duplicatingId,
-    printingId,
-    onShare,
-    onDuplicate,
-    onKeep,
-    onPrint,
-    onWatch,
-    onDelete,
-  } = actions;
+export function PlanRow({ plan, rowIndex, ...list }: Props) {
+  const { today, isFirstView } = list;
   const navigate = useNavigate();
-  const { scheduleDocumentId: scheduleId, details } = plan;
-  const calendar = calendarOf(plan);
-  const { currentWeek, words } = planProgress(calendar, today);
-  const draft = drafts.get(scheduleId);
-  const goal = goals.get(scheduleId);
-  const isDuplicating = scheduleId === duplicatingId;
+  const { details } = plan;
+  const item = planItem(plan, list);
+  const { scheduleId, calendar, draft, goal } = item;
 
   return (
     <tr
@@ -79,13 +64,13 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
         <span className="flex items-center gap-3">
           <span className="w-24 flex-none">
             <span className="block font-medium">{counted(details.duration, 'week')}</span>
-            <span className="block text-xs text-ink-3">{words}</span>
+            <span className="block text-xs text-ink-3">{item.words}</span>
           </span>
           <span className="min-w-0">
             <VolumeProfile
               look="row"
-              volume={weeklyVolume(plan)}
-              currentWeek={currentWeek}
+              volume={item.volume}
+              currentWeek={item.currentWeek}
               isGrowing={isFirstView}
             />
           </span>
@@ -108,34 +93,38 @@ export function PlanRow({ plan, rowIndex, today, isFirstView, ...actions }: Prop
           >
             <Pencil strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
-          <ListIconButton aria-label={`Share plan ${details.name}`} size="sm" onClick={() => onShare(plan)}>
+          <ListIconButton
+            aria-label={`Share plan ${details.name}`}
+            size="sm"
+            onClick={() => list.onShare(plan)}
+          >
             <Share2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <ListIconButton
-            aria-label={`${isDuplicating ? 'Duplicating' : 'Duplicate'} plan ${details.name}`}
+            aria-label={`${item.isDuplicating ? 'Duplicating' : 'Duplicate'} plan ${details.name}`}
             size="sm"
-            onClick={() => onDuplicate(plan)}
+            onClick={() => list.onDuplicate(plan)}
           >
-            {isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
+            {item.isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
           </ListIconButton>
           <ListIconButton
             aria-label={`Save plan ${details.name} as template`}
             size="sm"
-            onClick={() => onKeep(plan)}
+            onClick={() => list.onKeep(plan)}
           >
             <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <PdfMenu
             planName={details.name}
-            isBusy={scheduleId === printingId}
-            onPrint={(layout) => onPrint(plan, layout)}
-            onWatch={() => onWatch(plan)}
+            isBusy={item.isPrinting}
+            onPrint={(layout) => list.onPrint(plan, layout)}
+            onWatch={() => list.onWatch(plan)}
           />
           <ListIconButton
             aria-label={`Delete plan ${details.name}`}
             size="sm"
             tone="destructive"
-            onClick={() => onDelete(plan)}
+            onClick={() => list.onDelete(plan)}
           >
             <Trash2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>

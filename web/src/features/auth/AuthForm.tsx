@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Alert } from '@/components/states/Alert';
+import type { useTextForm } from '@/lib/useTextForm';
+import { AuthAlternative } from './AuthPage';
+import { SubmitButton } from './SubmitButton';
+
+type Props = {
+  form: Pick<ReturnType<typeof useTextForm>, 'fieldsRef' | 'onSubmit' | 'alert' | 'isBusy'>;
+  label: string;
+  busyLabel: string;
+  /** The next page is on its way, though nothing is sent anymore. */
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+};
+
+/** What went wrong, the fields, and the button that sends them. */
+export function AuthForm({ form, isBusy = form.isBusy, children, ...button }: Props) {
+  return (
+    <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
+      {form.alert && <Alert {...form.alert} />}
+      {children}
+      <SubmitButton {...button} isBusy={isBusy} />
+    </form>
+  );
+}
+
+/** The way out of the pages for a forgotten password. */
+export function BackToSignIn() {
+  return (
+    <AuthAlternative>
+      <Link to="/login" className="link">
+        Back to sign in
+      </Link>
+    </AuthAlternative>
+  );
+}
