@@ -11,7 +11,7 @@ export CARGO_TERM_PROGRESS_WHEN ?= auto
 LONGRUN := target/local/longrun
 BUILD := cargo build --profile local --locked
 WEB_PACKAGES := web/node_modules/.package-lock.json
-WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/chunks.ts web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/chunks.ts web/languages.ts web/lingui.config.ts web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
 # Most of a test's time is waiting: for the database, or for an answer.
 rust-test: export RUST_TEST_THREADS ?= 4

@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages } from './languages';
 
 /** The athlete's page: written for React, built with Preact in its place, and added to what the first build made. */
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [languages(), react({ compiler: true }), tailwindcss()],
   resolve: {
     tsconfigPaths: true,
     alias: [

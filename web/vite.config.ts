@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { iconsOneByOne, sharedChunks } from './chunks';
+import { languages } from './languages';
 
 const server = process.env.LONGRUN_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -62,6 +63,7 @@ const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
 export default defineConfig({
   plugins: [
     iconsOneByOne(),
+    languages(),
     react({ compiler: true }),
     tailwindcss(),
     sonnerWithoutStyleElement(),

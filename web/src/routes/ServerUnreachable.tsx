@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Logo } from '@/components/display/Logo';
 
 /** Part of the first script: without the server no other can be loaded. */
@@ -6,10 +7,14 @@ export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="status" className="flex max-w-[420px] flex-col items-center gap-2">
         <Logo />
-        <h1 className="mt-4 text-lg">Cannot reach the server, trying again</h1>
-        <p className="text-ink-2">You are still signed in. Your page opens as soon as the server answers.</p>
+        <h1 className="mt-4 text-lg">
+          <Trans>Cannot reach the server, trying again</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>You are still signed in. Your page opens as soon as the server answers.</Trans>
+        </p>
         <button type="button" onClick={onRetry} className="link mt-2 min-h-11">
-          Try now
+          <Trans>Try now</Trans>
         </button>
       </div>
     </main>

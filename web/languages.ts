@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { transformAsync } from '@babel/core';
+import macro from '@lingui/babel-plugin-lingui-macro';
+import { makeConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { Plugin } from 'vite';
+import config from './lingui.config';
+
+const linguiConfig = makeConfig(config, { skipValidation: true });
+const folder = resolve(import.meta.dirname, 'src/locales');
+
+/** The texts of a language by their id; those that are not translated are left out. */
+type Texts = Map<string, string>;
+
+async function readTexts(language: string): Promise<Texts> {
+  const file = `${folder}/${language}.po`;
+  const context = { locale: language, sourceLocale: 'en', filename: file, existing: null };
+  const catalogue = (await formatter().parse(readFileSync(file, 'utf8'), context)) ?? {};
+  const texts = Object.entries(catalogue).map(([id, { message, translation, context }]): [string, string] => [
+    id || generateMessageId(message ?? '', context),
+    translation || '',
+  ]);
+  return new Map(texts.filter(([, translation]) => translation !== ''));
+}
+
+/**
+ * Compiles Lingui's macros, and the translations (`src/locales/<language>.po`).
+ *
+ * A built file says English itself, so that it needs no catalogue and can always fall back to it; a text's id is its
+ * number instead of a hash, which would not compress. The catalogue of another language holds only the texts of this
+ * build: the athlete's page has few (decision 110).
+ */
+export function languages(): Plugin {
+  let isBuild = false;
+  let numbers = new Map<string, string>();
+  const used = new Set<string>();
+  const numbered = (code: string) =>
+    code.replace(described, (_, start: string, quotedId: string, quotedText: string) => {
+      const id: string = JSON.parse(quotedId);
+      used.add(id);
+      const text = compiled(JSON.parse(quotedText));
+      return `${start}id: ${JSON.stringify(numbers.get(id) ?? id)}, message: ${JSON.stringify(text)}`;
+    });
+  return {
+    name: 'languages',
+    enforce: 'pre',
+    async configResolved({ command }) {
+      isBuild = command === 'build';
+      if (!isBuild) return;
+      const ids = [...(await readTexts('en')).keys()];
+      numbers = new Map(ids.map((id, index) => [id, index.toString(36)]));
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+      async handler(code, id) {
+        const compiled = await transformAsync(code, {
+          filename: id.replace(/\?.*$/, ''),
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: [[macro, { stripMessageField: false, linguiConfig }]],
+        });
+        if (!compiled?.code) return null;
+        return { code: isBuild ? numbered(compiled.code) : compiled.code, map: compiled.map ?? null };
+      },
+    },
+    load: {
+      filter: { id: /\/src\/locales\/[\w-]+\.po$/ },
+      async handler(id) {
+        this.addWatchFile(id);
+        const language = relative(folder, id).replace('.po', '');
+        if (isBuild)
+          return `export const messages = JSON.parse(${JSON.stringify(`CATALOGUE OF ${language}`)});`;
+        return `export const messages = ${JSON.stringify(catalogueOf(await readTexts(language)))};`;
+      },
+    },
+    async renderChunk(code) {
+      const placeholder = /(["'`])CATALOGUE OF ([\w-]+)\1/.exec(code);
+      if (!placeholder) return null;
+      const [quoted, , language = ''] = placeholder;
+      const texts = [...(await readTexts(language))].filter(([id]) => used.has(id));
+      const catalogue = catalogueOf(new Map(texts.map(([id, text]) => [numbers.get(id) ?? id, text])));
+      return { code: code.replace(quoted, () => JSON.stringify(JSON.stringify(catalogue))), map: null };
+    },
+  };
+}
+
+/** A text as the macros write it. */
+const described = /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")/g;
+
+/** A text without arguments is a string, any other what Lingui compiles it to. */
+function compiled(text: string) {
+  const parts = compileMessageOrThrow(text);
+  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
+}
+
+function catalogueOf(texts: Texts) {
+  return Object.fromEntries([...texts].map(([id, text]) => [id, compiled(text)]));
+}

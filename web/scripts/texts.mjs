@@ -1,0 +1,200 @@
+// Texts that a person would read and no translator would see. `node scripts/texts.mjs [folder…]`
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Files whose strings are no texts of the interface. */
+const otherFiles =
+  /\.(test|testing|d)\.tsx?$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
+
+/** The same in every language, or written in one only by intent. */
+const exceptions = new Set([
+  'Longrun',
+  'Google',
+  'WhatsApp',
+  'Garmin',
+  'COROS',
+  'Coros',
+  'Suunto',
+  'Polar',
+  'Apple',
+  'Wahoo',
+  'Strava',
+  'Markdown',
+  'English',
+  'Deutsch',
+  'Español',
+  'Français',
+  'Italiano',
+  'Nederlands',
+  'Português (Brasil)',
+  'PDF',
+  'FIT',
+  'CSV',
+  'ZIP',
+  'JSON',
+  'km',
+  'mi',
+  'm',
+  'min',
+  'h',
+  's',
+  'bpm',
+  'Esc',
+  'Tab',
+  'Ctrl',
+  'Del',
+  'Pro',
+]);
+
+/** Attributes that are read or heard, whatever their value looks like. */
+const textAttributes =
+  /^(aria-(label|description|roledescription|valuetext)|title|placeholder|label|alt|heading|description|hint|message|detail|caption|subtitle|empty)$/;
+/** Attributes that a person never reads. */
+const codeAttributes =
+  /^(class|className|\w*Class|\w*ClassName|id|key|type|role|name|href|to|rel|target|method|htmlFor|form|autoComplete|inputMode|enterKeyHint|variant|size|tone|side|placement|align|d|viewBox|fill|stroke|path|search|slot|accept|transform|preserveAspectRatio|points|data-.*|aria-(live|controls|owns|haspopup|current|labelledby|describedby|keyshortcuts|orientation|sort|relevant|autocomplete))$/;
+const macros = new Set(['t', 'msg', 'defineMessage', 'plural', 'select', 'selectOrdinal']);
+const macroElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+/** Calls whose strings are for the machine or for ourselves. */
+const codeCalls =
+  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|classes|clsx)$/;
+const keys =
+  /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Shift|Control|Alt|Meta|Space)$/;
+
+const folders = process.argv.slice(2);
+const files = (folders.length > 0 ? folders : ['src'])
+  .flatMap(filesIn)
+  .filter((file) => /\.tsx?$/.test(file) && !otherFiles.test(`/${file}`));
+const found = files.flatMap(textsIn);
+for (const { file, line, text } of found) console.log(`${file}:${line}  ${text}`);
+if (found.length > 0)
+  console.log(`${found.length} texts are not translated: see "Languages" in CONTRIBUTING.md`);
+process.exitCode = found.length > 0 ? 1 : 0;
+
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => `${path}/${file}`);
+}
+
+function textsIn(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found = [];
+  const report = (node, text) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    found.push({ file, line: line + 1, text });
+  };
+  visit(source);
+  return found;
+
+  function visit(node) {
+    if (isMacro(node)) {
+      // At the top of a module it would be said once, in the language of the first moment.
+      if (isSaidAtOnce(node) && !isInFunction(node))
+        report(node, `said when the file is loaded: ${node.getText(source).slice(0, 60)}`);
+      ts.forEachChild(node, visitInMacro);
+      return;
+    }
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isJsxText(node) && hasLetters(node.text) && !exceptions.has(node.text.trim()))
+      report(node, node.text.trim().replace(/\s+/g, ' '));
+    if (ts.isStringLiteralLike(node) && isText(node, node.text)) report(node, node.text);
+    if (ts.isTemplateExpression(node)) {
+      const pieces = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
+      if (isText(node, pieces.join('1'))) report(node, node.getText(source));
+    }
+    ts.forEachChild(node, visit);
+  }
+
+  /** What stands in a macro is translated; what is computed for it may hold texts of its own. */
+  function visitInMacro(node) {
+    if (ts.isJsxExpression(node) || ts.isTemplateSpan(node)) {
+      ts.forEachChild(node, (child) =>
+        ts.isTemplateMiddle(child) || ts.isTemplateTail(child) || ts.isStringLiteralLike(child)
+          ? undefined
+          : visit(child),
+      );
+      return;
+    }
+    ts.forEachChild(node, visitInMacro);
+  }
+
+  function isText(node, text) {
+    if (!hasLetters(text) || exceptions.has(text.trim()) || keys.test(text)) return false;
+    const { parent } = node;
+    if (ts.isJsxAttribute(parent) || (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent))) {
+      const name = (ts.isJsxAttribute(parent) ? parent : parent.parent).name.getText(source);
+      if (textAttributes.test(name)) return true;
+      if (codeAttributes.test(name)) return false;
+    }
+    if (isForTheMachine(node)) return false;
+    return looksLikeText(text);
+  }
+
+  function isForTheMachine(node) {
+    const { parent } = node;
+    if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
+    if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent) || ts.isLiteralTypeNode(parent))
+      return true;
+    if (ts.isBinaryExpression(parent) && /^(={2,3}|!={1,2}|in)$/.test(parent.operatorToken.getText(source)))
+      return true;
+    for (let at = parent; at; at = at.parent) {
+      if (ts.isJsxAttribute(at) && codeAttributes.test(at.name.getText(source))) return true;
+      if (ts.isVariableDeclaration(at) && /class(es|Name)?s?$|Class$/i.test(at.name.getText(source)))
+        return true;
+      if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && codeCalls.test(calledName(at))) return true;
+      if (ts.isFunctionLike(at) && at.name && /class(es|Name)?$/i.test(at.name.getText(source))) return true;
+      if (ts.isStatement(at) || ts.isJsxElement(at)) return false;
+    }
+    return false;
+  }
+
+  function calledName({ expression }) {
+    if (ts.isIdentifier(expression)) return expression.text;
+    if (!ts.isPropertyAccessExpression(expression)) return '';
+    return expression.expression.getText(source) === 'console' ? 'console' : expression.name.text;
+  }
+
+  function isMacro(node) {
+    if (ts.isTaggedTemplateExpression(node)) return macros.has(node.tag.getText(source));
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+      return macros.has(node.expression.text);
+    const opening = ts.isJsxElement(node)
+      ? node.openingElement
+      : ts.isJsxSelfClosingElement(node)
+        ? node
+        : undefined;
+    return opening !== undefined && macroElements.has(opening.tagName.getText(source));
+  }
+
+  function isSaidAtOnce(node) {
+    const name = ts.isTaggedTemplateExpression(node)
+      ? node.tag.getText(source)
+      : ts.isCallExpression(node)
+        ? node.expression.getText(source)
+        : '';
+    return name === 't' || name === 'plural' || name === 'select';
+  }
+}
+
+function isInFunction(node) {
+  for (let at = node.parent; at; at = at.parent)
+    if (ts.isFunctionLike(at) || ts.isClassDeclaration(at)) return true;
+  // Inside `msg`, it is said with it.
+  for (let at = node.parent; at; at = at.parent)
+    if (ts.isTaggedTemplateExpression(at) || (ts.isCallExpression(at) && at.expression.getText() === 'msg'))
+      return true;
+  return false;
+}
+
+function hasLetters(text) {
+  return /\p{L}/u.test(text);
+}
+
+/** A word with a capital letter, or words in a row that are no names of classes. */
+function looksLikeText(text) {
+  const trimmed = text.trim();
+  if (/^\p{Lu}[\p{Ll}’']+(?![\w.]*[A-Z(])/u.test(trimmed)) return true;
+  const words = trimmed.split(/\s+/);
+  if (words.some((word) => /[[\]_:/{}=<>@#]|\w-\w+-|\w-\d/.test(word))) return false;
+  const plain = words.filter((word) => /^\p{L}[\p{L}’']*[.,;:?!…]?$/u.test(word));
+  return plain.length >= 2 && (plain.length >= 3 || /[.,?!…]/.test(trimmed) || words.length === 2);
+}
