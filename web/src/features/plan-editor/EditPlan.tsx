@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,13 +29,6 @@ import { changeWeeks, moveStart } from './state/planSteps';
 
 const PlanPdf = lazy(() => import('./printing/PlanPdf').then(({ PlanPdf }) => ({ default: PlanPdf })));
 
-const texts = {
-  success: 'Schedule updated successfully!',
-  savedAnew: 'Schedule saved successfully!',
-  failure: 'Failed to update schedule',
-  unauthenticated: 'User not authenticated or missing schedule ID',
-};
-
 type Props = {
   scheduleId: string | undefined;
   /** What it is opened at. */
@@ -46,13 +40,15 @@ type Props = {
 type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
 
 export function EditPlan({ scheduleId, workoutId, change = {} }: Props) {
-  if (!scheduleId) return <NotLoaded error={new Error('No schedule ID provided')} />;
+  const { t } = useLingui();
+  if (!scheduleId) return <NotLoaded error={new Error(t`No schedule ID provided`)} />;
   return <LoadedPlan key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
 }
 
 type LoadedProps = { scheduleId: string; workoutId: string | undefined; change: OfferedChange };
 
 function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
+  const { t } = useLingui();
   const { id: accountId } = useUser();
   const schedule = useQuery(planQuery(scheduleId));
   const offered = useQuery(offeredDraftsQuery(accountId, scheduleId));
@@ -60,7 +56,7 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
     return (
       <>
         <BackToPlans />
-        <Loading label="Loading Schedule" skeleton={<CalendarSkeleton />} />
+        <Loading label={t`Loading Schedule`} skeleton={<CalendarSkeleton />} />
       </>
     );
   }
@@ -100,6 +96,13 @@ type OpenProps = LoadedProps & {
 };
 
 function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: OpenProps) {
+  const { t } = useLingui();
+  const texts = {
+    success: t`Schedule updated successfully!`,
+    savedAnew: t`Schedule saved successfully!`,
+    failure: t`Failed to update schedule`,
+    unauthenticated: t`User not authenticated or missing schedule ID`,
+  };
   const session = useEditorSession(scheduleId, () => ({
     base: opened,
     focusedDay: dayOfWorkout(opened.plan, workoutId ?? '') ?? firstFocus(opened.plan),
@@ -132,7 +135,7 @@ function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: 
         <AthletePaces>
           <SetAsideAdvice place={{ scheduleId }} atFirst={setAside}>
             <PlanEditor
-              labels={{ idle: 'Update Schedule', busy: 'Updating...' }}
+              labels={{ idle: t`Update Schedule`, busy: t`Updating...` }}
               session={session}
               offered={offered}
               texts={texts}
@@ -162,16 +165,17 @@ function firstFocus({ startsOn, weeks }: Plan): number {
 }
 
 function NotLoaded({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const { t } = useLingui();
   return (
     <LoadError
-      title="Error Loading Schedule"
-      error={error.message ? error : new Error('Failed to load schedule')}
-      hint="Your plans are safe in your list."
+      title={t`Error Loading Schedule`}
+      error={error.message ? error : new Error(t`Failed to load schedule`)}
+      hint={t`Your plans are safe in your list.`}
       onRetry={onRetry}
       wayOut={
         <ButtonLink to="/plans" variant={onRetry ? 'secondary' : 'primary'}>
           <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
-          Back to Plans
+          <Trans>Back to Plans</Trans>
         </ButtonLink>
       }
     />

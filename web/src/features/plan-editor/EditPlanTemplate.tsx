@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
@@ -16,14 +17,8 @@ import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 import { templateCalls, templateQuery, toTemplates } from './templateCalls';
 
-const texts = {
-  success: 'Template updated',
-  savedAnew: 'Template saved',
-  failure: 'Failed to update the template',
-  unauthenticated: 'User not authenticated',
-};
-
 export function EditPlanTemplate({ templateId }: { templateId: string }) {
+  const { t } = useLingui();
   const { id: accountId } = useUser();
   const template = useQuery(templateQuery(templateId));
   const offered = useQuery(offeredDraftsQuery(accountId, templateId));
@@ -31,7 +26,7 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
     return (
       <>
         <BackToPlans to="/templates" />
-        <Loading label="Loading template" skeleton={<CalendarSkeleton />} />
+        <Loading label={t`Loading template`} skeleton={<CalendarSkeleton />} />
       </>
     );
   }
@@ -39,14 +34,14 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
     const canRetry = !isDeleted(template.error);
     return (
       <LoadError
-        title="Error loading template"
-        error={template.error ?? new Error('Failed to load the template')}
-        hint="Your templates are safe in your list."
+        title={t`Error loading template`}
+        error={template.error ?? new Error(t`Failed to load the template`)}
+        hint={t`Your templates are safe in your list.`}
         onRetry={canRetry ? () => void template.refetch() : undefined}
         wayOut={
           <ButtonLink to="/templates" variant={canRetry ? 'secondary' : 'primary'}>
             <ChevronLeft strokeWidth={1.9} aria-hidden="true" />
-            Back to templates
+            <Trans>Back to templates</Trans>
           </ButtonLink>
         }
       />
@@ -72,13 +67,20 @@ type OpenProps = {
 };
 
 function OpenTemplate({ templateId, opened, setAside, offered }: OpenProps) {
+  const { t } = useLingui();
+  const texts = {
+    success: t`Template updated`,
+    savedAnew: t`Template saved`,
+    failure: t`Failed to update the template`,
+    unauthenticated: t`User not authenticated`,
+  };
   const session = useEditorSession(templateId, () => ({ base: opened, focusedDay: 0 }), templateCalls);
   return (
     <EditorContext value={session.store}>
       <TemplateRaces>
         <SetAsideAdvice place={{ templateId }} atFirst={setAside}>
           <PlanEditor
-            labels={{ idle: 'Update template', busy: 'Updating...' }}
+            labels={{ idle: t`Update template`, busy: t`Updating...` }}
             session={session}
             offered={offered}
             texts={texts}

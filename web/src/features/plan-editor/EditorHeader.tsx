@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -5,7 +6,6 @@ import { IconButton } from '@/components/buttons/IconButton';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { describeKnown, describeWhole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
-import { counted } from '@/lib/counted';
 import { BackToPlans } from './BackToPlans';
 import { wholeOfPlan } from './calendar/wholes';
 import { useEstimating } from './paces/planPaces';
@@ -26,6 +26,7 @@ type Props = {
 
 /** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
 export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveAndStay, start }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <BackToPlans to={list} />
@@ -37,8 +38,8 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveA
         <div className="contents max-md:hidden">
           {start}
           <IconButton
-            label="Save and stay"
-            tooltip="Save and stay (Ctrl+Shift+S)"
+            label={t`Save and stay`}
+            tooltip={t`Save and stay (Ctrl+Shift+S)`}
             className="min-[1536px]:hidden"
             isDisabled={isSaving}
             onPress={onSaveAndStay}
@@ -47,7 +48,7 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveA
           </IconButton>
           <span className="max-[1535px]:hidden">
             <Button isDisabled={isSaving} onPress={onSaveAndStay}>
-              Save and stay
+              <Trans>Save and stay</Trans>
             </Button>
           </span>
           <Button
@@ -76,7 +77,9 @@ export function PlanBadges() {
   );
   return (
     <>
-      <span className={badge}>{counted(weeks, 'week')}</span>
+      <span className={badge}>
+        <Plural value={weeks} one="# week" other="# weeks" />
+      </span>
       <span className={badge} title={known === distance ? undefined : known}>
         {distance}
       </span>

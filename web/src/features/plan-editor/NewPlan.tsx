@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
@@ -19,13 +20,6 @@ import { PlanRaces } from './races/PlanRaces';
 import { type OfferedDraft, offeredDraftsQuery } from './saving/offeredDrafts';
 import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
-
-const texts = {
-  success: 'Schedule saved successfully!',
-  savedAnew: 'Schedule saved successfully!',
-  failure: 'Failed to save schedule',
-  unauthenticated: 'User not authenticated',
-};
 
 export function NewPlan() {
   const { id: accountId } = useUser();
@@ -59,6 +53,13 @@ type OpenProps = {
 };
 
 function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
+  const { t } = useLingui();
+  const texts = {
+    success: t`Schedule saved successfully!`,
+    savedAnew: t`Schedule saved successfully!`,
+    failure: t`Failed to save schedule`,
+    unauthenticated: t`User not authenticated`,
+  };
   const { distanceUnit } = useSettings();
   const link = useSaveGoal();
   const session = useEditorSession(undefined, () => {
@@ -74,8 +75,8 @@ function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
           <NewSetAsideAdvice kind="schedule">
             {(keepWith) => (
               <PlanEditor
-                subtitle="Click any day to add a workout"
-                labels={{ idle: 'Save Schedule', busy: 'Saving...' }}
+                subtitle={t`Click any day to add a workout`}
+                labels={{ idle: t`Save Schedule`, busy: t`Saving...` }}
                 session={session}
                 offered={offered}
                 texts={texts}
@@ -86,7 +87,8 @@ function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
                   try {
                     await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
                   } catch {
-                    toast.error(`The schedule could not be linked to ${goal.raceName}`);
+                    const { raceName } = goal;
+                    toast.error(t`The schedule could not be linked to ${raceName}`);
                   }
                 }}
               />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { newTemplateId } from '@/domain/drafts/draftDatabase';
 import { newTemplateFields } from '@/domain/plan-templates/templateBody';
@@ -13,13 +14,6 @@ import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 import { templateCalls, toTemplates } from './templateCalls';
 
-const texts = {
-  success: 'Template saved',
-  savedAnew: 'Template saved',
-  failure: 'Failed to save the template',
-  unauthenticated: 'User not authenticated',
-};
-
 export function NewPlanTemplate() {
   const { id: accountId } = useUser();
   const offered = useQuery(offeredDraftsQuery(accountId, newTemplateId));
@@ -29,6 +23,13 @@ export function NewPlanTemplate() {
 }
 
 function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
+  const { t } = useLingui();
+  const texts = {
+    success: t`Template saved`,
+    savedAnew: t`Template saved`,
+    failure: t`Failed to save the template`,
+    unauthenticated: t`User not authenticated`,
+  };
   const { distanceUnit } = useSettings();
   const session = useEditorSession(
     undefined,
@@ -44,8 +45,8 @@ function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {
         <NewSetAsideAdvice kind="template">
           {(keepWith) => (
             <PlanEditor
-              subtitle="New. Click any day to add a workout"
-              labels={{ idle: 'Save template', busy: 'Saving...' }}
+              subtitle={t`New. Click any day to add a workout`}
+              labels={{ idle: t`Save template`, busy: t`Saving...` }}
               session={session}
               offered={offered}
               texts={texts}

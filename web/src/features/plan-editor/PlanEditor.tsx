@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { dayOfDate, isUndated, startDay as startDayOf } from '@/domain/plans/days';
 import { workoutsOn } from '@/domain/plans/plan';
@@ -87,6 +88,7 @@ export function PlanEditor({
   isNew = false,
   onStored,
 }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const user = useUser();
   const isNarrow = !useMediaQuery(wideScreen);
@@ -102,9 +104,10 @@ export function PlanEditor({
   const [todayDate] = useState(() => todayIn(getLocalTimeZone()));
   const today = dayOfDate(startsOn, todayDate);
   const isTodayInPlan = today >= startDayOf(startsOn) && today < weeks * 7;
-  const description = usePlan(({ name, athlete }) =>
-    [isNarrow ? '' : name.trim(), athlete?.name].filter(Boolean).join(' for '),
-  );
+  const planName = usePlan(({ name }) => (isNarrow ? '' : name.trim()));
+  const athleteName = usePlan(({ athlete }) => athlete?.name ?? '');
+  const description =
+    planName === '' || athleteName === '' ? planName || athleteName : t`${planName} for ${athleteName}`;
 
   const fold = (isOpen: boolean) => {
     setIsFolded(!isOpen);
@@ -161,7 +164,7 @@ export function PlanEditor({
           <Generator />
         </Suspense>
       )}
-      <section ref={area} aria-label="Training Schedule">
+      <section ref={area} aria-label={t`Training Schedule`}>
         <CalendarToolbar
           area={area}
           start={!hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
@@ -223,7 +226,7 @@ export function PlanEditor({
           isAnswered={store.feedback.getState().feedback.byWorkout.has(resetting.workoutId)}
           onConfirm={() => {
             store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
-            store.announce('Workout deleted');
+            store.announce(t`Workout deleted`);
             setResetting(undefined);
           }}
           onCancel={() => setResetting(undefined)}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '@/components/buttons/buttonClass';
@@ -14,18 +15,21 @@ type Props = { scheduleId: string; isOpen: boolean; onOpenChange: (isOpen: boole
 
 /** Keeps the plan as it stands on the screen, saved or not. On small screens the menu beside it opens the dialog. */
 export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   return (
     <HeaderSlot name="actions">
       <button
         type="button"
         aria-haspopup="dialog"
-        title="Save as template"
+        title={t`Save as template`}
         onClick={() => onOpenChange(true)}
         className={`${buttonClass({ variant: 'ghost' })} min-w-(--h-control) px-2! max-lg:hidden`}
       >
         <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
-        <span className="sr-only">Save as template</span>
+        <span className="sr-only">
+          <Trans>Save as template</Trans>
+        </span>
       </button>
       {isOpen && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Crosshair, Save } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -14,14 +15,17 @@ type Props = {
 
 /** At the bottom of a phone, within reach of a thumb. */
 export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Props) {
+  const { t } = useLingui();
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
       {onToday && (
         <Button size="lg" icon={<Crosshair strokeWidth={1.9} aria-hidden="true" />} onPress={onToday}>
-          <span className="max-[359px]:sr-only">Today</span>
+          <span className="max-[359px]:sr-only">
+            <Trans>Today</Trans>
+          </span>
         </Button>
       )}
-      <IconButton label="Save and stay" isDisabled={isSaving} onPress={onSaveAndStay}>
+      <IconButton label={t`Save and stay`} isDisabled={isSaving} onPress={onSaveAndStay}>
         <Save strokeWidth={1.9} />
       </IconButton>
       <div className="flex-1">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/buttons/buttonClass';
@@ -25,7 +26,9 @@ export function ShareButton({ scheduleId, keeper }: Props) {
         className={`${buttonClass({})} max-md:min-w-11 max-md:px-2`}
       >
         <Share2 strokeWidth={1.9} aria-hidden="true" />
-        <span className="max-[1439px]:sr-only">Share</span>
+        <span className="max-[1439px]:sr-only">
+          <Trans>Share</Trans>
+        </span>
       </button>
       {isOpen && athlete && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type Distance,
   type DistanceUnit,
@@ -116,9 +117,13 @@ function growth(weeks: readonly Week[]): Advice[] {
     // Rounded as it is shown, so that the shown figure is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
-    const about = week.isRough || most.isRough ? 'about ' : '';
-    const reason = `${capitalised(week.distance)} is ${about}${percent}% more than the most of the weeks before, ${most.distance}.`;
-    return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason }];
+    const { distance } = week;
+    const { distance: mostBefore } = most;
+    const reason =
+      week.isRough || most.isRough
+        ? t`${distance} is about ${percent}% more than the most of the weeks before, ${mostBefore}.`
+        : t`${distance} is ${percent}% more than the most of the weeks before, ${mostBefore}.`;
+    return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason: capitalised(reason) }];
   });
 }
 
@@ -126,7 +131,7 @@ function hardDays(weeks: readonly Week[]): Advice[] {
   const rows: { day: number; types: string[] }[][] = [];
   for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
     const hard = workouts.filter((workout) => isRaceDay || isHard(workout));
-    const types = hard.map(({ type }) => (isRaceDay ? 'Race' : workoutTypes[type]));
+    const types = hard.map(({ type }) => (isRaceDay ? t`Race` : workoutTypes[type]));
     if (types.length === 0) continue;
     const row = rows.at(-1);
     if (row?.at(-1)?.day === day - 1) row.push({ day, types });
@@ -136,9 +141,10 @@ function hardDays(weeks: readonly Week[]): Advice[] {
     .filter((row) => row.length > 1)
     .map((row) => {
       const days = row.map(({ day }) => day);
-      const types = row.flatMap(({ types }) => types);
+      const count = days.length;
+      const types = row.flatMap(({ types }) => types).join(', ');
       const week = Math.floor((days.at(-1) ?? 0) / 7) + 1;
-      const reason = `${days.length} hard days in a row: ${types.join(', ')}.`;
+      const reason = t`${count} hard days in a row: ${types}.`;
       return { rule: 'hard-days', week, days, reason };
     });
 }
@@ -151,8 +157,10 @@ function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const hard = minutesOf(sessions);
   const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
   if (hasRace || whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
-  const about = sessions.some(({ isTimeEstimated }) => isTimeEstimated) ? 'about ' : '';
-  const reason = `${hard} hard minutes are ${about}${percentOf(hard, whole)}% of the week's ${whole}.`;
+  const percent = percentOf(hard, whole);
+  const reason = sessions.some(({ isTimeEstimated }) => isTimeEstimated)
+    ? t`${hard} hard minutes are about ${percent}% of the week's ${whole}.`
+    : t`${hard} hard minutes are ${percent}% of the week's ${whole}.`;
   const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
   return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
 }
@@ -165,8 +173,9 @@ function longRuns(week: Week): Advice[] {
       const share = percentOf(tenthsOf([distance]), week.tenths);
       if (type !== 'long' || share <= longRunMostPercent) return [];
       const run = distanceText([distance], distance.unit, isRough(workout));
-      const about = week.isRough ? 'about ' : '';
-      const reason = `The long run, ${run}, is ${about}${share}% of its week.`;
+      const reason = week.isRough
+        ? t`The long run, ${run}, is about ${share}% of its week.`
+        : t`The long run, ${run}, is ${share}% of its week.`;
       return [{ rule: 'long-run', week: week.number, days: [day], reason }];
     }),
   );
@@ -184,19 +193,20 @@ function noLighterWeek(weeks: readonly Week[]): Advice[] {
   return rows
     .filter((row) => row.length >= weeksWithoutALighterOne)
     .map((row) => {
+      const first = row[0]?.number ?? 0;
       const last = row.at(-1)?.number ?? 0;
       return {
         rule: 'no-lighter-week',
         week: last,
         days: row.flatMap(daysWithDistance),
-        reason: `Weeks ${row[0]?.number} to ${last} have no lighter week among them.`,
+        reason: t`Weeks ${first} to ${last} have no lighter week among them.`,
       };
     });
 }
 
 function noRest({ number, days }: Week): Advice[] {
   if (!days.every(({ workouts }) => workouts.some(({ type }) => type !== 'rest'))) return [];
-  const reason = 'Every day of the week has training; none is for rest.';
+  const reason = t`Every day of the week has training; none is for rest.`;
   return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason }];
 }
 
@@ -216,7 +226,9 @@ function isRough({ isDistanceEstimated }: Session): boolean {
 /** "51.3 km", or where some of it is estimated "about 51 km" */
 function distanceText(distances: readonly Distance[], unit: DistanceUnit, isEstimated: boolean): string {
   const total = totalDistance(distances);
-  return isEstimated ? `about ${describeRoughly(total, unit)}` : describeTotal(total, unit);
+  if (!isEstimated) return describeTotal(total, unit);
+  const rough = describeRoughly(total, unit);
+  return t`about ${rough}`;
 }
 
 function daysWithDistance({ days }: Week): number[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
@@ -12,20 +13,20 @@ export type PlanProblem =
 
 /** Why a plan cannot be saved, or undefined. */
 export function planProblem(plan: Plan): PlanProblem | undefined {
-  const incomplete = plan.template ? 'Enter a name' : 'Please fill in the plan name and select an athlete';
+  const incomplete = plan.template ? t`Enter a name` : t`Please fill in the plan name and select an athlete`;
   if (plan.name.trim() === '') return { field: 'name', message: incomplete };
   if (plan.athlete === null && !plan.template) return { field: 'athlete', message: incomplete };
   if (plan.durationText === '') {
-    return { field: 'duration', message: 'Please specify a valid duration (at least 1 week)' };
+    return { field: 'duration', message: t`Please specify a valid duration (at least 1 week)` };
   }
-  if (durationIn(plan.durationText) === undefined) return { field: 'duration', message: tooLong };
+  if (durationIn(plan.durationText) === undefined) return { field: 'duration', message: tooLong() };
   return textProblems(plan) ?? firstWorkoutProblem(plan);
 }
 
 function textProblems({ name, description }: Plan): PlanProblem | undefined {
-  const inName = textProblem('Plan name', name, { most: maxTitle, isLine: true });
+  const inName = textProblem(t`Plan name`, name, { most: maxTitle, isLine: true });
   if (inName !== undefined) return { field: 'name', message: inName };
-  const inDescription = textProblem('Description', description, { most: maxText });
+  const inDescription = textProblem(t`Description`, description, { most: maxText });
   return inDescription === undefined ? undefined : { field: 'description', message: inDescription };
 }
 
@@ -56,13 +57,15 @@ export function workoutRefused(plan: Plan, field: string, message: string): Plan
 
 function problemOn(plan: Plan, day: number, workoutId: string, message: string): PlanProblem {
   const when = shortDateAndWeek(plan.startsOn, day);
-  return { field: 'workout', day, workoutId, message: `${when}: ${message}` };
+  return { field: 'workout', day, workoutId, message: t`${when}: ${message}` };
 }
 
 /** What the duration field says of what stands in it. */
 export function durationError(text: string): string | undefined {
-  if (text === '') return 'Duration is required';
-  return durationIn(text) === undefined ? tooLong : undefined;
+  if (text === '') return t`Duration is required`;
+  return durationIn(text) === undefined ? tooLong() : undefined;
 }
 
-const tooLong = `Duration must be at most ${maxWeeks} weeks`;
+function tooLong(): string {
+  return t`Duration must be at most ${maxWeeks} weeks`;
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { newPlanId } from '@/domain/drafts/draftDatabase';
 import type { Plan } from '@/domain/plans/plan';
@@ -34,7 +35,7 @@ async function openPlan(
 ): Promise<{ base: Base; setAside: string[] }> {
   const params = { query: { schedule: scheduleId } };
   const { data, response } = await api.GET('/api/GetSchedule', { params, ...(signal && { signal }) });
-  if (!data) throw new Error('Failed to load schedule');
+  if (!data) throw new Error(t`Failed to load schedule`);
   const base = { plan: planOfAnswer(data), tag: response.headers.get('ETag'), createdAt: data.createdAt };
   return { base, setAside: data.setAsideAdvice };
 }

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { newTemplateId } from '@/domain/drafts/draftDatabase';
 import {
@@ -10,7 +11,6 @@ import {
 import { bodyOfTemplate, newTemplateFields, planOfTemplate } from '@/domain/plan-templates/templateBody';
 import { planChangesOf } from '@/domain/plan-use/queries';
 import type { Plan } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import type { Base } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 import type { SaveTarget } from './saving/useSaving';
@@ -50,6 +50,7 @@ export const toTemplates: SaveTarget = {
     const plans = await planChangesOf(templateId, today(getLocalTimeZone()).toString());
     const changing = plans.filter(({ changeCount }) => changeCount > 0).length;
     if (changing === 0) return undefined;
-    return { search: { linked: templateId }, text: `${counted(changing, 'linked plan')} can follow` };
+    const text = plural(changing, { one: '# linked plan can follow', other: '# linked plans can follow' });
+    return { search: { linked: templateId }, text };
   },
 };
