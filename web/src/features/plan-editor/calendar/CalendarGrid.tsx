@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { shortWeekday } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
 import type { Measure } from '@/domain/plans/volume';
 import './calendar.css';
-import { shortName, weekdays } from '@/lib/dayNames';
-
-const columns = ['Week', ...weekdays.map(shortName)];
 
 type Props = Omit<ComponentPropsWithRef<'div'>, 'className' | 'style' | 'role'> & {
   weeks: number;
@@ -26,6 +26,7 @@ export function CalendarGrid({
   isCompact = false,
   ...props
 }: Props) {
+  const { t } = useLingui();
   const { children, ...heard } = props;
   return (
     <div className="calendar-frame">
@@ -33,7 +34,7 @@ export function CalendarGrid({
       <div
         {...heard}
         role="grid"
-        aria-label="Training Schedule"
+        aria-label={t`Training Schedule`}
         aria-rowcount={weeks + 1}
         aria-colcount={8}
         data-calendar
@@ -48,15 +49,19 @@ export function CalendarGrid({
 }
 
 function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
+  const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
     <div role="row" aria-rowindex={1} className="calendar-head">
-      {columns.map((column, index) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time. */}
+      <span role="columnheader">{t`Week`}</span>
+      {numbers(0, 7).map((weekday) => (
         // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
         // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
-        <span key={column} role="columnheader" className={index - 1 === todayColumn ? 'on-today' : ''}>
-          {column}
+        <span key={weekday} role="columnheader" className={weekday === todayColumn ? 'on-today' : ''}>
+          {shortWeekday(weekday)}
         </span>
       ))}
     </div>

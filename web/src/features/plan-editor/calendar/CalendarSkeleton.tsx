@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@/components/states/Skeleton';
 import './calendar.css';
-import { shortName, weekdays } from '@/lib/dayNames';
+import { shortWeekday } from '@/domain/plans/days';
+import { numbers } from '@/domain/plans/numbers';
 
-const columns = ['Week', ...weekdays.map(shortName)];
+const days = numbers(0, 7);
 const weeks = [1, 2, 3, 4, 5, 6, 7];
 
 /** The calendar's geometry before its content. */
@@ -11,8 +13,11 @@ export function CalendarSkeleton() {
     <div aria-hidden="true" className="mt-3 overflow-clip">
       <div className="calendar max-md:hidden">
         <div className="calendar-head">
-          {columns.map((column) => (
-            <span key={column}>{column}</span>
+          <span>
+            <Trans>Week</Trans>
+          </span>
+          {days.map((day) => (
+            <span key={day}>{shortWeekday(day)}</span>
           ))}
         </div>
         {weeks.map((week) => (
@@ -25,8 +30,8 @@ export function CalendarSkeleton() {
                 <Skeleton className="h-[9px] w-4/5" />
               </span>
             </div>
-            {columns.slice(1).map((column) => (
-              <div key={column} className="day cursor-default!">
+            {days.map((day) => (
+              <div key={day} className="day cursor-default!">
                 <Skeleton className="flex-1 rounded-md! bg-sunken!" />
               </div>
             ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -21,10 +22,11 @@ type Props = {
 
 /** The calendar's title, what its marks mean, and how it is shown. */
 export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
+  const { t } = useLingui();
   const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
   return (
     <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
-      <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">Training Schedule</h2>
+      <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">{t`Training Schedule`}</h2>
       {/* Where the page's header has no room for them. */}
       <span className="flex flex-none gap-1.5 max-[1180px]:mr-auto max-md:hidden min-[1536px]:hidden">
         <PlanBadges />
@@ -34,7 +36,7 @@ export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
         <>
           {start}
           <div className="flex flex-none">
-            <IconButton label="Templates" size="sm" isPressed={isRailOpen} onPress={onToggleRail}>
+            <IconButton label={t`Templates`} size="sm" isPressed={isRailOpen} onPress={onToggleRail}>
               <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
             </IconButton>
             <UndoButtons size="sm" />

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
@@ -30,6 +32,7 @@ const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', ne
 
 /** A day of the grid. The grid hears its clicks and keys. */
 export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
+  const { t } = useLingui();
   const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
   const estimating = useEstimating();
   const sentences = [
@@ -46,6 +49,15 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     </>
   );
   const isMonthStart = dateText.length > 2;
+  const dayName = race === undefined ? name : t`${name}, race day: ${race}`;
+  const count = sentences.length;
+  const spoken = sentences.join('; ');
+  const label = () => {
+    if (isBefore) return t`${dayName}, before the start date`;
+    if (count === 0) return t`${dayName}, no workout`;
+    if (count === 1) return `${dayName}: ${spoken}`;
+    return t`${dayName}: ${plural(count, { one: '# workout', other: '# workouts' })}: ${spoken}`;
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
@@ -53,7 +65,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       role="gridcell"
       data-day={day}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${name}${race === undefined ? '' : `, race day: ${race}`}${isBefore ? ', before the start date' : sentence(sentences)}`}
+      aria-label={label()}
       aria-disabled={isBefore || undefined}
       aria-current={phase === 'today' ? 'date' : undefined}
       {...(race !== undefined && { title: race })}
@@ -67,7 +79,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
           {canAdd && !isBefore && field === undefined && (
             <span className="day-add">
               <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-              Add
+              {t`Add`}
             </span>
           )}
         </>
@@ -87,15 +99,10 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
         <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
       ))}
       {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
-        <button type="button" tabIndex={-1} data-add aria-label="Add another workout" className="day-more">
+        <button type="button" tabIndex={-1} data-add aria-label={t`Add another workout`} className="day-more">
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
         </button>
       )}
     </div>
   );
-}
-
-function sentence(workouts: readonly string[]): string {
-  if (workouts.length === 0) return ', no workout';
-  return `: ${workouts.length > 1 ? `${workouts.length} workouts: ` : ''}${workouts.join('; ')}`;
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { longDate, shortWeekday, undatedStart, weekdayName } from '@/domain/plans/days';
@@ -11,6 +12,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { formatDay } from '@/lib/formatDay';
 import { FeedbackRow } from '../feedback/FeedbackRow';
 import { useEstimating } from '../paces/planPaces';
+import { figureParts } from './figureParts';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
@@ -36,10 +38,11 @@ const rowClass =
 
 /** A day of an open week: a row a workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
+  const { t } = useLingui();
   const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
   const estimating = useEstimating();
   const when = isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(undatedStart, day);
-  const name = `${when}${race === undefined ? '' : `, race day: ${race}`}`;
+  const name = race === undefined ? when : t`${when}, race day: ${race}`;
   const isToday = day === today;
   const label = (
     <span className="text-xs leading-3.5 text-ink-3">
@@ -59,11 +62,11 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
       <li
         data-day={day}
         className={`${rowClass} cursor-not-allowed`}
-        aria-label={`${name}, before the start date`}
+        aria-label={t`${name}, before the start date`}
       >
         {label}
         <span />
-        <span className="text-sm text-ink-3">Before the start date</span>
+        <span className="text-sm text-ink-3">{t`Before the start date`}</span>
       </li>
     );
   }
@@ -115,7 +118,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
       {workouts.length === 0 && (
         <button
           type="button"
-          aria-label={`Add a workout on ${name}`}
+          aria-label={t`Add a workout on ${name}`}
           onClick={() => onOpen(day)}
           className={rowClass}
         >
@@ -123,7 +126,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
           <span className="grid size-[26px] place-items-center rounded-md border border-dashed border-control text-ink-3">
             <Plus className="size-4" strokeWidth={1.9} aria-hidden="true" />
           </span>
-          <span className="text-sm text-ink-3">Add</span>
+          <span className="text-sm text-ink-3">{t`Add`}</span>
         </button>
       )}
       {arrivals.map((arrival) => (
@@ -140,11 +143,14 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
 
 function Amount({ workout }: { workout: Workout }) {
   const text = amountFigure(figuresOf(workout, useEstimating()));
-  const [amount, unit = ''] = text.split(/ (?=km$|miles$|min$)/);
+  const { before, figure, after } = figureParts(text);
+  // "1 h 20" ends with a figure.
+  if (/\d/.test(after)) return text;
   return (
     <>
-      {amount}
-      {unit !== '' && <span className="unit">{unit}</span>}
+      {before}
+      {figure}
+      {after !== '' && <span className="unit">{after.trimStart()}</span>}
     </>
   );
 }

@@ -1,20 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows4 } from 'lucide-react';
 import { useId } from 'react';
 import type { Density } from '../state/preferences';
 
 const choices = [
-  { density: 'comfortable', label: 'Comfortable', icon: Rows2 },
-  { density: 'compact', label: 'Compact', icon: Rows4 },
+  { density: 'comfortable', label: msg`Comfortable`, icon: Rows2 },
+  { density: 'compact', label: msg`Compact`, icon: Rows4 },
 ] as const;
 
 type Props = { density: Density; onChange: (density: Density) => void };
 
 export function DensitySwitch({ density, onChange }: Props) {
+  const { t } = useLingui();
   const name = useId();
   return (
     <div
       role="radiogroup"
-      aria-label="Row height"
+      aria-label={t`Row height`}
       className="inline-flex flex-none gap-0.5 rounded-md border border-line bg-sunken p-0.5"
     >
       {choices.map(({ density: choice, label, icon: Icon }) => (
@@ -25,7 +28,7 @@ export function DensitySwitch({ density, onChange }: Props) {
           <input
             type="radio"
             name={name}
-            aria-label={label}
+            aria-label={t(label)}
             checked={density === choice}
             onChange={() => onChange(choice)}
             className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,18 +1,17 @@
 import { Fragment } from 'react';
+import { figureParts } from './figureParts';
 
 /** "214.5 km + 36.0 miles", "about 67 km", "5 h 10": the words smaller than the numbers. */
 export function DistanceText({ text }: { text: string }) {
   return text.split(' + ').map((part, index) => {
-    const isEstimated = part.startsWith('about ');
-    const [amount, ...units] = part.replace('about ', '').split(' ');
-    const unit = units.join(' ');
+    const { before, figure, after } = figureParts(part);
     return (
-      <Fragment key={unit}>
+      <Fragment key={after}>
         {index > 0 && ' + '}
         <span className="whitespace-nowrap">
-          {isEstimated && <span className="unit ml-0!">about </span>}
-          {amount}
-          <span className="unit ml-0!"> {unit}</span>
+          {before !== '' && <span className="unit ml-0!">{before}</span>}
+          {figure}
+          <span className="unit ml-0!">{after}</span>
         </span>
       </Fragment>
     );

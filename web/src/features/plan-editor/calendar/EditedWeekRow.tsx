@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { dateOfDay, isUndated, phaseOfWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { PlanSummary } from '@/domain/plans/summary';
 import { summaryOf } from '@/domain/plans/summary';
@@ -74,12 +75,22 @@ type HeadProps = {
 };
 
 function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProps) {
+  const { t } = useLingui();
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
   const change = usePlan((plan) => weekChange(summaryOf(plan), week));
   const measure = usePlan((plan) => summaryOf(plan).measure);
   const toGo = weeksToGo(useRaces(), week);
   const estimating = useEstimating();
   const isPeak = usePlan((plan) => peakWeekOf(summaryOf(plan), estimating) === week);
+  const weekBefore = week - 1;
+  const percent = Math.abs(change ?? 0);
+  const changeText = () => {
+    if (change === undefined) return undefined;
+    if (change === 0) return t`As much as week ${weekBefore}`;
+    return change > 0
+      ? t`${percent}% more than week ${weekBefore}`
+      : t`${percent}% less than week ${weekBefore}`;
+  };
   if (!summary) return null;
   return (
     <WeekHead
@@ -90,7 +101,7 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
       measure={measure}
       unit={unit}
       isPeak={isPeak}
-      change={change}
+      change={changeText()}
       toGo={toGo}
       isCopied={isCopied}
       menu={<WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />}
@@ -135,13 +146,11 @@ function ofWeek(week: number, day: number | undefined): number | undefined {
   return day !== undefined && weekNumberOfDay(day) === week ? day : undefined;
 }
 
-/** "12% more than week 4", or undefined where the week before gives nothing to compare with. */
-function weekChange({ weeks, measure }: PlanSummary, week: number): string | undefined {
+/** By how many percent the week is more than the one before, or undefined where that gives nothing to compare with. */
+function weekChange({ weeks, measure }: PlanSummary, week: number): number | undefined {
   const [before, now] = [weeks[week - 2], weeks[week - 1]].map((summary) =>
     summary ? amountOf(summary, measure) : 0,
   );
   if (!before || !now) return undefined;
-  const percent = Math.round((now / before - 1) * 100);
-  if (percent === 0) return `As much as week ${week - 1}`;
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than week ${week - 1}`;
+  return Math.round((now / before - 1) * 100);
 }

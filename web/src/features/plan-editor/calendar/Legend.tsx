@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import { summaryOf } from '@/domain/plans/summary';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
@@ -11,6 +12,7 @@ type Props = {
 
 /** The types with their counts. Hover and focus show where a type lies; pressing keeps it so. */
 export function Legend({ area }: Props) {
+  const { t } = useLingui();
   const [kept, setKept] = useState<WorkoutType>();
   // Set on the element itself: rendering 364 days to dim some of them would be felt.
   const highlight = (type: WorkoutType | undefined) => {
@@ -24,7 +26,7 @@ export function Legend({ area }: Props) {
   };
   return (
     <ul
-      aria-label="Workout types"
+      aria-label={t`Workout types`}
       className="flex flex-1 flex-wrap justify-end gap-x-0.5 max-[1180px]:order-last max-[1180px]:-mx-1.5 max-[1180px]:basis-full max-[1180px]:justify-start text-xs text-ink-2 max-md:-mx-3.5 max-md:flex-nowrap max-md:justify-start max-md:overflow-x-auto max-md:px-2 max-md:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-md:[scrollbar-width:none]"
     >
       {workoutTypeIds.map((type) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WeekPhase } from '@/domain/plans/days';
@@ -39,10 +40,12 @@ export function WeekCard({
   menu,
   children,
 }: Props) {
+  const { t } = useLingui();
+  const name = t`Week ${week}`;
   return (
     <section
       data-week={week}
-      aria-label={`Week ${week}`}
+      aria-label={name}
       className={`scroll-mt-[76px] overflow-hidden rounded-lg border border-line bg-surface ${phaseClass[phase]}`}
     >
       <div className="flex items-center">
@@ -60,7 +63,7 @@ export function WeekCard({
           </span>
           <span>
             <b className="block leading-[19px] font-semibold">
-              Week {week}
+              {name}
               {toGo !== undefined && <span className="font-body text-ink-3">, {toGo}</span>}
             </b>
             <span className="block text-xs text-ink-3">{range}</span>

@@ -1,6 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type CSSProperties, useState } from 'react';
-import { firstMonday, isUndated, phaseOfWeek, startDay as startDayOf } from '@/domain/plans/days';
+import {
+  firstMonday,
+  isUndated,
+  phaseOfWeek,
+  shortWeekday,
+  startDay as startDayOf,
+} from '@/domain/plans/days';
 import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
@@ -72,7 +78,9 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
     <WeekCard
       week={week}
       range={
-        isDated ? `${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}` : 'Mon – Sun'
+        isDated
+          ? `${formatDayAndMonth(monday)} – ${formatDayAndMonth(monday.add({ days: 6 }))}`
+          : `${shortWeekday(0)} – ${shortWeekday(6)}`
       }
       phase={phaseOfWeek(week, today)}
       text={describeWhole(whole, measure, estimating.unit)}

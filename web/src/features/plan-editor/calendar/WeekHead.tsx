@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeKnown, describeWhole, isEstimated, type Whole, wholeAmount } from '@/domain/plans/figures';
 import type { Measure } from '@/domain/plans/volume';
@@ -25,6 +26,7 @@ type Props = {
 
 /** The lane's number, and how much the week is against the plan's peak week. */
 export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
+  const { t } = useLingui();
   const { basis, change, toGo, isCopied = false, menu } = props;
   const otherMeasure = measure === 'time' ? 'distance' : 'time';
   const other = wholeAmount(whole, otherMeasure) > 0 ? describeWhole(whole, otherMeasure, unit) : '';
@@ -36,7 +38,7 @@ export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...pro
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
     <div role="rowheader" className={`week-head ${isCopied ? 'is-copied' : ''}`} title={hint || undefined}>
-      <span className="sr-only">Week</span>
+      <span className="sr-only">{t`Week`}</span>
       <span className="week-number">
         <span className="type-lane -ml-px text-[25px] leading-none in-[.is-now]:text-tartan-text">
           {week}
@@ -50,7 +52,9 @@ export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...pro
         <span className="week-bar" style={{ '--amount': wholeAmount(whole, measure) } as CSSProperties} />
         <span className="week-dates">
           <span>{startDate}</span>
-          <span>{isPeak ? 'peak' : other}</span>
+          <span>
+            {isPeak ? t({ message: 'peak', comment: 'Under the number of the largest week' }) : other}
+          </span>
         </span>
       </span>
       {menu}

@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { shortWeekday, spokenSentence } from '@/domain/plans/feedback/feedbackText';
-import { amountFigure, figuresOf } from '@/domain/plans/figures';
+import { amountFigure, distanceFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { sessionKm } from '@/domain/plans/summary';
 import { tooltipText } from '@/domain/plans/workoutText';
@@ -9,6 +10,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { MoveArrow } from '../feedback/ArrivedTile';
 import { FeedbackMarks, OutcomeMark } from '../feedback/FeedbackMarks';
 import { useEstimating } from '../paces/planPaces';
+import { figureParts } from './figureParts';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
@@ -31,6 +33,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   const isSkipped = feedback?.answer?.outcome === 'skipped';
   const sentence = spokenSentence(workout, feedback, isoDate, estimating);
   if (movedTo) {
+    const movedToDay = shortWeekday(movedTo);
     return (
       <button
         type="button"
@@ -43,7 +46,9 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
           <span className="day-date">{date}</span>
         </span>
         <span className="moved-away">
-          <MoveArrow from={isoDate} to={movedTo} /> moved to {shortWeekday(movedTo)}
+          <Trans>
+            <MoveArrow from={isoDate} to={movedTo} /> moved to {movedToDay}
+          </Trans>
         </span>
       </button>
     );
@@ -59,9 +64,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
-        {amount !== '' && (
-          <Amount text={amount} isTime={!amount.endsWith('km') && !amount.endsWith('miles')} />
-        )}
+        {amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />}
         {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
@@ -72,7 +75,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
         {workout.title}
       </span>
       <span className="workout-detail" title={tooltip}>
-        {isSkipped ? 'Skipped' : <PaceOrTime workout={workout} />}
+        {isSkipped ? <Trans>Skipped</Trans> : <PaceOrTime workout={workout} />}
       </span>
       {(km > 0 || workout.durationMinutes > 0) && (
         <span
@@ -86,14 +89,12 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
 
 /** "13.0 km", "45 min", and "about 8.3 km" where it is estimated. */
 function Amount({ text, isTime }: { text: string; isTime: boolean }) {
-  const isEstimated = text.startsWith('about ');
-  const [amount, ...units] = text.replace('about ', '').split(' ');
-  const unit = units.join(' ');
+  const { before, figure, after } = figureParts(text);
   return (
     <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
-      {isEstimated && <span className="about">about </span>}
-      {amount}
-      <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{unit}</span>
+      {before !== '' && <span className="about">{before}</span>}
+      {figure}
+      <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{after.trimStart()}</span>
     </span>
   );
 }

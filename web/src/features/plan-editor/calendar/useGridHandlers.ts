@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,7 +10,6 @@ import {
 } from 'react';
 import { startDay } from '@/domain/plans/days';
 import { countIn, workoutsOn } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { feedbackOnDay, movedOnDay } from '../dayFeedback';
 import { beforeStart, dayIsFull } from '../drag/dropText';
@@ -35,6 +36,7 @@ type Props = GridActions & {
 
 /** What the mouse, the keys and the clipboard do to the days of the grid. */
 export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const cellOf = (day: number) => grid.current && cellIn(grid.current, day);
   const carry = useKeyboardCarry(grid);
@@ -43,10 +45,10 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     cellOf(day)?.focus();
   };
   const open = (day: number, workoutId?: string) => {
-    if (day < startDay(store.plan.startsOn)) return store.announce(beforeStart);
+    if (day < startDay(store.plan.startsOn)) return store.announce(t(beforeStart));
     const isFull = workoutsOn(store.plan, day).length >= maxWorkoutsADay;
     if (workoutId === undefined && isFull) {
-      return store.announce(dayIsFull);
+      return store.announce(t(dayIsFull));
     }
     // The dialog gives the focus back to where it came from: the day, which stays when its workout goes.
     focusDay(day);
@@ -71,8 +73,11 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
   const tellSelection = (range: Range) => {
     const days = daysOf(range);
-    const workouts = counted(countIn(store.plan, days), 'workout');
-    store.announce(`${counted(days.length, 'day')} selected, ${workouts}`);
+    const dayCount = days.length;
+    const workoutCount = countIn(store.plan, days);
+    store.announce(
+      t`${plural(dayCount, { one: '# day', other: '# days' })} selected, ${plural(workoutCount, { one: '# workout', other: '# workouts' })}`,
+    );
   };
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
@@ -112,7 +117,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     }
     store.select(undefined);
     focusDay(next);
-    if (next < startDay(store.plan.startsOn)) store.announce(beforeStart);
+    if (next < startDay(store.plan.startsOn)) store.announce(t(beforeStart));
     return true;
   };
 

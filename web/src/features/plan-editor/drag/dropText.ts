@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { shortDate, weekNumberOfDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { describeTotal, totalDistance } from '@/domain/units/distance';
 import { counted } from '@/lib/counted';
+import { i18n } from '@/lib/language/texts';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf } from './carrying';
 
-export const beforeStart = 'Before the start date';
-export const dayIsFull = `A day can hold at most ${maxWorkoutsADay} workouts`;
+export const beforeStart = msg`Before the start date`;
+export const dayIsFull = msg`A day can hold at most ${maxWorkoutsADay} workouts`;
 
 /** What stands under what is carried: what dropping it would do, and the week's distance then. */
 export type Caption = { text: string; total: string };
@@ -21,9 +23,9 @@ export function captionOf(
   const date = shortDate(plan.startsOn, landing.day);
   switch (outcomeOf(plan, carried, landing, isCopying)) {
     case 'before':
-      return { text: beforeStart, total: '' };
+      return { text: i18n._(beforeStart), total: '' };
     case 'full':
-      return { text: dayIsFull, total: '' };
+      return { text: i18n._(dayIsFull), total: '' };
     case 'stay':
       return undefined;
     case 'move':

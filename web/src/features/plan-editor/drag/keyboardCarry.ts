@@ -1,4 +1,5 @@
 import { workoutsOn } from '@/domain/plans/plan';
+import { i18n } from '@/lib/language/texts';
 import type { EditorStore } from '../state/editorStore';
 import { type Carried, outcomeOf } from './carrying';
 import { type DragView, showDrag } from './dragView';
@@ -58,7 +59,7 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
       if (!carried) return;
       const outcome = outcomeOf(store.plan, carried, { day: at }, false);
       if (outcome === 'before') {
-        store.announce(beforeStart);
+        store.announce(i18n._(beforeStart));
         return;
       }
       const dropped = carried;

@@ -1,6 +1,7 @@
 import { shortDate } from '@/domain/plans/days';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { counted } from '@/lib/counted';
+import { i18n } from '@/lib/language/texts';
 import { newId } from '@/lib/newId';
 import { addWorkouts, copyOf, outcomeOf } from '../drag/carrying';
 import { beforeStart, dayIsFull } from '../drag/dropText';
@@ -18,7 +19,7 @@ export function stamp(store: EditorStore, template: WorkoutContent): void {
   const open = days.filter((_, index) => outcomes[index] === 'copy');
   const [first] = open;
   if (first === undefined) {
-    store.announce(outcomes.includes('full') ? dayIsFull : beforeStart);
+    store.announce(i18n._(outcomes.includes('full') ? dayIsFull : beforeStart));
     return;
   }
   const where = open.length === 1 ? shortDate(plan.startsOn, first) : counted(open.length, 'day');

@@ -1,6 +1,7 @@
 import { startDay } from '@/domain/plans/days';
 import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { counted } from '@/lib/counted';
+import { i18n } from '@/lib/language/texts';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { copyOf, setWorkouts } from '../drag/carrying';
 import { dayIsFull } from '../drag/dropText';
@@ -60,7 +61,7 @@ export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[
     return `${counted(beyondEnd, 'day')} would fall after the end of the schedule. Nothing was pasted.`;
   }
   if (cells.some(({ workouts }) => workouts.length > maxWorkoutsADay))
-    return `${dayIsFull}. Nothing was pasted.`;
+    return `${i18n._(dayIsFull)}. Nothing was pasted.`;
   return undefined;
 }
 

@@ -1,0 +1,6 @@
+/** "about 8.3 km" is "about ", "8.3" and " km": the words are drawn smaller than the first number, in any language. */
+export function figureParts(text: string): { before: string; figure: string; after: string } {
+  const [figure = ''] = /\d(?:[\d.,'’\u00a0\u202f]*\d)?/.exec(text) ?? [];
+  const start = text.indexOf(figure);
+  return { before: text.slice(0, start), figure, after: text.slice(start + figure.length) };
+}
