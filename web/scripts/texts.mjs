@@ -44,6 +44,8 @@ const exceptions = new Set([
   'Ctrl',
   'Del',
   'Pro',
+  // People of the examples.
+  'Maya',
 ]);
 
 /** Attributes that are read or heard, whatever their value looks like. */

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 const lanes = [1, 2, 3, 4, 5, 6, 7, 8];
 const laneWidth = 46;
 const innerEdgeY = 426;
@@ -46,7 +48,7 @@ export function AuthArt() {
         ))}
       </svg>
       <p className="absolute top-[34px] left-10 max-w-[270px] type-display text-[22px] leading-[27px] text-track-chalk">
-        The ultimate training planning tool for coaches and athletes
+        <Trans>The ultimate training planning tool for coaches and athletes</Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/states/Alert';
@@ -31,7 +32,7 @@ export function BackToSignIn() {
   return (
     <AuthAlternative>
       <Link to="/login" className="link">
-        Back to sign in
+        <Trans>Back to sign in</Trans>
       </Link>
     </AuthAlternative>
   );

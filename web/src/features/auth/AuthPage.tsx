@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '@/components/display/Logo';
@@ -37,10 +38,10 @@ export function AuthPage({ mark, title, lead, children, takesFocus = false }: Pr
         </main>
         <footer className="flex gap-5 text-sm leading-5 text-ink-3">
           <Link to="/cookies" className="hover:text-ink">
-            Privacy &amp; Cookies
+            <Trans>Privacy &amp; Cookies</Trans>
           </Link>
           <Link to="/terms" className="hover:text-ink">
-            Terms
+            <Trans>Terms</Trans>
           </Link>
         </footer>
       </div>

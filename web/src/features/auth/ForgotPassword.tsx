@@ -7,7 +7,7 @@ export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);
   return isSent ? (
-    <MailSent email={email} content="a reset link" onSendAnother={() => setIsSent(false)} />
+    <MailSent email={email} purpose="reset" onSendAnother={() => setIsSent(false)} />
   ) : (
     <ResetMailForm
       email={email}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { serverSettings } from '@/lib/serverSettings';
 import { GoogleIcon } from './GoogleIcon';
@@ -6,6 +7,7 @@ type Props = { isBusy: boolean; isDisabled: boolean; onPress: () => void };
 
 /** The other way to sign in, above the form, and what divides the two. */
 export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <div className="mt-6">
@@ -15,19 +17,21 @@ export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
           icon={<GoogleIcon />}
           isBusy={isBusy}
           isDisabled={isDisabled || !serverSettings.googleSignIn}
-          busyLabel="Signing in..."
+          busyLabel={t`Signing in...`}
           onPress={onPress}
         >
-          <span className="text-base">Continue with Google</span>
+          <span className="text-base">
+            <Trans>Continue with Google</Trans>
+          </span>
         </Button>
         {!serverSettings.googleSignIn && (
           <p className="mt-1.5 text-xs text-ink-3">
-            Google sign-in is not set up on this server. Use your email and password.
+            <Trans>Google sign-in is not set up on this server. Use your email and password.</Trans>
           </p>
         )}
       </div>
       <div className="my-[18px] flex items-center gap-3 text-xs leading-5 text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
-        or
+        <Trans>or</Trans>
       </div>
     </>
   );

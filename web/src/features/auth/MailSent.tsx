@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { BackToSignIn } from './AuthForm';
@@ -5,12 +6,13 @@ import { AuthPage } from './AuthPage';
 
 type Props = {
   email: string;
-  /** What the mail holds, such as "a reset link". */
-  content: string;
+  purpose: 'reset' | 'sign-up';
   onSendAnother: () => void;
 };
 
-export function MailSent({ email, content, onSendAnother }: Props) {
+export function MailSent({ email, purpose, onSendAnother }: Props) {
+  const { t } = useLingui();
+  const address = <b className="font-semibold">{email.trim()}</b>;
   return (
     <AuthPage
       takesFocus
@@ -19,17 +21,24 @@ export function MailSent({ email, content, onSendAnother }: Props) {
           <MailCheck className="size-[22px]" strokeWidth={1.9} aria-hidden="true" />
         </div>
       }
-      title="Check your email"
+      title={t`Check your email`}
       lead={
-        <>
-          We sent {content} to <b className="font-semibold">{email.trim()}</b>. If it is not there in a
-          minute, check your spam folder.
-        </>
+        purpose === 'reset' ? (
+          <Trans>
+            We sent a reset link to {address}. If it is not there in a minute, check your spam folder.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent a link to continue to {address}. If it is not there in a minute, check your spam folder.
+          </Trans>
+        )
       }
     >
       <div className="mt-[30px]">
         <Button size="lg" isBlock onPress={onSendAnother}>
-          <span className="text-[15px]">Send another email</span>
+          <span className="text-[15px]">
+            <Trans>Send another email</Trans>
+          </span>
         </Button>
       </div>
       <BackToSignIn />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { TextField } from '@/components/fields/TextField';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
@@ -10,6 +11,7 @@ import { authFault, codeOf } from './authMessages';
 type Props = { token: string; onOver: () => void };
 
 export function NewPasswordForm({ token, onOver }: Props) {
+  const { t } = useLingui();
   const { session } = useAuth();
   const router = useRouter();
   const form = useTextForm({
@@ -33,18 +35,18 @@ export function NewPasswordForm({ token, onOver }: Props) {
 
   return (
     <AuthPage
-      title="Choose your password"
-      lead="Saving it signs you in here and signs out every other device."
+      title={t`Choose your password`}
+      lead={t`Saving it signs you in here and signs out every other device.`}
     >
       <div className="mt-6">
-        <AuthForm form={form} label="Save password" busyLabel="Saving...">
+        <AuthForm form={form} label={t`Save password`} busyLabel={t`Saving...`}>
           <TextField
             {...form.field('password')}
             {...newPassword}
-            label="New password"
-            hint="At least 6 characters"
+            label={t`New password`}
+            hint={t`At least 6 characters`}
           />
-          <TextField {...form.field('confirmation')} {...newPassword} label="Confirm new password" />
+          <TextField {...form.field('confirmation')} {...newPassword} label={t`Confirm new password`} />
         </AuthForm>
       </div>
       <BackToSignIn />

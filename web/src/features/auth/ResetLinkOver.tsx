@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackToSignIn } from './AuthForm';
 import { AuthPage } from './AuthPage';
@@ -9,7 +10,9 @@ export function ResetLinkOver(page: Props) {
     <AuthPage {...page}>
       <div className="mt-[30px]">
         <ButtonLink to="/forgot-password" variant="primary" size="lg" isBlock>
-          <span className="text-[15px]">Send another email</span>
+          <span className="text-[15px]">
+            <Trans>Send another email</Trans>
+          </span>
         </ButtonLink>
       </div>
       <BackToSignIn />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@/components/fields/TextField';
 import { post } from '@/lib/post';
 import { useTextForm } from '@/lib/useTextForm';
@@ -9,6 +10,7 @@ import { wrongInEmail } from './validation';
 type Props = { email: string; onSent: (email: string) => void };
 
 export function ResetMailForm({ email: initialEmail, onSent }: Props) {
+  const { t } = useLingui();
   const form = useTextForm({
     initial: { email: initialEmail },
     check: wrongInEmail,
@@ -21,14 +23,14 @@ export function ResetMailForm({ email: initialEmail, onSent }: Props) {
 
   return (
     <AuthPage
-      title="Reset your password"
-      lead="Enter the email address of your account. We will send you a link to choose a new password."
+      title={t`Reset your password`}
+      lead={t`Enter the email address of your account. We will send you a link to choose a new password.`}
     >
       <div className="mt-6">
-        <AuthForm form={form} label="Send reset link" busyLabel="Sending...">
+        <AuthForm form={form} label={t`Send reset link`} busyLabel={t`Sending...`}>
           <TextField
             {...form.field('email')}
-            label="Email"
+            label={t`Email`}
             isRequired
             type="email"
             autoComplete="username"

@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetLinkOver } from './ResetLinkOver';
 
 /** `token` is the one of the link in the mail. */
 export function ResetPassword({ token }: { token: string | undefined }) {
+  const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
   if (token === undefined) {
     return (
       <ResetLinkOver
-        title="Open the link again"
-        lead="This page needs the link from your email. Open it once more, or ask for a new one."
+        title={t`Open the link again`}
+        lead={t`This page needs the link from your email. Open it once more, or ask for a new one.`}
       />
     );
   }
@@ -17,8 +19,8 @@ export function ResetPassword({ token }: { token: string | undefined }) {
     return (
       <ResetLinkOver
         takesFocus
-        title="This link no longer works"
-        lead="It was used already or has expired. A link works once, for 30 minutes."
+        title={t`This link no longer works`}
+        lead={t`It was used already or has expired. A link works once, for 30 minutes.`}
       />
     );
   }

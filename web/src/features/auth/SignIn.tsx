@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { TextField } from '@/components/fields/TextField';
 import { useAuth } from '@/lib/auth';
@@ -10,6 +11,7 @@ import { useEntry } from './useEntry';
 import { wrongInCredentials } from './validation';
 
 export function SignIn() {
+  const { t } = useLingui();
   const { auth, session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const form = useTextForm({
@@ -21,23 +23,23 @@ export function SignIn() {
   const { google, isSending, isBusy } = useEntry(form);
 
   return (
-    <AuthPage title="Sign in" lead="Welcome back. Your plans are where you left them.">
+    <AuthPage title={t`Sign in`} lead={t`Welcome back. Your plans are where you left them.`}>
       {auth.status === 'signed-out' && auth.hasEnded && (
         <p role="status" className="mt-4 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm">
-          Your session has ended. Sign in again to pick up where you left off.
+          <Trans>Your session has ended. Sign in again to pick up where you left off.</Trans>
         </p>
       )}
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <AuthForm
         form={form}
-        label="Sign In"
-        busyLabel="Signing in..."
+        label={t`Sign In`}
+        busyLabel={t`Signing in...`}
         isBusy={isSending}
         isDisabled={google.isWaiting}
       >
         <TextField
           {...form.field('email')}
-          label="Email"
+          label={t`Email`}
           isRequired
           type="email"
           autoComplete="username"
@@ -47,7 +49,7 @@ export function SignIn() {
         <div className="relative">
           <TextField
             {...form.field('password')}
-            label="Password"
+            label={t`Password`}
             isRequired
             type="password"
             autoComplete="current-password"
@@ -56,15 +58,17 @@ export function SignIn() {
           />
           {/* After the field, so that Tab leads from the email to the password. */}
           <Link to="/forgot-password" className="link absolute -top-px right-0 text-xs">
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </Link>
         </div>
       </AuthForm>
       <AuthAlternative>
-        New to Longrun?{' '}
-        <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">
-          Sign up
-        </Link>
+        <Trans>
+          New to Longrun?{' '}
+          <Link to="/signup" search={redirect === undefined ? {} : { redirect }} className="link">
+            Sign up
+          </Link>
+        </Trans>
       </AuthAlternative>
     </AuthPage>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
@@ -13,6 +14,7 @@ import { useEntry } from './useEntry';
 import { wrongInNewAccount } from './validation';
 
 export function SignUp() {
+  const { t } = useLingui();
   const { session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
@@ -29,29 +31,25 @@ export function SignUp() {
 
   if (isMailSent) {
     return (
-      <MailSent
-        email={form.values.email}
-        content="a link to continue"
-        onSendAnother={() => setIsMailSent(false)}
-      />
+      <MailSent email={form.values.email} purpose="sign-up" onSendAnother={() => setIsMailSent(false)} />
     );
   }
   if (serverSettings.isSignUpClosed) return <SignUpClosed />;
   return (
-    <AuthPage title="Create your account" lead="Free for individuals planning their own training.">
+    <AuthPage title={t`Create your account`} lead={t`Free for individuals planning their own training.`}>
       <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
       <AuthForm
         form={form}
-        label="Sign Up"
-        busyLabel="Creating account..."
+        label={t`Sign Up`}
+        busyLabel={t`Creating account...`}
         isBusy={isSending}
         isDisabled={google.isWaiting}
       >
-        <TextField {...form.field('name')} {...field} label="Full name" autoComplete="name" isRequired />
+        <TextField {...form.field('name')} {...field} label={t`Full name`} autoComplete="name" isRequired />
         <TextField
           {...form.field('email')}
           {...field}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           isRequired
@@ -59,42 +57,47 @@ export function SignUp() {
         <TextField
           {...form.field('password')}
           {...field}
-          label="Password"
+          label={t`Password`}
           type="password"
           autoComplete="new-password"
           isRequired
-          hint="At least 6 characters"
+          hint={t`At least 6 characters`}
         />
         <TextField
           {...form.field('confirmation')}
           {...field}
-          label="Confirm password"
+          label={t`Confirm password`}
           type="password"
           autoComplete="new-password"
           isRequired
         />
       </AuthForm>
       <AuthAlternative>
-        Already have an account?{' '}
-        <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
-          Sign in
-        </Link>
+        <Trans>
+          Already have an account?{' '}
+          <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
+            Sign in
+          </Link>
+        </Trans>
       </AuthAlternative>
     </AuthPage>
   );
 }
 
 function SignUpClosed() {
+  const { t } = useLingui();
   return (
     <AuthPage
-      title="Sign-up is closed"
-      lead="This server takes no new accounts. Ask its administrator for one."
+      title={t`Sign-up is closed`}
+      lead={t`This server takes no new accounts. Ask its administrator for one.`}
     >
       <AuthAlternative>
-        Already have an account?{' '}
-        <Link to="/login" className="link">
-          Sign in
-        </Link>
+        <Trans>
+          Already have an account?{' '}
+          <Link to="/login" className="link">
+            Sign in
+          </Link>
+        </Trans>
       </AuthAlternative>
     </AuthPage>
   );

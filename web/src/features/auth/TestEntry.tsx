@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { Alert } from '@/components/states/Alert';
@@ -6,19 +7,22 @@ import { useUser } from '@/lib/auth';
 
 /** For developers: shows that a call arrives as the signed-in user. */
 export function TestEntry() {
+  const { t } = useLingui();
   const user = useUser();
   const entry = useMutation({ mutationFn: addTestEntry });
   const facts = [
-    ['Display name', user.displayName || 'User'],
-    ['Email', user.email],
-    ['User id', user.id],
-    ['Photo', user.photoURL ?? 'None'],
+    [t`Display name`, user.displayName || t`User`],
+    [t`Email`, user.email],
+    [t`User id`, user.id],
+    [t`Photo`, user.photoURL ?? t`None`],
   ] as const;
 
   return (
     <div className="flex max-w-[680px] flex-col gap-6">
       <section className="rounded-lg border border-line bg-surface px-[18px] py-4">
-        <h2 className="text-[15px] leading-5">Current user</h2>
+        <h2 className="text-[15px] leading-5">
+          <Trans>Current user</Trans>
+        </h2>
         <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -29,14 +33,16 @@ export function TestEntry() {
         </dl>
       </section>
       <section className="flex flex-col items-start gap-3.5 rounded-lg border border-line bg-surface px-[18px] py-4">
-        <h2 className="text-[15px] leading-5">Protected call</h2>
+        <h2 className="text-[15px] leading-5">
+          <Trans>Protected call</Trans>
+        </h2>
         <Button
           variant="primary"
           isBusy={entry.isPending}
-          busyLabel="Sending..."
+          busyLabel={t`Sending...`}
           onPress={() => entry.mutate()}
         >
-          Add test entry
+          <Trans>Add test entry</Trans>
         </Button>
         <output className="block w-full wrap-anywhere" aria-live="polite">
           {entry.isSuccess && entry.data}

@@ -1,65 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { failureOf } from '@/lib/failure';
 import { fieldErrors, HttpError, NoAnswerError } from '@/lib/httpError';
+import { i18n } from '@/lib/language/texts';
 import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
 
 type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
 
-type Catalogue = { otherwise: string; byCode: Readonly<Record<string, string>> };
+type Catalogue = { otherwise: MessageDescriptor; byCode: Readonly<Record<string, MessageDescriptor>> };
 
-const invalidEmail = 'Please enter a valid email address.';
-const noAccount = 'No account found with this email address.';
-const weakPassword = 'Password is too weak. Please choose a stronger password.';
-const cancelled = 'Sign-in was cancelled.';
-const closed = 'This server takes no new accounts. Ask its administrator for one.';
+const invalidEmail = msg`Please enter a valid email address.`;
+const noAccount = msg`No account found with this email address.`;
+const weakPassword = msg`Password is too weak. Please choose a stronger password.`;
+const cancelled = msg`Sign-in was cancelled.`;
+const closed = msg`This server takes no new accounts. Ask its administrator for one.`;
 
 const catalogues: Record<AuthAction, Catalogue> = {
   login: {
-    otherwise: 'Failed to log in. Please check your credentials and try again.',
+    otherwise: msg`Failed to log in. Please check your credentials and try again.`,
     byCode: {
       'auth/user-not-found': noAccount,
-      'auth/wrong-password': 'Incorrect password. Please try again.',
+      'auth/wrong-password': msg`Incorrect password. Please try again.`,
       'auth/invalid-email': invalidEmail,
-      'auth/user-disabled': 'This account has been disabled.',
-      'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
+      'auth/user-disabled': msg`This account has been disabled.`,
+      'auth/too-many-requests': msg`Too many failed login attempts. Please try again later.`,
     },
   },
   google: {
-    otherwise: 'Failed to sign in with Google. Please try again.',
+    otherwise: msg`Failed to sign in with Google. Please try again.`,
     byCode: {
       'auth/popup-closed-by-user': cancelled,
       'auth/cancelled-popup-request': cancelled,
-      'auth/popup-blocked': 'Popup was blocked by your browser. Please allow popups and try again.',
-      'auth/account-exists-with-different-credential':
-        'An account already exists with the same email but different sign-in method.',
+      'auth/popup-blocked': msg`Popup was blocked by your browser. Please allow popups and try again.`,
+      'auth/account-exists-with-different-credential': msg`An account already exists with the same email but different sign-in method.`,
       'auth/sign-up-closed': closed,
     },
   },
   signup: {
-    otherwise: 'Failed to create account. Please try again.',
+    otherwise: msg`Failed to create account. Please try again.`,
     byCode: {
-      'auth/email-already-in-use': 'An account with this email already exists.',
+      'auth/email-already-in-use': msg`An account with this email already exists.`,
       'auth/invalid-email': invalidEmail,
       'auth/weak-password': weakPassword,
-      'auth/operation-not-allowed': 'Email/password accounts are not enabled.',
+      'auth/operation-not-allowed': msg`Email/password accounts are not enabled.`,
       'auth/sign-up-closed': closed,
-      'auth/invalid-display-name': `Enter a name of 1 to ${maxDisplayName} characters.`,
+      'auth/invalid-display-name': msg`Enter a name of 1 to ${maxDisplayName} characters.`,
     },
   },
   reset: {
-    otherwise: 'Failed to send password reset email. Please try again.',
+    otherwise: msg`Failed to send password reset email. Please try again.`,
     byCode: {
       'auth/user-not-found': noAccount,
       'auth/invalid-email': invalidEmail,
-      'auth/too-many-requests': 'Too many password reset attempts. Please try again later.',
+      'auth/too-many-requests': msg`Too many password reset attempts. Please try again later.`,
     },
   },
   newPassword: {
-    otherwise: 'Failed to set the new password. Try again.',
+    otherwise: msg`Failed to set the new password. Try again.`,
     byCode: {
       'auth/weak-password': weakPassword,
-      'auth/user-disabled': 'This account has been disabled.',
-      'auth/too-many-requests': 'Too many password reset attempts. Please try again later.',
+      'auth/user-disabled': msg`This account has been disabled.`,
+      'auth/too-many-requests': msg`Too many password reset attempts. Please try again later.`,
     },
   },
 };
@@ -67,7 +69,8 @@ const catalogues: Record<AuthAction, Catalogue> = {
 /** Anything that is not in the catalogue gets the action's general text. */
 export function authMessage(action: AuthAction, code: string | undefined): string {
   const { byCode, otherwise } = catalogues[action];
-  return (code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined) ?? otherwise;
+  const known = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  return i18n._(known ?? otherwise);
 }
 
 const fieldByCode = new Map([

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type NewPassword, wrongInNewPassword } from '@/domain/account/newPassword';
 
 type Wrong<Field extends string> = { field: Field; message: string } | undefined;
@@ -10,15 +11,15 @@ type NewAccount = NewPassword & { name: string; email: string };
 export function wrongInCredentials({ email, password }: Credentials): Wrong<'email' | 'password'> {
   return (
     wrongInEmail({ email }) ??
-    (password === '' ? { field: 'password', message: 'Please enter your password.' } : undefined)
+    (password === '' ? { field: 'password', message: t`Please enter your password.` } : undefined)
   );
 }
 
 export function wrongInNewAccount(account: NewAccount): Wrong<keyof NewAccount> {
-  if (account.name.trim() === '') return { field: 'name', message: 'Please enter your name.' };
+  if (account.name.trim() === '') return { field: 'name', message: t`Please enter your name.` };
   return wrongInEmail(account) ?? wrongInNewPassword(account);
 }
 
 export function wrongInEmail({ email }: { email: string }): Wrong<'email'> {
-  return email.trim() === '' ? { field: 'email', message: 'Please enter your email address.' } : undefined;
+  return email.trim() === '' ? { field: 'email', message: t`Please enter your email address.` } : undefined;
 }

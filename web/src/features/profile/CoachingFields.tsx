@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Switch } from '@/components/fields/Switch';
 import { TextField } from '@/components/fields/TextField';
@@ -13,51 +14,59 @@ type Props = {
 };
 
 export function CoachingFields({ form, showsContact, onShowsContact }: Props) {
+  const { t } = useLingui();
   const groupId = useId();
+  const length = lengthOf(form.values.tagline);
   return (
-    <FormSection title="Coaching details" line="On every PDF and on the page your athletes open.">
+    <FormSection title={t`Coaching details`} line={t`On every PDF and on the page your athletes open.`}>
       <FieldPair>
         <TextField
           {...form.field('clubName')}
-          label="Club or business name"
+          label={t`Club or business name`}
           autoComplete="organization"
           isOptional
         />
         <TextField
           {...form.field('shortMark')}
-          label="Short mark"
+          label={t`Short mark`}
           autoComplete="off"
           isOptional
-          hint="Two letters, when there is no photo."
+          hint={t`Two letters, when there is no photo.`}
         />
       </FieldPair>
       <div className="mt-3">
         <TextField
           {...form.field('tagline')}
-          label="Tagline"
+          label={t`Tagline`}
           autoComplete="off"
           isOptional
-          hint={`${lengthOf(form.values.tagline)} of ${maxTagline}`}
+          hint={t`${length} of ${maxTagline}`}
         />
       </div>
       <FieldPair>
         <TextField
           {...form.field('contactEmail')}
-          label="Contact email"
+          label={t`Contact email`}
           type="email"
           autoComplete="email"
           isOptional
         />
-        <TextField {...form.field('phoneNumber')} label="Phone" type="tel" autoComplete="tel" isOptional />
+        <TextField {...form.field('phoneNumber')} label={t`Phone`} type="tel" autoComplete="tel" isOptional />
       </FieldPair>
       <FieldPair>
-        <TextField {...form.field('website')} label="Website" inputMode="url" autoComplete="url" isOptional />
+        <TextField
+          {...form.field('website')}
+          label={t`Website`}
+          inputMode="url"
+          autoComplete="url"
+          isOptional
+        />
         <fieldset className="flex min-w-0 flex-col gap-[5px]" aria-labelledby={groupId}>
           <span id={groupId} className="text-xs leading-4 font-medium text-ink-2">
-            Athletes see
+            <Trans>Athletes see</Trans>
           </span>
           <Switch
-            label="My contact details"
+            label={t`My contact details`}
             isOn={showsContact}
             onChange={onShowsContact}
             isDisabled={form.isBusy}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@/components/fields/TextField';
 import type { useTextForm } from '@/lib/useTextForm';
 import { FieldPair, FormSection } from './FormSection';
@@ -15,18 +16,19 @@ type Props = {
 };
 
 export function OwnFields({ form, email, ...photo }: Props) {
+  const { t } = useLingui();
   return (
-    <FormSection title="You" line="Shown in the app, on replies and messages.">
+    <FormSection title={t`You`} line={t`Shown in the app, on replies and messages.`}>
       <PhotoField {...photo} name={form.values.displayName} isDisabled={form.isBusy} />
       <FieldPair>
-        <TextField {...form.field('displayName')} label="Display name" autoComplete="name" isRequired />
+        <TextField {...form.field('displayName')} label={t`Display name`} autoComplete="name" isRequired />
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           value={email}
           onChange={() => {}}
           isDisabled
-          hint="What you sign in with. Athletes do not see it."
+          hint={t`What you sign in with. Athletes do not see it.`}
         />
       </FieldPair>
     </FormSection>

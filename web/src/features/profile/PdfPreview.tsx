@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Avatar } from '@/components/display/Avatar';
 import { type Coach, contactWays } from '@/domain/coach/coach';
 
@@ -5,6 +6,7 @@ const weeks = [1, 2, 3];
 const days = [1, 2, 3, 4, 5, 6, 7];
 
 export function PdfPreview({ coach }: { coach: Coach }) {
+  const { name: coachName } = coach;
   const ways = contactWays(coach);
   const reached = ways.filter(({ kind }) => kind !== 'website').map(({ text }) => text);
   const website = ways.find(({ kind }) => kind === 'website')?.text;
@@ -14,9 +16,9 @@ export function PdfPreview({ coach }: { coach: Coach }) {
       <div className="flex items-end gap-3 border-b-[1.5px] border-ink pb-[7px] text-[11px] leading-[14px]">
         <p className="min-w-0 flex-1 text-ink-2">
           <b className="type-display block wrap-break-word text-[14px] leading-[17px] text-ink">
-            Valencia Marathon, sub 3:15
+            <Trans>Valencia Marathon, sub 3:15</Trans>
           </b>
-          Maya Lindqvist, coached by {coach.name}
+          <Trans>Maya Lindqvist, coached by {coachName}</Trans>
         </p>
         {hasSender && (
           <div className="flex max-w-[48%] min-w-0 items-center gap-2">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -26,6 +27,7 @@ export function PhotoField({
   isPhotoRemoved,
   isDisabled,
 }: Props) {
+  const { t } = useLingui();
   const inputRef = useRef<HTMLInputElement>(null);
   const messageId = useId();
 
@@ -44,14 +46,14 @@ export function PhotoField({
       <Avatar name={name} photoUrl={photoUrl} size="xl" />
       <div className="min-w-0">
         <p className="text-xs leading-4 text-ink-3">
-          JPG or PNG, at least {leastSide} px. Without a photo we show your initials.
+          <Trans>JPG or PNG, at least {leastSide} px. Without a photo we show your initials.</Trans>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <input
             ref={inputRef}
             type="file"
             accept="image/jpeg,image/png"
-            aria-label="Photo"
+            aria-label={t`Photo`}
             aria-describedby={messageId}
             tabIndex={-1}
             className="sr-only"
@@ -68,16 +70,16 @@ export function PhotoField({
             isDisabled={isDisabled}
             onPress={() => inputRef.current?.click()}
           >
-            Choose photo
+            <Trans>Choose photo</Trans>
           </Button>
           {photoUrl && (
             <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={() => onPhoto('removed')}>
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
           {isPhotoRemoved && (
             <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={() => onPhoto('kept')}>
-              Undo
+              <Trans>Undo</Trans>
             </Button>
           )}
         </div>

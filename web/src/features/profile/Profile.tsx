@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
@@ -5,15 +6,16 @@ import { profileQuery } from '@/domain/profile/queries';
 import { ProfileForm } from './ProfileForm';
 
 export function Profile() {
+  const { t } = useLingui();
   // Somebody who looks wants to see the present.
   const profile = useQuery({ ...profileQuery(), staleTime: 0 });
-  if (profile.isPending) return <Loading label="Loading profile" />;
+  if (profile.isPending) return <Loading label={t`Loading profile`} />;
   if (profile.isError) {
     return (
       <LoadError
-        title="Error loading profile"
+        title={t`Error loading profile`}
         error={profile.error}
-        hint="Your profile is unchanged."
+        hint={t`Your profile is unchanged.`}
         onRetry={() => void profile.refetch()}
       />
     );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ import {
 import { savePhoto, updateProfile } from './queries';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
   const { hasPassword } = useUser();
   const { session } = useAuth();
   const queryClient = useQueryClient();
@@ -55,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     session.changeUser(user);
     form.setValues(textsOf(saved));
     setPhoto('kept');
-    toast.success('Profile saved');
+    toast.success(t`Profile saved`);
   };
 
   const form = useTextForm({
@@ -80,10 +82,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           icon={<Check strokeWidth={1.9} aria-hidden="true" />}
           isDisabled={!isChanged}
           isBusy={form.isBusy}
-          busyLabel="Saving..."
+          busyLabel={t`Saving...`}
           onPress={() => void form.submit()}
         >
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </HeaderSlot>
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate>
@@ -106,18 +108,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <CoachingFields form={form} showsContact={showsContact} onShowsContact={setShowsContact} />
         <FormSection
-          title="Password"
-          line={hasPassword ? 'Signed in with email and password.' : 'Signed in with Google.'}
+          title={t`Password`}
+          line={hasPassword ? t`Signed in with email and password.` : t`Signed in with Google.`}
         >
           {hasPassword && (
             <ButtonLink to="/settings" hash="password">
-              Change password
+              <Trans>Change password</Trans>
             </ButtonLink>
           )}
         </FormSection>
         {/* The button that saves stands in the header, outside of the form: Enter needs one inside. */}
         <button type="submit" className="hidden" disabled={!isChanged} tabIndex={-1}>
-          Save changes
+          <Trans>Save changes</Trans>
         </button>
       </form>
       <Previews coach={coachOf(form.values, showsContact, photoUrl)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const maxBytes = 5 * 1024 * 1024;
 export const leastSide = 256;
 
@@ -8,16 +10,18 @@ export class PhotoFault extends Error {}
 
 /** The file with an address that shows it until it is uploaded. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
-  if (file.size > maxBytes) throw new PhotoFault('This photo is larger than 5 MB. Choose a smaller one.');
-  if (!['image/jpeg', 'image/png'].includes(file.type)) throw new PhotoFault(notAnImage);
+  if (file.size > maxBytes) throw new PhotoFault(t`This photo is larger than 5 MB. Choose a smaller one.`);
+  if (!['image/jpeg', 'image/png'].includes(file.type)) throw notAnImage();
   const { width, height } = await sizeOf(file);
   if (Math.min(width, height) < leastSide) {
-    throw new PhotoFault(`This photo is too small. It needs at least ${leastSide} px on each side.`);
+    throw new PhotoFault(t`This photo is too small. It needs at least ${leastSide} px on each side.`);
   }
   return { file, preview: await dataAddress(file) };
 }
 
-const notAnImage = 'This is not a photo. Choose a JPG or PNG.';
+function notAnImage(): PhotoFault {
+  return new PhotoFault(t`This is not a photo. Choose a JPG or PNG.`);
+}
 
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
@@ -26,7 +30,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     bitmap.close();
     return size;
   } catch {
-    throw new PhotoFault(notAnImage);
+    throw notAnImage();
   }
 }
 
@@ -35,7 +39,7 @@ function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new PhotoFault(notAnImage));
+    reader.onerror = () => reject(notAnImage());
     reader.readAsDataURL(file);
   });
 }

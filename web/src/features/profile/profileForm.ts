@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Coach, shownWebsite } from '@/domain/coach/coach';
 import type { Coaching, Profile } from '@/domain/profile/queries';
 import { HttpError } from '@/lib/httpError';
@@ -63,7 +64,7 @@ export function coachOf(
   const contact = (text: string) => (showsContact ? text.trim() : '');
   const website = contact(texts.website);
   return {
-    name: texts.displayName.trim() || 'User',
+    name: texts.displayName.trim() || t`User`,
     photoUrl,
     clubName: texts.clubName.trim(),
     shortMark: texts.shortMark.trim(),
@@ -80,9 +81,9 @@ export function lengthOf(text: string): number {
 }
 
 export function wrongInProfile(texts: ProfileTexts): { field: ProfileField; message: string } | undefined {
-  if (texts.displayName.trim() === '') return { field: 'displayName', message: 'Please enter your name.' };
+  if (texts.displayName.trim() === '') return { field: 'displayName', message: t`Please enter your name.` };
   if (lengthOf(texts.tagline) > maxTagline) {
-    return { field: 'tagline', message: `A tagline has at most ${maxTagline} characters.` };
+    return { field: 'tagline', message: t`A tagline has at most ${maxTagline} characters.` };
   }
   return undefined;
 }
@@ -90,12 +91,12 @@ export function wrongInProfile(texts: ProfileTexts): { field: ProfileField; mess
 export function profileFault(error: unknown): Fault<ProfileField> {
   const problem = error instanceof HttpError ? error.problem : undefined;
   if (problem?.code === 'auth/invalid-display-name') {
-    return { message: `Enter a name of 1 to ${maxDisplayName} characters.`, field: 'displayName' };
+    return { message: t`Enter a name of 1 to ${maxDisplayName} characters.`, field: 'displayName' };
   }
   const named = problem?.errors?.[0];
   const field = coachingFields.find((field) => named?.field === `coaching.${field}`);
   if (named && field) return { message: named.message, field };
-  return { message: 'Failed to save your profile. Try again.' };
+  return { message: t`Failed to save your profile. Try again.` };
 }
 
 /** What to say under the photo's buttons, if it was the photo that was refused. */
