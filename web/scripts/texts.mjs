@@ -44,8 +44,6 @@ const exceptions = new Set([
   'Ctrl',
   'Del',
   'Pro',
-  // People of the examples.
-  'Maya',
 ]);
 
 /** Attributes that are read or heard, whatever their value looks like. */
@@ -79,6 +77,7 @@ function filesIn(path) {
 
 function textsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const usesMacros = /@lingui\/(core|react)\/macro/.test(source.text);
   const found = [];
   const report = (node, text) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -89,9 +88,13 @@ function textsIn(file) {
 
   function visit(node) {
     if (isMacro(node)) {
-      // At the top of a module it would be said once, in the language of the first moment.
-      if (isSaidAtOnce(node) && !isInFunction(node))
-        report(node, `said when the file is loaded: ${node.getText(source).slice(0, 60)}`);
+      if (isSaidAtOnce(node) && !isInMacro(node)) {
+        const said = node.getText(source).slice(0, 60);
+        // At the top of a module it would be said once, in the language of the first moment.
+        if (!isInFunction(node)) report(node, `said when the file is loaded, use msg: ${said}`);
+        // The React compiler remembers what a component computed, whatever language is chosen later.
+        else if (isInComponent(node)) report(node, `does not follow the language, use useLingui: ${said}`);
+      }
       ts.forEachChild(node, visitInMacro);
       return;
     }
@@ -155,7 +158,13 @@ function textsIn(file) {
     return expression.expression.getText(source) === 'console' ? 'console' : expression.name.text;
   }
 
+  function isInMacro(node) {
+    for (let at = node.parent; at; at = at.parent) if (isMacro(at)) return true;
+    return false;
+  }
+
   function isMacro(node) {
+    if (!usesMacros) return false;
     if (ts.isTaggedTemplateExpression(node)) return macros.has(node.tag.getText(source));
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
       return macros.has(node.expression.text);
@@ -165,6 +174,22 @@ function textsIn(file) {
         ? node
         : undefined;
     return opening !== undefined && macroElements.has(opening.tagName.getText(source));
+  }
+
+  function isInComponent(node) {
+    const around = [];
+    for (let at = node.parent; at; at = at.parent) if (ts.isFunctionLike(at)) around.push(at);
+    const isComponent = around.some((at) => /^(use)?[A-Z]/.test(nameOf(at)));
+    const hasOwn = around.some((at) =>
+      /\{[^}]*\bt\b[^}]*\} = useLingui\(\)/.test(at.body?.getText(source) ?? ''),
+    );
+    const isPlural = ts.isCallExpression(node) && node.expression.getText(source) !== 't';
+    return isComponent && (isPlural || !hasOwn);
+  }
+
+  function nameOf(at) {
+    if (at.name) return at.name.getText(source);
+    return ts.isVariableDeclaration(at.parent) ? at.parent.name.getText(source) : '';
   }
 
   function isSaidAtOnce(node) {
