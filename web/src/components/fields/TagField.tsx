@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -13,8 +14,10 @@ import { fieldFocusWithin, fieldFrame } from './fieldClass';
 
 type Props = {
   label: string;
-  /** What one of them is called. */
-  noun?: string;
+  /** "Add group", said of the button; tags where nothing is given. */
+  addLabel?: string;
+  /** "Add a group" */
+  placeholder?: string;
   tags: readonly string[];
   onChange: (tags: readonly string[]) => void;
   isDisabled?: boolean;
@@ -22,7 +25,8 @@ type Props = {
 };
 
 /** Enter and the plus add what was typed, Backspace in an empty field takes the last one away. */
-export function TagField({ label, noun = 'tag', tags, onChange, isDisabled = false, error }: Props) {
+export function TagField({ label, addLabel, placeholder, tags, onChange, isDisabled = false, error }: Props) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -69,7 +73,7 @@ export function TagField({ label, noun = 'tag', tags, onChange, isDisabled = fal
                 {tag}
               </span>
               <Button
-                aria-label={`Remove ${tag}`}
+                aria-label={t`Remove ${tag}`}
                 isDisabled={isDisabled}
                 onPress={() => remove(tag)}
                 className="relative grid size-[18px] flex-none place-items-center rounded-full hover:text-ink max-md:after:absolute max-md:after:-inset-2"
@@ -80,11 +84,17 @@ export function TagField({ label, noun = 'tag', tags, onChange, isDisabled = fal
           ))}
           <Input
             ref={inputRef}
-            placeholder={`Add a ${noun}`}
+            placeholder={placeholder ?? t`Add a tag`}
             className="h-6 min-w-24 flex-1 bg-transparent px-1 outline-none placeholder:text-ink-3"
           />
         </div>
-        <IconButton label={`Add ${noun}`} size="sm" className="-my-0.5" isDisabled={isDisabled} onPress={add}>
+        <IconButton
+          label={addLabel ?? t`Add tag`}
+          size="sm"
+          className="-my-0.5"
+          isDisabled={isDisabled}
+          onPress={add}
+        >
           <Plus strokeWidth={1.9} />
         </IconButton>
       </Group>

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '@/components/fields/SearchField';
-import { counted, withCommas } from '@/lib/counted';
 import type { PageSize } from '@/lib/paging';
 import { PageSizeSelect } from './PageSizeSelect';
 
 type Props = {
-  /** What the list holds, in the singular. */
-  noun: string;
+  /** "Search plans" */
+  searchLabel: string;
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
   size: PageSize;
   onSize: (size: PageSize) => void;
-  shownCount: number;
-  totalCount: number;
-  /** What the shown ones match: it may lag behind what is typed. */
-  matching: string;
+  /** "Showing 10 of 32 plans" */
+  showing: string;
   /** What else narrows or orders the list. */
   choices?: ReactNode;
   /** Beside the search; below the count on phones. */
@@ -24,22 +21,20 @@ type Props = {
 
 /** Search, count, choices and page size, above a list in pages. */
 export function ListToolbar({
-  noun,
+  searchLabel,
   placeholder,
   search,
   onSearch,
   size,
   onSize,
-  shownCount,
-  totalCount,
-  matching,
+  showing,
   choices,
   order,
 }: Props) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:gap-2">
       <SearchField
-        label={`Search ${noun}s`}
+        label={searchLabel}
         placeholder={placeholder}
         value={search}
         onChange={onSearch}
@@ -50,8 +45,7 @@ export function ListToolbar({
         role="status"
         className={`min-w-0 text-sm wrap-break-word text-ink-3 ${order ? 'max-md:basis-full' : 'max-md:flex-1'}`}
       >
-        Showing {withCommas(shownCount)} of {counted(totalCount, noun)}
-        {matching.trim() !== '' && ` matching “${matching.trim()}”`}
+        {showing}
       </p>
       <div
         className={`ml-auto flex flex-none gap-3 max-md:order-1 max-md:gap-2 ${choices ? 'max-md:grid max-md:w-full max-md:grid-cols-2' : ''}`}

@@ -1,16 +1,17 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { failureOf } from '@/lib/failure';
 
 type Props = {
-  /** What was to be refreshed, such as "plans". */
-  noun: string;
+  /** "These plans are not up to date." */
+  outdated: string;
   error: unknown;
   onRetry: () => void;
 };
 
 /** Above a list that could not be fetched again: what was loaded before stays. */
-export function RefreshError({ noun, error, onRetry }: Props) {
+export function RefreshError({ outdated, error, onRetry }: Props) {
   const { message, detail } = failureOf(error);
   return (
     <div
@@ -20,12 +21,12 @@ export function RefreshError({ noun, error, onRetry }: Props) {
       <CircleAlert className="size-4 flex-none text-danger" strokeWidth={1.9} aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-break-word">
         <p>
-          These {noun} are not up to date. {message}
+          {outdated} {message}
         </p>
         {detail !== undefined && <p className="text-xs text-ink-2">{detail}</p>}
       </div>
       <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
-        Try Again
+        <Trans>Try Again</Trans>
       </Button>
     </div>
   );

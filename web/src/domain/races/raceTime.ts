@@ -1,14 +1,18 @@
+import { select, t } from '@lingui/core/macro';
 import { isPossible, isTooFast } from './possible';
 import type { RaceDistance } from './raceDistance';
 import { describePace } from './racePace';
 
 type TimeReading = { seconds: number | undefined; problem?: never } | { seconds?: never; problem: string };
 
+/** Which time is read: a problem names it. */
+type Timed = 'time' | 'target' | 'result';
+
 const maxSeconds = 100 * 3_600 - 1;
 const timePattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
 
 /** Reads "20:00" as minutes and seconds, "3:15:00" with hours; a blank text is no time. */
-export function readClock(text: string): TimeReading {
+export function readClock(text: string, timed: Timed = 'time'): TimeReading {
   const trimmed = text.trim();
   if (trimmed === '') return { seconds: undefined };
   const match = timePattern.exec(trimmed);
@@ -16,27 +20,41 @@ export function readClock(text: string): TimeReading {
   const minutes = Number(match?.[2]);
   const rest = Number(match?.[3]);
   if (!match || rest > 59 || (match[1] !== undefined && minutes > 59))
-    return { problem: 'Time must look like 20:00 or 3:15:00' };
+    return {
+      problem: t`${select(timed, { target: 'Target time', result: 'Result', other: 'Time' })} must look like 20:00 or 3:15:00`,
+    };
 
   const seconds = hours * 3_600 + minutes * 60 + rest;
-  if (seconds === 0) return { problem: 'Time must be more than 0' };
-  return seconds > maxSeconds ? { problem: 'Time must be less than 100 hours' } : { seconds };
+  if (seconds === 0)
+    return {
+      problem: t`${select(timed, { target: 'Target time', result: 'Result', other: 'Time' })} must be more than 0`,
+    };
+  if (seconds <= maxSeconds) return { seconds };
+  return {
+    problem: t`${select(timed, { target: 'Target time', result: 'Result', other: 'Time' })} must be less than 100 hours`,
+  };
 }
 
 /**
  * The time of a race. "1:45" is an hour and three quarters where nobody could run it in minutes and seconds; both can
  * never be, since what people run differs by less than sixty times. What nobody can run is refused.
  */
-export function readRaceTime(text: string, race: RaceDistance): TimeReading {
-  const reading = readClock(text);
+export function readRaceTime(text: string, race: RaceDistance, timed: Timed = 'time'): TimeReading {
+  const reading = readClock(text, timed);
   const { seconds } = reading;
   // A distance that is still being typed has a problem of its own.
   if (seconds === undefined || !(race.distance > 0) || isPossible(race, seconds)) return reading;
   const inHours = seconds * 60;
   const hasTwoFigures = text.split(':').length === 2;
   if (hasTwoFigures && inHours <= maxSeconds && isPossible(race, inHours)) return { seconds: inHours };
-  const compared = isTooFast(race, seconds) ? 'faster than anyone can run' : 'slower than any race';
-  return { problem: `Time means a pace of ${describePace(race, seconds)}, ${compared}` };
+  const pace = describePace(race, seconds);
+  return isTooFast(race, seconds)
+    ? {
+        problem: t`${select(timed, { target: 'Target time', result: 'Result', other: 'Time' })} means a pace of ${pace}, faster than anyone can run`,
+      }
+    : {
+        problem: t`${select(timed, { target: 'Target time', result: 'Result', other: 'Time' })} means a pace of ${pace}, slower than any race`,
+      };
 }
 
 /** "1:45:00, 4:59/km": how a text is understood, shown where it is typed. */

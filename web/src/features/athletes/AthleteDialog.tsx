@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TagField } from '@/components/fields/TagField';
 import { TextArea } from '@/components/fields/TextArea';
@@ -19,6 +20,7 @@ type Props = {
 };
 
 export function AthleteDialog({ athlete, onClose }: Props) {
+  const { t } = useLingui();
   const [initial] = useState(() => profileOf(athlete ?? newAthlete));
   const [profile, setProfile] = useState(initial);
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(
@@ -99,7 +101,8 @@ export function AthleteDialog({ athlete, onClose }: Props) {
         )}
         <TagField
           label="Groups"
-          noun="group"
+          addLabel={t`Add group`}
+          placeholder={t`Add a group`}
           tags={profile.groups}
           onChange={(groups) => {
             setProfile({ ...profile, groups });

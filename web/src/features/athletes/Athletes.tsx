@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { LoadedAthletes } from './LoadedAthletes';
 import { rosterQuery } from './queries';
 
 export function Athletes() {
+  const { t } = useLingui();
   const { data: athletes, error, isFetching, refetch } = useQuery(rosterQuery());
   const [isAdding, setIsAdding] = useState(false);
   const hasFailed = error !== null && !isFetching;
@@ -31,7 +33,13 @@ export function Athletes() {
       </HeaderSlot>
       {athletes !== undefined ? (
         <>
-          {hasFailed && <RefreshError noun="athletes" error={error} onRetry={() => void refetch()} />}
+          {hasFailed && (
+            <RefreshError
+              outdated={t`These athletes are not up to date.`}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
           <LoadedAthletes athletes={athletes} onAdd={add} />
         </>
       ) : hasFailed ? (

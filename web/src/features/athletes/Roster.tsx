@@ -1,4 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -8,6 +10,7 @@ import { ListToolbar } from '@/components/lists/ListToolbar';
 import { Pager } from '@/components/lists/Pager';
 import { EmptyState } from '@/components/states/EmptyState';
 import { inboxQuery } from '@/domain/inbox/queries';
+import { withCommas } from '@/lib/counted';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -41,6 +44,7 @@ export function Roster({
   onShare,
   onDelete,
 }: Omit<AthleteListProps, 'progress' | 'isProgressKnown'>) {
+  const { t } = useLingui();
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const { group, order, setGroup, setOrder } = useRosterAddress();
   const isWide = useMediaQuery(wideScreen);
@@ -51,19 +55,24 @@ export function Roster({
   const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? AthleteTable : AthleteCards;
+  const shown = withCommas(items.length);
+  const count = matching.length;
+  const searched = wanted.trim();
 
   return (
     <>
       <ListToolbar
-        noun="athlete"
+        searchLabel={t`Search athletes`}
         placeholder="Search athletes..."
         search={search}
         onSearch={setSearch}
         size={size}
         onSize={setSize}
-        shownCount={items.length}
-        totalCount={matching.length}
-        matching={wanted}
+        showing={
+          searched === ''
+            ? t`Showing ${shown} of ${plural(count, { one: '# athlete', other: '# athletes' })}`
+            : t`Showing ${shown} of ${plural(count, { one: '# athlete', other: '# athletes' })} matching “${searched}”`
+        }
         order={
           <Select
             label="Order"

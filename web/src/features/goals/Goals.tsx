@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { NoGoals } from './NoGoals';
 import './goals.css';
 
 export function Goals() {
+  const { t } = useLingui();
   const { data: goals, error, isFetching, refetch } = useQuery(goalsQuery());
   const [isAdding, setIsAdding] = useState(false);
   const hasFailed = error !== null && !isFetching;
@@ -33,7 +35,13 @@ export function Goals() {
       </HeaderSlot>
       {goals !== undefined ? (
         <>
-          {hasFailed && <RefreshError noun="goals" error={error} onRetry={() => void refetch()} />}
+          {hasFailed && (
+            <RefreshError
+              outdated={t`These goals are not up to date.`}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
           {isEmpty ? <NoGoals onAdd={add} /> : <LoadedGoals goals={goals} />}
         </>
       ) : hasFailed ? (

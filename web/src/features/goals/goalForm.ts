@@ -93,12 +93,8 @@ export function goalFormErrors(form: GoalForm): GoalFormErrors {
     ['raceName', form.raceName.trim() === '' ? 'Race name is required' : undefined],
     ['raceDate', form.raceDate === '' ? 'Race day is required' : undefined],
     ['distance', race.distance > 0 ? undefined : 'Distance must be more than 0'],
-    ['targetTime', timeProblem('Target time', form.targetTime, race)],
-    ['resultTime', timeProblem('Result', form.resultTime, race)],
+    ['targetTime', readRaceTime(form.targetTime, race, 'target').problem],
+    ['resultTime', readRaceTime(form.resultTime, race, 'result').problem],
   ];
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
-}
-
-function timeProblem(label: string, text: string, race: RaceDistance): string | undefined {
-  return readRaceTime(text, race).problem?.replace('Time', label);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LoadError } from '@/components/states/LoadError';
@@ -10,6 +11,7 @@ import { LoadedInbox } from './LoadedInbox';
 import { NothingOpen } from './NothingOpen';
 
 export function Inbox() {
+  const { t } = useLingui();
   const { group } = useSearch({ strict: false }) as InboxSearch;
   const { data: inbox, error, refetch } = useQuery(inboxQuery());
   if (!inbox) {
@@ -26,7 +28,13 @@ export function Inbox() {
   }
   return (
     <>
-      {error && <RefreshError noun="items" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <RefreshError
+          outdated={t`These items are not up to date.`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {inbox.count === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />
       ) : (

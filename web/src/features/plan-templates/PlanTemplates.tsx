@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +21,7 @@ const ImportDialog = lazy(() =>
 );
 
 export function PlanTemplates() {
+  const { t } = useLingui();
   const { data: templates, error, isFetching, refetch } = useQuery(planTemplatesQuery());
   const [open, setOpen] = useState<'keep' | 'import'>();
   const hasFailed = error !== null && !isFetching;
@@ -41,7 +43,13 @@ export function PlanTemplates() {
       </HeaderSlot>
       {templates !== undefined ? (
         <>
-          {hasFailed && <RefreshError noun="plan templates" error={error} onRetry={() => void refetch()} />}
+          {hasFailed && (
+            <RefreshError
+              outdated={t`These plan templates are not up to date.`}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
           {isEmpty ? (
             <NoPlanTemplates onKeep={() => setOpen('keep')} />
           ) : (

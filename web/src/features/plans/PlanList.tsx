@@ -1,4 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ListToolbar } from '@/components/lists/ListToolbar';
@@ -9,6 +11,7 @@ import { goalsQuery } from '@/domain/goals/queries';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { WatchFiles } from '@/domain/watch/WatchFiles';
+import { withCommas } from '@/lib/counted';
 import { pageOf } from '@/lib/paging';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { NoPlansFound } from './NoPlansFound';
@@ -35,6 +38,7 @@ const SaveAsTemplateDialog = lazy(() =>
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
 export function PlanList({ plans, drafts, onDelete }: Props) {
+  const { t } = useLingui();
   const address = usePlanAddress();
   const {
     search,
@@ -63,20 +67,25 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const matching = shownPlans(plans, { search, show, sort, today: day });
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? PlanTable : PlanCards;
+  const shown = withCommas(items.length);
+  const count = matching.length;
+  const searched = search.trim();
 
   return (
     <>
       <div className="mt-4">
         <ListToolbar
-          noun="plan"
+          searchLabel={t`Search plans`}
           placeholder="Search by plan name, athlete, or description..."
           search={search}
           onSearch={setSearch}
           size={size}
           onSize={setSize}
-          shownCount={items.length}
-          totalCount={matching.length}
-          matching={search}
+          showing={
+            searched === ''
+              ? t`Showing ${shown} of ${plural(count, { one: '# plan', other: '# plans' })}`
+              : t`Showing ${shown} of ${plural(count, { one: '# plan', other: '# plans' })} matching “${searched}”`
+          }
           choices={<PlanChoices show={show} onShow={setShow} sort={sort} onSort={setSort} isWide={isWide} />}
         />
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
@@ -10,6 +11,7 @@ import { PlansSkeleton } from './PlansSkeleton';
 
 /** The Training Plans list, which is also the dashboard. */
 export function Plans() {
+  const { t } = useLingui();
   const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
   // A running fetch is not started again.
   const refresh = () => void refetch({ cancelRefetch: false });
@@ -26,7 +28,9 @@ export function Plans() {
       </HeaderSlot>
       {plans !== undefined ? (
         <>
-          {hasFailed && <RefreshError noun="plans" error={error} onRetry={refresh} />}
+          {hasFailed && (
+            <RefreshError outdated={t`These plans are not up to date.`} error={error} onRetry={refresh} />
+          )}
           <LoadedPlans plans={plans} />
         </>
       ) : hasFailed ? (

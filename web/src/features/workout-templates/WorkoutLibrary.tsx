@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { LibrarySkeleton } from './LibrarySkeleton';
 import { TemplateDialog } from './TemplateDialog';
 
 export function WorkoutLibrary() {
+  const { t } = useLingui();
   const { data: templates, error, isFetching, refetch } = useQuery(templatesQuery());
   const [isCreating, setIsCreating] = useState(false);
   const hasFailed = error !== null && !isFetching;
@@ -31,7 +33,13 @@ export function WorkoutLibrary() {
       </HeaderSlot>
       {templates !== undefined ? (
         <>
-          {hasFailed && <RefreshError noun="templates" error={error} onRetry={() => void refetch()} />}
+          {hasFailed && (
+            <RefreshError
+              outdated={t`These templates are not up to date.`}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
           <Library templates={templates} onCreate={create} />
         </>
       ) : hasFailed ? (
