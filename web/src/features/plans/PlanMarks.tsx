@@ -14,15 +14,17 @@ export function DraftMark({ draft }: { draft: LeftDraft }) {
   );
 }
 
-/** "Valencia Marathon in 23 days" */
+/** "Valencia Marathon in 23 days": where there is no room, the name is cut and never the days. */
 export function RaceLine({ goal, today }: { goal: Goal; today: CalendarDate }) {
-  const text = `${goal.raceName} ${whenIs(daysToGo(goal, today))}`;
+  const when = whenIs(daysToGo(goal, today));
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs font-body text-ink-2">
-      <Flag className="size-3 flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
-      <span className="truncate" title={text}>
-        {text}
-      </span>
+    <span
+      className="flex min-w-0 items-center text-xs font-body whitespace-pre text-ink-2"
+      title={`${goal.raceName} ${when}`}
+    >
+      <Flag className="mr-1 size-3 flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
+      <span className="truncate">{goal.raceName}</span>
+      <span className="flex-none"> {when}</span>
     </span>
   );
 }

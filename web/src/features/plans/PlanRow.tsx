@@ -61,8 +61,8 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
         </span>
       </td>
       <td className={`${cell} whitespace-nowrap`}>
-        <span className="flex items-center gap-3">
-          <span className="w-24 flex-none">
+        <span className="flex items-center gap-3 max-[1279px]:gap-2">
+          <span className="w-24 flex-none max-[1279px]:w-[92px]">
             <span className="block font-medium">{counted(details.duration, 'week')}</span>
             <span className="block text-xs text-ink-3">{item.words}</span>
           </span>

@@ -4,13 +4,14 @@ import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
+/** The athlete has a bib on wide screens; elsewhere the name gets its room. */
 const widths = {
-  name: 'w-[20.5%]',
-  athlete: 'w-[17%]',
-  duration: 'w-[22.5%]',
-  workouts: 'w-[9.5%]',
-  startDate: 'w-[12.5%]',
-  actions: 'w-[218px]',
+  name: 'w-[24.8%] min-[1440px]:w-[23.4%]',
+  athlete: 'w-[15.2%] min-[1440px]:w-[15.6%]',
+  duration: 'w-[20.3%]',
+  workouts: 'w-[9%]',
+  startDate: 'w-[12.3%]',
+  actions: 'w-[218px] max-[1279px]:w-[202px]',
 };
 
 type Props = {
