@@ -174,6 +174,12 @@ export function otherFigure(figures: WorkoutFigures): string {
   return amount === distance ? time : distance;
 }
 
+/** What the bars of sessions compare, estimated or not: kilometres or minutes. */
+export function sessionAmount({ distance, minutes }: WorkoutFigures, measure: Measure): number {
+  if (measure === 'time') return minutes?.value ?? 0;
+  return distance ? distance.value.amount * unitKm(distance.value.unit) : 0;
+}
+
 /** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all that is told of a workout in figures. */
 export function factsOf(workout: Measured, estimating: Estimating): string[] {
   const figures = figuresOf(workout, estimating);
@@ -234,7 +240,10 @@ export type Whole = {
 };
 
 export function wholeOf(workouts: readonly Measured[], estimating: Estimating): Whole {
-  const figures = workouts.map((workout) => figuresOf(workout, estimating));
+  return wholeOfFigures(workouts.map((workout) => figuresOf(workout, estimating)));
+}
+
+export function wholeOfFigures(figures: readonly WorkoutFigures[]): Whole {
   const distances = figures.flatMap(({ distance }) => distance ?? []);
   const minutes = figures.flatMap(({ minutes }) => minutes ?? []);
   const isKnown = ({ isEstimated }: { isEstimated: boolean }) => !isEstimated;

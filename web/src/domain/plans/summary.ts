@@ -12,7 +12,6 @@ export type WeekSummary = Totals & {
   days: readonly (readonly Workout[])[];
   /** The whole distance in kilometres, whatever its units. */
   km: number;
-  longestSession: Readonly<Record<Measure, number>>;
   withDistanceCount: number;
   withTimeAloneCount: number;
   countByType: CountByType;
@@ -30,7 +29,6 @@ export type PlanSummary = {
   peakWeek: number | undefined;
   /** Kilometres or minutes. */
   peakAmount: number;
-  longestSession: number;
   countByType: CountByType;
 };
 
@@ -71,10 +69,6 @@ function summaryOfWeek(plan: Plan, week: number, known: WeekSummary | undefined)
     ...totals,
     days,
     km: totalInUnit(totals.distance, 'km'),
-    longestSession: {
-      distance: Math.max(0, ...workouts.map(sessionKm)),
-      time: Math.max(0, ...workouts.map(({ durationMinutes }) => durationMinutes)),
-    },
     withDistanceCount: workouts.filter(hasDistance).length,
     withTimeAloneCount: workouts.filter((workout) => !hasDistance(workout) && workout.durationMinutes > 0)
       .length,
@@ -99,16 +93,8 @@ function summaryOfWeeks(weeks: readonly WeekSummary[]): PlanSummary {
     },
     peakWeek: peakAmount > 0 ? amounts.indexOf(peakAmount) + 1 : undefined,
     peakAmount,
-    longestSession: Math.max(0, ...weeks.map((week) => week.longestSession[measure])),
     countByType: countsOf((type) => sum(weeks, ({ countByType }) => countByType[type])),
   };
-}
-
-const kmPerUnit = { km: 1, miles: 1.609344 };
-
-/** For the bars, which compare sessions. */
-export function sessionKm({ distance }: Workout): number {
-  return distance.amount * kmPerUnit[distance.unit];
 }
 
 function hasDistance({ distance }: Workout): boolean {

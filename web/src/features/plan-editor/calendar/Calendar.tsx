@@ -31,9 +31,7 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const estimating = useEstimating();
   const peak = usePlan((plan) => peakOf(summaryOf(plan), estimating));
   const races = useRaces();
-  const longest = usePlan((plan) =>
-    races.byDay.size === 0 ? summaryOf(plan).longestSession : longestTraining(plan, races),
-  );
+  const longest = usePlan((plan) => longestTraining(plan, races, estimating));
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 

@@ -2,9 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { shortWeekday, spokenSentence } from '@/domain/plans/feedback/feedbackText';
-import { amountFigure, distanceFigure, figuresOf } from '@/domain/plans/figures';
+import {
+  amountFigure,
+  distanceFigure,
+  figuresOf,
+  sessionAmount,
+  type WorkoutFigures,
+} from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
-import { sessionKm } from '@/domain/plans/summary';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { MoveArrow } from '../feedback/ArrivedTile';
@@ -24,7 +29,6 @@ type Props = {
 };
 
 export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
-  const km = sessionKm(workout);
   const estimating = useEstimating();
   const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
@@ -77,13 +81,24 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
       <span className="workout-detail" title={tooltip}>
         {isSkipped ? <Trans>Skipped</Trans> : <PaceOrTime workout={workout} />}
       </span>
-      {(km > 0 || workout.durationMinutes > 0) && (
-        <span
-          className="workout-load"
-          style={{ '--km': km, '--minutes': workout.durationMinutes } as CSSProperties}
-        />
-      )}
+      <Load figures={figures} />
     </button>
+  );
+}
+
+/** How much it is beside the longest of the plan, in dashes where that is estimated. */
+function Load({ figures }: { figures: WorkoutFigures }) {
+  const [km, minutes] = [sessionAmount(figures, 'distance'), sessionAmount(figures, 'time')];
+  if (km === 0 && minutes === 0) return null;
+  const marks = [
+    figures.distance?.isEstimated && 'is-distance-estimated',
+    figures.minutes?.isEstimated && 'is-time-estimated',
+  ];
+  return (
+    <span
+      className={['workout-load', ...marks.filter((mark) => mark)].join(' ')}
+      style={{ '--km': km, '--minutes': minutes } as CSSProperties}
+    />
   );
 }
 

@@ -1,16 +1,40 @@
-import { type Estimating, sumOfWholes, type Whole, wholeAmount, wholeOf } from '@/domain/plans/figures';
+import {
+  type Estimating,
+  figuresOf,
+  sumOfWholes,
+  type Whole,
+  type WorkoutFigures,
+  wholeAmount,
+  wholeOfFigures,
+} from '@/domain/plans/figures';
 import type { PlanSummary, WeekSummary } from '@/domain/plans/summary';
 
-const wholes = new WeakMap<WeekSummary, { estimating: Estimating; whole: Whole }>();
+type KnownWeek = {
+  estimating: Estimating;
+  /** Of each day's workouts. */
+  figures: readonly (readonly WorkoutFigures[])[];
+  whole: Whole;
+};
+
+const knownWeeks = new WeakMap<WeekSummary, KnownWeek>();
 
 /** A week with what is estimated of it, worked out once for each change of it or of the paces. */
+function knownWeek(week: WeekSummary, estimating: Estimating): KnownWeek {
+  const known = knownWeeks.get(week);
+  if (known?.estimating.paces === estimating.paces && known.estimating.unit === estimating.unit) return known;
+  const figures = week.days.map((workouts) => workouts.map((workout) => figuresOf(workout, estimating)));
+  const worked = { estimating, figures, whole: wholeOfFigures(figures.flat()) };
+  knownWeeks.set(week, worked);
+  return worked;
+}
+
 export function wholeOfWeek(week: WeekSummary, estimating: Estimating): Whole {
-  const known = wholes.get(week);
-  if (known?.estimating.paces === estimating.paces && known.estimating.unit === estimating.unit)
-    return known.whole;
-  const whole = wholeOf(week.days.flat(), estimating);
-  wholes.set(week, { estimating, whole });
-  return whole;
+  return knownWeek(week, estimating).whole;
+}
+
+/** The figures of each day's workouts, from the plan's first day. */
+export function figuresByDay({ weeks }: PlanSummary, estimating: Estimating) {
+  return weeks.flatMap((week) => knownWeek(week, estimating).figures);
 }
 
 export function wholeOfPlan({ weeks }: PlanSummary, estimating: Estimating): Whole {

@@ -4,6 +4,7 @@ import { newPlan, newWorkoutContent } from '@/domain/plans/plan';
 import { longestTraining, noRaces, planRaces, templateRaces, weeksToGo } from './planRaces';
 
 const startsOn = '2026-10-14';
+const estimating = { paces: {}, unit: 'km' as const };
 const races = planRaces(
   [
     goal({ raceName: 'Tune-up Half', raceDate: '2026-10-25', priority: 'B' }),
@@ -44,8 +45,30 @@ test('the longest session leaves the race out', () => {
     distance: { amount, unit: 'km' as const },
   });
   const plan = { ...newPlan(startsOn, 'km'), days: { 5: [session(30)], 27: [session(42.195)] } };
-  expect(longestTraining(plan, races)).toBe(30);
-  expect(longestTraining(plan, noRaces)).toBe(42.195);
+  expect(longestTraining(plan, races, estimating)).toBe(30);
+  expect(longestTraining(plan, noRaces, estimating)).toBe(42.195);
+});
+
+test('the longest session is known or estimated', () => {
+  const session = (id: string, amount: number, durationMinutes: number) => ({
+    ...newWorkoutContent('km'),
+    id,
+    isCompleted: false,
+    distance: { amount, unit: 'km' as const },
+    durationMinutes,
+  });
+  const days = {
+    1: [session('known', 12, 60)],
+    2: [session('known too', 8, 40)],
+    3: [session('by time', 0, 150)],
+  };
+  const plan = { ...newPlan(startsOn, 'km'), days };
+  const atEasyPace = (seconds: number) => ({
+    paces: { easy: [seconds, seconds] as const },
+    unit: 'km' as const,
+  });
+  expect(longestTraining(plan, noRaces, atEasyPace(360))).toBe(25);
+  expect(longestTraining(plan, noRaces, atEasyPace(400))).toBe(22.5);
 });
 
 test('a template that is counted back from race day counts its weeks down, and one from its start does not', () => {

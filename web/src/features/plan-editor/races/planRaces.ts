@@ -1,8 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import type { Goal } from '@/domain/goals/goal';
 import { dateOfDay, dayOfDate, undatedStart, weekNumberOfDay } from '@/domain/plans/days';
-import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
-import { sessionKm, summaryOf } from '@/domain/plans/summary';
+import { type Estimating, sessionAmount } from '@/domain/plans/figures';
+import type { Plan, TemplateFields } from '@/domain/plans/plan';
+import { summaryOf } from '@/domain/plans/summary';
+import { figuresByDay } from '../calendar/wholes';
 
 /** The races that a plan leads to. They stay on their dates when the plan moves. */
 export type PlanRaces = {
@@ -49,12 +51,11 @@ export function weeksToGo({ main }: PlanRaces, week: number): string | undefined
   return week === main.week ? 'race week' : `${main.week - week} to go`;
 }
 
-/** What the bars of sessions are compared with: a race stands apart. */
-export function longestTraining(plan: Plan, { byDay }: PlanRaces): number {
-  const { measure } = summaryOf(plan);
-  const amountOf = (workout: Workout) => (measure === 'time' ? workout.durationMinutes : sessionKm(workout));
-  const amounts = Object.entries(plan.days)
-    .filter(([day]) => !byDay.has(Number(day)))
-    .flatMap(([, workouts]) => workouts.map(amountOf));
+/** What the bars of sessions are compared with, estimated or not: a race stands apart. */
+export function longestTraining(plan: Plan, { byDay }: PlanRaces, estimating: Estimating): number {
+  const summary = summaryOf(plan);
+  const amounts = figuresByDay(summary, estimating)
+    .filter((_, day) => !byDay.has(day))
+    .flatMap((sessions) => sessions.map((figures) => sessionAmount(figures, summary.measure)));
   return amounts.reduce((longest, amount) => Math.max(longest, amount), 0);
 }
