@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useEditor, useEditorStore } from '../state/editorStore';
@@ -10,6 +11,7 @@ const SendPartDialog = lazy(() =>
 
 /** The menu and its dialogs are one script: apart, what they share with the page would be split into more files. */
 export function WeekActions() {
+  const { t } = useLingui();
   const store = useEditorStore();
   const { scheduleId } = useParams({ strict: false });
   const menu = useEditor((snapshot) => snapshot.weekMenu);
@@ -22,7 +24,7 @@ export function WeekActions() {
       {week !== undefined && scheduleId && (
         <Suspense>
           <SendPartDialog
-            title={`Send week ${week}`}
+            title={t`Send week ${week}`}
             part={{ scheduleId, week }}
             isDirty={store.isDirty}
             onClose={() => store.setState({ sentWeek: undefined })}

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import type { Plan } from '@/domain/plans/plan';
 import { describeTotal, totalDistance } from '@/domain/units/distance';
-import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
 import { useEditorStore, type WeekAmount } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
@@ -19,91 +20,120 @@ import {
 
 type Kind = {
   title: (week: number) => string;
-  label: string;
-  unit: string;
+  label: () => string;
+  unit: () => string;
   first: string;
   least: number;
   most: (plan: Plan, week: number) => number;
-  confirmLabel: string;
+  confirmLabel: () => string;
   change: (plan: Plan, week: number, amount: number) => void;
   done: (week: number, amount: number) => string;
   /** What comes of it, while the amount is typed. */
   hint: (plan: Plan, week: number, amount: number) => string;
   /** Workouts that it would remove or replace, and how that is asked. */
   lost: (plan: Plan, week: number, amount: number) => number;
+  question: (week: number) => string;
   lostText: (count: number) => string;
 };
 
 const kinds: Record<WeekAmount['kind'], Kind> = {
   repeat: {
-    title: (week) => `Repeat week ${week}`,
-    label: 'Times',
-    unit: 'times',
+    title: (week) => t`Repeat week ${week}`,
+    label: () => t`Times`,
+    unit: () => t`times`,
     first: '1',
     least: 1,
     most: (_, week) => mostRepeats(week),
-    confirmLabel: 'Repeat week',
+    confirmLabel: () => t`Repeat week`,
     change: (plan, week, times) => repeatWeek(plan, week, times, newId),
-    done: (week, times) => `Week ${week} repeated ${counted(times, 'time')}`,
+    done: (week, times) => t`Week ${week} repeated ${plural(times, { one: '# time', other: '# times' })}`,
     hint: ({ weeks }, week, times) => {
-      const place = times === 1 ? `On week ${week + 1}.` : `On weeks ${week + 1} to ${week + times}.`;
-      return week + times > weeks ? `${place} The plan grows to ${week + times} weeks.` : place;
+      const first = week + 1;
+      const last = week + times;
+      const place = times === 1 ? t`On week ${first}.` : t`On weeks ${first} to ${last}.`;
+      const growth = t`The plan grows to ${last} weeks.`;
+      return last > weeks ? `${place} ${growth}` : place;
     },
     lost: (plan, week, times) => {
       const weeks = Array.from({ length: times }, (_, index) => week + 1 + index);
       return weeks.flatMap((next) => workoutsOfWeek(plan, next)).length;
     },
+    question: (week) => t`Repeat week ${week}?`,
     lostText: (count) =>
-      `${counted(count, 'workout')} of the weeks after it ${count === 1 ? 'is' : 'are'} replaced.`,
+      plural(count, {
+        one: '# workout of the weeks after it is replaced.',
+        other: '# workouts of the weeks after it are replaced.',
+      }),
   },
   volume: {
-    title: (week) => `Change the volume of week ${week}`,
-    label: 'Change',
-    unit: '%',
+    title: (week) => t`Change the volume of week ${week}`,
+    label: () => t({ message: 'Change', context: 'noun' }),
+    unit: () => '%',
     first: '10',
     least: -90,
     most: () => 200,
-    confirmLabel: 'Change volume',
+    confirmLabel: () => t`Change volume`,
     change: changeVolume,
-    done: (week, percent) => `Volume of week ${week} changed by ${signed(percent)}%`,
+    done: (week, percent) => {
+      const change = signed(percent);
+      return t`Volume of week ${week} changed by ${change}%`;
+    },
     hint: (plan, week, percent) => {
       const after = structuredClone(plan);
       changeVolume(after, week, percent);
       const isPartlyDone = workoutsOfWeek(plan, week).some(({ isCompleted }) => isCompleted);
-      const hint = `From ${distanceOf(plan, week)} to ${distanceOf(after, week)}, rounded to 0.5. A minus makes it less.`;
-      return isPartlyDone ? `${hint} Completed workouts stay as they are.` : hint;
+      const before = distanceOf(plan, week);
+      const changed = distanceOf(after, week);
+      const hint = t`From ${before} to ${changed}, rounded to 0.5. A minus makes it less.`;
+      const exception = t`Completed workouts stay as they are.`;
+      return isPartlyDone ? `${hint} ${exception}` : hint;
     },
     lost: () => 0,
+    question: () => '',
     lostText: () => '',
   },
   shift: {
-    title: (week) => `Shift the plan from week ${week}`,
-    label: 'Days',
-    unit: 'days',
+    title: (week) => t`Shift the plan from week ${week}`,
+    label: () => t`Days`,
+    unit: () => t`days`,
     first: '1',
     least: -28,
     most: ({ weeks }, week) => (weeks - week + 1) * 7,
-    confirmLabel: 'Shift',
+    confirmLabel: () => t({ message: 'Shift', context: 'verb' }),
     change: shiftFrom,
-    done: (week, days) =>
-      `Workouts from week ${week} moved ${days < 0 ? 'back ' : ''}by ${counted(Math.abs(days), 'day')}`,
-    hint: (_, week, days) =>
-      `Everything from week ${week} on moves ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}; use a minus to move it earlier.`,
+    done: (week, days) => {
+      const count = Math.abs(days);
+      return days < 0
+        ? t`Workouts from week ${week} moved back by ${plural(count, { one: '# day', other: '# days' })}`
+        : t`Workouts from week ${week} moved by ${plural(count, { one: '# day', other: '# days' })}`;
+    },
+    hint: (_, week, days) => {
+      const count = Math.abs(days);
+      return days < 0
+        ? t`Everything from week ${week} on moves ${plural(count, { one: '# day', other: '# days' })} earlier; use a minus to move it earlier.`
+        : t`Everything from week ${week} on moves ${plural(count, { one: '# day', other: '# days' })} later; use a minus to move it earlier.`;
+    },
     lost: lostByShifting,
+    question: (week) => t`Shift the plan from week ${week}?`,
     lostText: (count) =>
-      `${counted(count, 'workout')} would fall before the start, after the end or on a full day, and will be removed.`,
+      plural(count, {
+        one: '# workout would fall before the start, after the end or on a full day, and will be removed.',
+        other: '# workouts would fall before the start, after the end or on a full day, and will be removed.',
+      }),
   },
 };
 
 /** A week's action that needs a number. What it would lose stands beside it, and is asked about once more. */
 export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const kind = kinds[name];
   const { plan } = store;
+  const { least } = kind;
   const most = kind.most(plan, week);
   const [text, setText] = useState(kind.first);
   const [isRefused, setIsRefused] = useState(false);
-  const amount = amountIn(text, kind.least, most);
+  const amount = amountIn(text, least, most);
   const lost = amount === undefined ? 0 : kind.lost(plan, week, amount);
   const close = () => store.setState({ weekAmount: undefined });
 
@@ -114,10 +144,10 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
     close();
     if (lost === 0) return act(false);
     store.ask({
-      title: `${kind.title(week)}?`,
+      title: kind.question(week),
       text: kind.lostText(lost),
-      confirmLabel: kind.confirmLabel,
-      cancelLabel: 'Cancel',
+      confirmLabel: kind.confirmLabel(),
+      cancelLabel: t`Cancel`,
       onConfirm: () => act(true),
     });
   };
@@ -129,27 +159,29 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={close}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary">
-            {kind.confirmLabel}
+            {kind.confirmLabel()}
           </Button>
         </>
       }
     >
       <TextField
-        label={kind.label}
+        label={kind.label()}
         name="amount"
         autoComplete="off"
-        inputMode={kind.least < 0 ? 'text' : 'numeric'}
+        inputMode={least < 0 ? 'text' : 'numeric'}
         autoFocus
         value={text}
-        unit={kind.unit}
+        unit={kind.unit()}
         onChange={(typed) => {
           setText(typed);
           setIsRefused(false);
         }}
         hint={amount === undefined ? undefined : kind.hint(plan, week, amount)}
-        error={isRefused ? `A whole number from ${kind.least} to ${most}, not 0` : undefined}
+        error={isRefused ? t`A whole number from ${least} to ${most}, not 0` : undefined}
       />
       {lost > 0 && <p className="mt-3 text-sm font-medium text-danger">{kind.lostText(lost)}</p>}
     </Dialog>

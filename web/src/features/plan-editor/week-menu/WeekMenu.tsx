@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -15,10 +17,9 @@ import {
 import { useEffect, useState } from 'react';
 import { type Action, ActionPopover } from '@/components/overlays/ActionPopover';
 import type { Plan } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';
 import { newId } from '@/lib/newId';
-import { type EditorStore, useEditor, useEditorStore, usePlan } from '../state/editorStore';
+import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import {
   changeVolume,
@@ -37,6 +38,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 type Props = { week: number; trigger: HTMLElement };
 
 export function WeekMenu({ week, trigger }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const { scheduleId } = useParams({ strict: false });
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek);
@@ -55,77 +57,97 @@ export function WeekMenu({ week, trigger }: Props) {
   const askAmount = (kind: 'repeat' | 'volume' | 'shift') =>
     store.setState({ weekAmount: { kind, week }, weekMenu: undefined });
 
+  /** Asks first where workouts would go with it. */
+  const remove = () => {
+    const lost = lostByRemoving(store.plan, week);
+    const act = () =>
+      editUndoably(store, (plan) => removeWeek(plan, week), t`Week ${week} removed`, { isAsked: true });
+    if (lost === 0) return act();
+    store.ask({
+      title: t`Remove week ${week}?`,
+      text: t`${plural(lost, {
+        one: '# workout will be removed with it. Later weeks move up.',
+        other: '# workouts will be removed with it. Later weeks move up.',
+      })}`,
+      confirmLabel: t`Remove week`,
+      cancelLabel: t`Keep week`,
+      onConfirm: act,
+    });
+  };
+
+  const copiedNumber = copiedWeek?.week;
+  const next = week + 1;
   const actions: Action[] = [
     {
       id: 'copy',
-      name: 'Copy week',
+      name: t`Copy week`,
       icon: <Copy {...icon} />,
       isDisabled: isEmpty,
       onAction: () => {
-        store.setState({ copiedWeek: copyOfWeek(store.plan, week), announcement: `Week ${week} copied` });
+        store.setState({ copiedWeek: copyOfWeek(store.plan, week), announcement: t`Week ${week} copied` });
       },
     },
     {
       id: 'paste',
-      name: copiedWeek ? `Paste week ${copiedWeek.week}` : 'Paste week',
+      name: copiedWeek ? t`Paste week ${copiedNumber}` : t`Paste week`,
       icon: <ClipboardPaste {...icon} />,
       isDisabled: !copiedWeek,
       onAction: () => {
         if (!copiedWeek) return;
         change(
           (plan) => pasteWeek(plan, week, copiedWeek, newId),
-          `Week ${copiedWeek.week} pasted on week ${week}`,
+          t`Week ${copiedNumber} pasted on week ${week}`,
         );
       },
     },
     {
       id: 'repeat',
-      name: 'Repeat week…',
+      name: t`Repeat week…`,
       icon: <Repeat {...icon} />,
       isDisabled: isEmpty || mostRepeats(week) === 0,
       onAction: () => askAmount('repeat'),
     },
     {
       id: 'volume',
-      name: 'Change volume…',
+      name: t`Change volume…`,
       icon: <Percent {...icon} />,
       isDisabled: isEmpty,
       onAction: () => askAmount('volume'),
     },
     {
       id: 'lighten',
-      name: 'Lighten for recovery (−30%)',
+      name: t`Lighten for recovery (−30%)`,
       icon: <Leaf {...icon} />,
       isDisabled: isEmpty,
-      onAction: () => change((plan) => changeVolume(plan, week, -30), `Week ${week} lightened by 30%`),
+      onAction: () => change((plan) => changeVolume(plan, week, -30), t`Week ${week} lightened by 30%`),
     },
     {
       id: 'above',
-      name: 'Insert week above',
+      name: t`Insert week above`,
       icon: <ArrowUpToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
       onAction: () =>
         change(
           (plan) => insertWeek(plan, week),
-          `Week ${week} inserted; what was week ${week} is week ${week + 1} now`,
+          t`Week ${week} inserted; what was week ${week} is week ${next} now`,
         ),
     },
     {
       id: 'below',
-      name: 'Insert week below',
+      name: t`Insert week below`,
       icon: <ArrowDownToLine {...icon} />,
       isDisabled: weeks >= maxWeeks,
-      onAction: () => change((plan) => insertWeek(plan, week + 1), `Week ${week + 1} inserted`),
+      onAction: () => change((plan) => insertWeek(plan, week + 1), t`Week ${next} inserted`),
     },
     {
       id: 'shift',
-      name: 'Shift from here…',
+      name: t`Shift from here…`,
       icon: <MoveHorizontal {...icon} />,
       onAction: () => askAmount('shift'),
     },
     {
       id: 'send',
-      name: 'Send week…',
+      name: t`Send week…`,
       icon: <MessageCircle {...icon} />,
       // What was never saved is nowhere yet to be sent from.
       isDisabled: isEmpty || !scheduleId,
@@ -133,24 +155,24 @@ export function WeekMenu({ week, trigger }: Props) {
     },
     {
       id: 'clear',
-      name: 'Clear week',
+      name: t`Clear week`,
       icon: <Eraser {...icon} />,
       isDisabled: isEmpty,
-      onAction: () => change((plan) => clearWeek(plan, week), `Week ${week} cleared`),
+      onAction: () => change((plan) => clearWeek(plan, week), t`Week ${week} cleared`),
     },
     {
       id: 'remove',
-      name: 'Remove week',
+      name: t`Remove week`,
       icon: <Trash2 {...icon} />,
       isDestructive: true,
       isDisabled: weeks === 1,
-      onAction: () => remove(store, week),
+      onAction: remove,
     },
   ];
   return (
     <ActionPopover
-      label={`Week ${week} actions`}
-      title={`Week ${week}`}
+      label={t`Week ${week} actions`}
+      title={t`Week ${week}`}
       actions={actions}
       triggerRef={triggerRef}
       placement="bottom start"
@@ -158,22 +180,4 @@ export function WeekMenu({ week, trigger }: Props) {
       onOpenChange={() => store.setState({ weekMenu: undefined })}
     />
   );
-}
-
-/** Asks first where workouts would go with it. */
-function remove(store: EditorStore, week: number): void {
-  const lost = lostByRemoving(store.plan, week);
-  const act = () =>
-    editUndoably(store, (plan) => removeWeek(plan, week), `Week ${week} removed`, { isAsked: true });
-  if (lost === 0) {
-    act();
-    return;
-  }
-  store.ask({
-    title: `Remove week ${week}?`,
-    text: `${counted(lost, 'workout')} will be removed with it. Later weeks move up.`,
-    confirmLabel: 'Remove week',
-    cancelLabel: 'Keep week',
-    onConfirm: act,
-  });
 }

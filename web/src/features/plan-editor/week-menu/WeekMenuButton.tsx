@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { opensMenu } from '@/lib/opensMenu';
 import { useEditorStore } from '../state/editorStore';
@@ -11,13 +12,14 @@ type Props = {
 
 /** A grid has 52 of them: the menu is made by WeekMenu, once, when one is pressed, which also says that it is expanded. */
 export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   return (
     <button
       type="button"
       data-week-menu
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`Week ${week} actions`}
+      aria-label={t`Week ${week} actions`}
       aria-expanded={false}
       {...opensMenu((trigger) => store.setState({ weekMenu: { week, trigger } }))}
       className={`week-menu ${className}`}

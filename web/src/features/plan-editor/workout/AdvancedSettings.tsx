@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Timer } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
@@ -34,6 +35,7 @@ export function AdvancedSettings({
   source,
   handSet,
 }: Props) {
+  const { t } = useLingui();
   const hint = timeHint(contentOf(form));
   return (
     <Disclosure
@@ -51,8 +53,8 @@ export function AdvancedSettings({
             strokeWidth={1.9}
             aria-hidden="true"
           />
-          Advanced Settings
-          <span className="ml-auto text-xs font-body text-ink-3">{source ?? 'optional'}</span>
+          <Trans>Advanced Settings</Trans>
+          <span className="ml-auto text-xs font-body text-ink-3">{source ?? t`optional`}</span>
         </Button>
       </Heading>
       <DisclosurePanel>
@@ -86,14 +88,14 @@ export function AdvancedSettings({
           <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace">
             <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
               <PaceField
-                label="Pace Range From"
+                label={t`Pace Range From`}
                 value={form.paceFrom}
                 unit={form.unit}
                 onChange={(paceFrom) => onChange({ ...form, paceFrom })}
                 error={errors.paceFrom}
               />
               <PaceField
-                label="To"
+                label={t({ message: 'To', context: 'end of a range' })}
                 value={form.paceTo}
                 unit={form.unit}
                 onChange={(paceTo) => onChange({ ...form, paceTo })}
@@ -108,10 +110,10 @@ export function AdvancedSettings({
             </p>
           )}
           <TextArea
-            label="Notes"
+            label={t`Notes`}
             name="notes"
             rows={2}
-            placeholder="Anything the athlete should know"
+            placeholder={t`Anything the athlete should know`}
             value={form.notes}
             onChange={(notes) => onChange({ ...form, notes })}
             error={errors.notes}

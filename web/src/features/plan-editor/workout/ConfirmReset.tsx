@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { longDate } from '@/domain/plans/days';
 
@@ -13,17 +14,24 @@ type Props = {
 };
 
 export function ConfirmReset({ startsOn, day, othersCount, isAnswered, onConfirm, onCancel }: Props) {
+  const { t } = useLingui();
+  const date = longDate(startsOn, day);
   const rest =
-    othersCount > 0 ? 'The day keeps its other workouts.' : 'The day will return to an empty state.';
+    othersCount > 0 ? t`The day keeps its other workouts.` : t`The day will return to an empty state.`;
   return (
     <LazyConfirmDialog
-      title="Confirm Reset"
-      confirmLabel="Reset Workout"
+      title={t`Confirm Reset`}
+      confirmLabel={t`Reset Workout`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      This will permanently delete the workout for {longDate(startsOn, day)} and cannot be undone. {rest}
-      {isAnswered && ' The athlete has answered it; what was said stays in the history.'}
+      <Trans>This will permanently delete the workout for {date} and cannot be undone.</Trans> {rest}
+      {isAnswered && (
+        <>
+          {' '}
+          <Trans>The athlete has answered it; what was said stays in the history.</Trans>
+        </>
+      )}
     </LazyConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isUndated, longDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { WorkoutContent } from '@/domain/plans/plan';
@@ -19,6 +20,7 @@ type Props = {
 
 /** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
 export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const startsOn = usePlan((plan) => plan.startsOn);
@@ -39,18 +41,20 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
         putWorkout(plan, day, { ...content, id, isCompleted });
         for (const other of more) putWorkout(plan, day, other);
       },
-      workout ? 'Workout changed' : 'Workout added',
+      workout ? t`Workout changed` : t`Workout added`,
     );
   };
   const reset = () => {
-    if (workout) store.editAndClose((plan) => removeWorkout(plan, day, workout.id), 'Workout deleted');
+    if (workout) store.editAndClose((plan) => removeWorkout(plan, day, workout.id), t`Workout deleted`);
   };
 
+  const date = longDate(startsOn, day);
+  const week = weekNumberOfDay(day);
   return (
     <>
       <WorkoutDialog
         workout={workout}
-        when={`${longDate(startsOn, day)}${isUndated(startsOn) ? '' : `, week ${weekNumberOfDay(day)}`}`}
+        when={isUndated(startsOn) ? date : t`${date}, week ${week}`}
         defaultUnit={distanceUnit}
         isBrowsing={isBrowsing}
         onBrowsingChange={onBrowsingChange}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
@@ -17,9 +18,10 @@ type Props = {
 
 /** The pace that the plan's athlete runs such a workout at, one press away; or how to get one. */
 export function PaceSuggestion(props: Props) {
+  const { t } = useLingui();
   const athlete = usePlan((plan) => plan.athlete);
   if (props.type === 'rest' || props.type === 'alt') return null;
-  if (!athlete) return <Line text="Choose an athlete to see their pace." />;
+  if (!athlete) return <Line text={t`Choose an athlete to see their pace.`} />;
   return <AthleteSuggestion {...props} athlete={athlete} />;
 }
 
@@ -32,7 +34,7 @@ function AthleteSuggestion({ athlete, type, unit, current, onUse }: Props & { at
     <Line text={text}>
       {range && !isUsed && (
         <Button size="sm" onPress={() => onUse(range)}>
-          Use pace
+          <Trans>Use pace</Trans>
         </Button>
       )}
     </Line>

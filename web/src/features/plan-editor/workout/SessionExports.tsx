@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Copy, MessageCircle, Watch } from 'lucide-react';
@@ -28,6 +29,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 /** Where a session can go from here: to the athlete, to a watch, and to intervals.icu. */
 export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const [isSending, setIsSending] = useState(false);
   const openDay = useEditor(({ openWorkout }) => openWorkout?.day);
@@ -41,31 +43,31 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
       const { text } = await answer(api.POST('/api/WriteSession', { body }));
       await navigator.clipboard.writeText(text);
     },
-    onSuccess: () => toast.success('Copied as intervals.icu text'),
-    onError: () => toast.error('The session could not be copied. Try again.'),
+    onSuccess: () => toast.success(t`Copied as intervals.icu text`),
+    onError: () => toast.error(t`The session could not be copied. Try again.`),
   });
   const download = () => {
     if (!scheduleId || !workoutId || isDirty || store.isDirty) {
-      toast.warning('Save the schedule first: the file holds the last saved version.');
+      toast.warning(t`Save the schedule first: the file holds the last saved version.`);
     } else fit.start({ schedule: scheduleId, workout: workoutId });
   };
   return (
     <div className="flex flex-wrap gap-2">
       {scheduleId && day && (
         <Button size="sm" icon={<MessageCircle {...icon} />} onPress={() => setIsSending(true)}>
-          Send this day
+          <Trans>Send this day</Trans>
         </Button>
       )}
       <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
-        Download for a watch
+        <Trans>Download for a watch</Trans>
       </Button>
       <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={() => copy.mutate()}>
-        Copy as intervals.icu text
+        <Trans>Copy as intervals.icu text</Trans>
       </Button>
       {isSending && scheduleId && day && (
         <Suspense>
           <SendPartDialog
-            title="Send this day"
+            title={t`Send this day`}
             part={{ scheduleId, day }}
             isDirty={isDirty || store.isDirty}
             onClose={() => setIsSending(false)}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
@@ -16,17 +17,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
 
-const all = 'All';
-
-const typeOptions = [
-  { id: all, name: 'All types' },
-  ...workoutTypeIds.map((id) => ({ id, name: workoutTypes[id] })),
-];
-const difficultyOptions = [{ id: all, name: 'All levels' }, ...difficulties.map((id) => ({ id, name: id }))];
-const categoryOptions = [
-  { id: all, name: 'All categories' },
-  ...categoryIds.map((id) => ({ id, name: categories[id] })),
-];
+const all = 'all';
 
 type Props = {
   chosenId: string | undefined;
@@ -36,6 +27,19 @@ type Props = {
 
 /** The library beside the form. */
 export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
+  const { t } = useLingui();
+  const typeOptions = [
+    { id: all, name: t`All types` },
+    ...workoutTypeIds.map((id) => ({ id, name: workoutTypes[id] })),
+  ];
+  const difficultyOptions = [
+    { id: all, name: t`All levels` },
+    ...difficulties.map((id) => ({ id, name: id })),
+  ];
+  const categoryOptions = [
+    { id: all, name: t`All categories` },
+    ...categoryIds.map((id) => ({ id, name: categories[id] })),
+  ];
   const [filter, setFilter] = useState<TemplateFilter>({});
   const change = (field: keyof TemplateFilter, value: string) => {
     const { [field]: _, ...rest } = filter;
@@ -43,43 +47,45 @@ export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
   };
   return (
     <section
-      aria-label="Use Template"
+      aria-label={t`Use Template`}
       className="flex min-h-0 flex-col gap-2.5 bg-paper p-4 pt-3.5 max-md:-mx-3.5 max-md:-mt-3.5 max-md:mb-3.5 max-md:border-b max-md:border-line md:border-l md:border-line dark:bg-raised"
     >
       <div className="flex items-center justify-between">
-        <h3 className="text-[15px] leading-5">Use Template</h3>
+        <h3 className="text-[15px] leading-5">
+          <Trans>Use Template</Trans>
+        </h3>
         <Button
           variant="ghost"
           size="sm"
           icon={<PanelRightClose strokeWidth={1.9} aria-hidden="true" />}
           onPress={onHide}
         >
-          Hide
+          <Trans>Hide</Trans>
         </Button>
       </div>
       <SearchField
-        label="Search templates"
-        placeholder="Search templates..."
+        label={t`Search templates`}
+        placeholder={t`Search templates...`}
         value={filter.q ?? ''}
         onChange={(q) => change('q', q)}
       />
       <div className="grid grid-cols-[1fr_1fr_1.15fr] gap-1.5 max-[359px]:grid-cols-1">
         <Select
-          label="Type"
+          label={t`Type`}
           isLabelHidden
           options={typeOptions}
           value={filter.type ?? all}
           onChange={(type) => change('type', type)}
         />
         <Select
-          label="Difficulty"
+          label={t`Difficulty`}
           isLabelHidden
           options={difficultyOptions}
           value={filter.difficulty ?? all}
           onChange={(difficulty) => change('difficulty', difficulty)}
         />
         <Select
-          label="Category"
+          label={t`Category`}
           isLabelHidden
           options={categoryOptions}
           value={filter.category ?? all}
@@ -94,32 +100,42 @@ export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
 type TemplatesProps = Pick<Props, 'chosenId' | 'onChoose'> & { filter: TemplateFilter; onClear: () => void };
 
 function Templates({ filter, onClear, chosenId, onChoose }: TemplatesProps) {
+  const { t } = useLingui();
   const templates = useQuery(templatesQuery());
-  if (templates.isPending) return <InlineLoading label="Loading templates" />;
+  if (templates.isPending) return <InlineLoading label={t`Loading templates`} />;
   if (templates.isLoadingError) {
     return (
-      <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
+      <InlineLoadError
+        message={t`Failed to load workout templates`}
+        onRetry={() => void templates.refetch()}
+      />
     );
   }
 
   const matching = matchingTemplates(templates.data, filter);
+  const shown = matching.length;
+  const total = templates.data.length;
   return (
     <>
       <div className="flex min-h-7 items-center justify-between text-xs text-ink-3">
         <span role="status">
-          Showing {matching.length} of {templates.data.length} templates
+          <Trans>
+            Showing {shown} of {total} templates
+          </Trans>
         </span>
         <Button variant="ghost" size="sm" onPress={onClear}>
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </Button>
       </div>
-      {matching.length === 0 ? (
+      {shown === 0 ? (
         <div className="py-6 text-center">
-          <p className="font-semibold">No templates found</p>
+          <p className="font-semibold">
+            <Trans>No templates found</Trans>
+          </p>
           <p className="mt-0.5 text-sm text-ink-2">
-            {templates.data.length > 0
-              ? 'Try adjusting your search or filters'
-              : 'Create your first workout template to get started'}
+            {total > 0
+              ? t`Try adjusting your search or filters`
+              : t`Create your first workout template to get started`}
           </p>
         </div>
       ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -68,6 +70,7 @@ export function WorkoutDialog({
   onMove,
   onAddAnother,
 }: Props) {
+  const { t } = useLingui();
   const isAdding = workout === undefined;
   const isNarrow = !useMediaQuery(wideScreen);
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
@@ -92,7 +95,8 @@ export function WorkoutDialog({
     setHasTried(false);
     setTemplate(chosen);
     if (hasAdvancedValues(next)) setIsAdvancedOpen(true);
-    toast.success(`Applied template: ${chosen.title}`);
+    const { title } = chosen;
+    toast.success(t`Applied template: ${title}`);
   };
   const clearTemplate = () => {
     stepped.replace(formOf(newWorkoutContent(defaultUnit)));
@@ -117,11 +121,11 @@ export function WorkoutDialog({
   const others = !isAdding && !isDirty && (
     <div className="flex gap-1 max-md:*:flex-1">
       <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onMove}>
-        Move to…
+        <Trans>Move to…</Trans>
       </Button>
       {onAddAnother && (
         <Button variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAddAnother}>
-          Add another
+          <Trans>Add another</Trans>
         </Button>
       )}
     </div>
@@ -164,7 +168,7 @@ export function WorkoutDialog({
 
   return (
     <Dialog
-      title={isAdding ? 'Add Workout' : 'Edit Workout'}
+      title={isAdding ? t`Add Workout` : t`Edit Workout`}
       context={when}
       width={!isNarrow && (panel || stepsAside) ? 'xl' : 'md'}
       {...((panel || stepsAside) &&
@@ -177,7 +181,9 @@ export function WorkoutDialog({
           start={
             isAdding ? (
               <span className="mr-auto text-xs text-ink-3 max-md:hidden">
-                <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves
+                <Trans>
+                  <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves
+                </Trans>
               </span>
             ) : (
               <>
@@ -186,7 +192,7 @@ export function WorkoutDialog({
                   icon={<RotateCcw strokeWidth={1.9} aria-hidden="true" />}
                   onPress={onReset}
                 >
-                  Reset
+                  <Trans>Reset</Trans>
                 </Button>
                 <span className="mr-auto">{!isNarrow && others}</span>
               </>
@@ -201,7 +207,7 @@ export function WorkoutDialog({
         {isAdding && !isBrowsing && <BrowseTemplates onBrowse={() => onBrowsingChange(true)} />}
         {template && <UsedTemplate title={template.title} onClear={clearTemplate} />}
         <TextField
-          label="Title"
+          label={t`Title`}
           name="title"
           autoComplete="off"
           isRequired
@@ -218,7 +224,7 @@ export function WorkoutDialog({
           error={errors.type}
         />
         <TextArea
-          label="Description"
+          label={t`Description`}
           name="description"
           rows={3}
           isRequired
@@ -261,21 +267,23 @@ function stepsSource(
   estimating: Estimating,
 ): string | undefined {
   if (form.stepsText.trim() === '' || !reading) return undefined;
-  const figures = readTotals(reading, estimating).figures.map(({ amount, unit }) =>
-    `${amount} ${unit}`.trim(),
-  );
-  if (figures.length === 0) return undefined;
-  if (byHand.distance ?? byHand.durationInMinutes) return `Set by hand; the steps say ${figures.join(', ')}`;
-  return `${figures.join(', ')} ${reading.problems.length > 0 ? 'so far' : 'from the steps'}`;
+  const figures = readTotals(reading, estimating)
+    .figures.map(({ amount, unit }) => `${amount} ${unit}`.trim())
+    .join(', ');
+  if (figures === '') return undefined;
+  if (byHand.distance ?? byHand.durationInMinutes) return t`Set by hand; the steps say ${figures}`;
+  return reading.problems.length > 0 ? t`${figures} so far` : t`${figures} from the steps`;
 }
 
 function Footer({ start, onCancel }: { start: ReactNode; onCancel: () => void }) {
   return (
     <>
       {start}
-      <Button onPress={onCancel}>Cancel</Button>
+      <Button onPress={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
       <Button type="submit" variant="primary">
-        Save
+        <Trans>Save</Trans>
       </Button>
     </>
   );
@@ -286,25 +294,26 @@ function BrowseTemplates({ onBrowse }: { onBrowse: () => void }) {
     <div className="flex items-center justify-between rounded-lg border border-line bg-paper py-1.5 pr-2 pl-3 dark:bg-raised">
       <span className="flex items-center gap-2 text-sm font-semibold">
         <Bookmark className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-        Use Template
+        <Trans>Use Template</Trans>
       </span>
       <Button size="sm" onPress={onBrowse}>
-        Browse
+        <Trans>Browse</Trans>
       </Button>
     </div>
   );
 }
 
 function UsedTemplate({ title, onClear }: { title: string; onClear: () => void }) {
+  const { t } = useLingui();
   return (
     <span className="flex h-[26px] w-fit max-w-full items-center gap-1.5 rounded-full border border-tartan-border bg-tartan-soft pr-1 pl-2 text-xs font-medium">
       <Bookmark className="size-[13px] flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
-      <span className="truncate" title={`Using: ${title}`}>
-        Using: {title}
+      <span className="truncate" title={t`Using: ${title}`}>
+        <Trans>Using: {title}</Trans>
       </span>
       <button
         type="button"
-        aria-label="Clear template"
+        aria-label={t`Clear template`}
         onClick={onClear}
         className="relative grid size-[18px] flex-none place-items-center rounded-full text-tartan-text max-md:after:absolute max-md:after:-inset-3"
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Paces } from '@/domain/goals/queries';
 import { readPace } from '@/domain/units/pace';
 import { nameOfWorkoutType, type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
@@ -9,16 +10,21 @@ type Suggestion = { text: string; range?: PaceRange };
 
 /** What an athlete runs a workout of this type at, and the range where the fields can hold it. */
 export function suggestionOf(paces: Paces | undefined, type: WorkoutType, athlete: string): Suggestion {
-  if (type === 'hills') return { text: 'Hills go by effort, not by pace.' };
+  if (type === 'hills') return { text: t`Hills go by effort, not by pace.` };
   const found = paces?.workouts.find((workout) => workout.type === nameOfWorkoutType[type]);
   if (!found)
-    return { text: `No pace for ${athlete} yet. Add a goal with a target time, or a recent race, in Goals.` };
+    return {
+      text: t`No pace for ${athlete} yet. Add a goal with a target time, or a recent race, in Goals.`,
+    };
 
   const { from, to, isOverridden } = found;
   const [faster = '', unit = ''] = from.split('/');
   const [slower = ''] = to.split('/');
   const told = `${faster === slower ? faster : `${faster}–${slower}`} /${unit}`;
-  const text = `${workoutTypes[type]} for ${athlete}: ${told}${isOverridden ? ', set by hand' : ''}`;
+  const workout = workoutTypes[type];
+  const text = isOverridden
+    ? t`${workout} for ${athlete}: ${told}, set by hand`
+    : t`${workout} for ${athlete}: ${told}`;
   const isHeld = [from, to].every((pace) => readPace(pace, 'km').problem === undefined);
   return isHeld ? { text, range: { from, to } } : { text };
 }
