@@ -11,6 +11,7 @@ import config from './lingui.config';
 
 const linguiConfig = makeConfig(config, { skipValidation: true });
 const folder = resolve(import.meta.dirname, 'src/locales');
+const compilerCache = resolve(import.meta.dirname, 'src/lib/language/compilerCache.ts');
 
 /** The texts of a language by their id; those that are not translated are left out. */
 type Texts = Map<string, string>;
@@ -52,6 +53,11 @@ export function languages(): Plugin {
       if (!isBuild) return;
       const ids = [...(await readTexts('en')).keys()];
       numbers = new Map(ids.map((id, index) => [id, index.toString(36)]));
+    },
+    // Components remember what they computed only as long as the language stays (decision 111).
+    resolveId: {
+      filter: { id: /^(react|preact\/compat)\/compiler-runtime$/ },
+      handler: (_, importer) => (importer === compilerCache ? null : compilerCache),
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SettingsProvider } from '@/domain/settings/settings';
 import { AuthProvider, useAuth } from '@/lib/auth';
+import { LanguageProvider } from '@/lib/language/LanguageProvider';
 import { session } from '@/lib/session';
 import { ThemeProvider } from '@/lib/theme';
 import { router } from '@/router';
@@ -9,13 +10,15 @@ import { ServerUnreachable } from '@/routes/ServerUnreachable';
 
 export function App() {
   return (
-    <AuthProvider session={session}>
-      <ThemeProvider>
-        <SettingsProvider>
-          <Pages />
-        </SettingsProvider>
-      </ThemeProvider>
-    </AuthProvider>
+    <LanguageProvider>
+      <AuthProvider session={session}>
+        <ThemeProvider>
+          <SettingsProvider>
+            <Pages />
+          </SettingsProvider>
+        </ThemeProvider>
+      </AuthProvider>
+    </LanguageProvider>
   );
 }
 

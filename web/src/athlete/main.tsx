@@ -1,6 +1,7 @@
 import './athlete.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LanguageProvider } from '@/lib/language/LanguageProvider';
 import { AthletePage } from './AthletePage';
 
 const container = document.getElementById('root');
@@ -12,7 +13,9 @@ letInstall();
 
 createRoot(container).render(
   <StrictMode>
-    <AthletePage />
+    <LanguageProvider>
+      <AthletePage />
+    </LanguageProvider>
   </StrictMode>,
 );
 

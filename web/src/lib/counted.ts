@@ -1,12 +1,12 @@
+import { wholeText } from '@/lib/language/numbers';
+
 /** "1 week", "12 weeks" */
 export function counted(count: number, noun: string): string {
-  return `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${wholeText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** "4,176". Much faster than toLocaleString, for figures that follow every edit. */
-export function withCommas(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
-}
+/** "4,176" */
+export const withCommas = wholeText;
 
 /** As the bell and the sidebar show a count. */
 export function countText(count: number, most: number): string {

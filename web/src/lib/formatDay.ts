@@ -1,12 +1,19 @@
-import type { CalendarDate } from '@internationalized/date';
-import { months, shortName } from '@/lib/dayNames';
+import { type CivilDay, type DateForm, dateText, localDay } from '@/lib/language/dates';
+
+const day: DateForm = { day: 'numeric', month: 'short', year: 'numeric' };
+const dayAndMonth: DateForm = { day: 'numeric', month: 'short' };
 
 /** "15 Oct 2026" */
-export function formatDay(day: CalendarDate): string {
-  return `${formatDayAndMonth(day)} ${day.year}`;
+export function formatDay(date: CivilDay): string {
+  return dateText(date, day);
 }
 
 /** "15 Oct" */
-export function formatDayAndMonth(day: CalendarDate): string {
-  return `${day.day} ${shortName(months[day.month - 1] ?? '')}`;
+export function formatDayAndMonth(date: CivilDay): string {
+  return dateText(date, dayAndMonth);
+}
+
+/** "15 Oct 2026": the day of an instant, on the clock of this device. */
+export function formatDayOf(instant: string): string {
+  return formatDay(localDay(new Date(instant)));
 }

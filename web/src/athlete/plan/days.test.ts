@@ -17,7 +17,7 @@ test('days and weeks are written out', () => {
   expect(longDay('2026-10-15')).toBe('Thursday 15 October');
   expect(shortDay('2026-10-15')).toBe('Thu 15 Oct');
   expect(weekRange('2026-10-12')).toBe('12–18 Oct');
-  expect(weekRange('2026-09-28')).toBe('28 Sept–4 Oct');
+  expect(weekRange('2026-09-28')).toBe('28 Sep–4 Oct');
 });
 
 test('at one instant it is another day elsewhere, and each athlete sees their own', () => {

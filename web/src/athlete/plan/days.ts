@@ -1,3 +1,5 @@
+import { type CivilDay, type DateForm, dateRangeText, dateText } from '@/lib/language/dates';
+
 /** Days without a zone, as "2026-10-15". The day of a plan is the same day wherever its athlete is. */
 export type Day = string;
 
@@ -30,29 +32,26 @@ export function mondayOf(day: Day): Day {
   return plusDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
 }
 
-type Form = Intl.DateTimeFormatOptions;
+const weekdayForm: DateForm = { weekday: 'short' };
+const longForm: DateForm = { weekday: 'long', day: 'numeric', month: 'long' };
+const shortForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short' };
+const yearForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
+const rangeForm: DateForm = { day: 'numeric', month: 'short' };
 
 /** "Thu" */
-export const weekdayShort = (day: Day) => format(day, { weekday: 'short' });
+export const weekdayShort = (day: Day) => dateText(civil(day), weekdayForm);
 /** "15" */
 export const dayOfMonth = (day: Day) => String(Number(day.slice(8)));
 /** "Thursday 15 October" */
-export const longDay = (day: Day) => format(day, { weekday: 'long', day: 'numeric', month: 'long' });
+export const longDay = (day: Day) => dateText(civil(day), longForm);
 /** "Thu 15 Oct" */
-export const shortDay = (day: Day) => format(day, { weekday: 'short', day: 'numeric', month: 'short' });
+export const shortDay = (day: Day) => dateText(civil(day), shortForm);
 /** "Sun 6 Dec 2026" */
-export const dayWithYear = (day: Day) =>
-  format(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+export const dayWithYear = (day: Day) => dateText(civil(day), yearForm);
 /** "12–18 Oct", "28 Sep–4 Oct" */
-export function weekRange(monday: Day): string {
-  const sunday = plusDays(monday, 6);
-  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const month: Form = { day: 'numeric', month: 'short' };
-  return `${isOneMonth ? dayOfMonth(monday) : format(monday, month)}–${format(sunday, month)}`;
-}
+export const weekRange = (monday: Day) => dateRangeText(civil(monday), civil(plusDays(monday, 6)), rangeForm);
 
-function format(day: Day, form: Form): string {
-  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' })
-    .format(new Date(Date.parse(day)))
-    .replace(',', '');
+function civil(day: Day): CivilDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, day: date };
 }

@@ -1,23 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@/components/fields/Select';
-import { weekdays } from '@/lib/dayNames';
+import { weekdays } from '@/lib/language/dates';
 import type { Adaptations } from './planUse';
 
 const asWritten = 0;
-const volumes = [100, 120, 110, 90, 80, 70, 60, 50].map((percent) => ({
-  id: percent,
-  name: percent === 100 ? 'Distances as written' : `${percent}% of distances`,
-}));
-const longRunDays = [
-  { id: asWritten, name: 'Long run as written' },
-  ...weekdays.map((day, index) => ({
-    id: index + 1,
-    name: `Long run on ${day}`,
-  })),
-];
-const dayCounts = [
-  { id: asWritten, name: 'Days as written' },
-  ...[6, 5, 4, 3, 2].map((days) => ({ id: days, name: `${days} days a week` })),
-];
+const percents = [100, 120, 110, 90, 80, 70, 60, 50];
+const dayCounts = [6, 5, 4, 3, 2];
 
 type Props = {
   /** Whom it is for, as it is spoken. */
@@ -29,6 +18,7 @@ type Props = {
 
 /** How much, when the long run is, and on how many days. */
 export function AdaptFields({ whom, adaptations, onChange, isDisabled }: Props) {
+  const { t } = useLingui();
   const change = (changes: Adaptations) => {
     const entries = Object.entries({ ...adaptations, ...changes }).filter(([, value]) => value !== asWritten);
     onChange(Object.fromEntries(entries));
@@ -36,9 +26,12 @@ export function AdaptFields({ whom, adaptations, onChange, isDisabled }: Props) 
   return (
     <div className="grid grid-cols-3 gap-2 max-[639px]:grid-cols-1">
       <Select
-        label={`Volume for ${whom}`}
+        label={t`Volume for ${whom}`}
         isLabelHidden
-        options={volumes}
+        options={percents.map((percent) => ({
+          id: percent,
+          name: percent === 100 ? t`Distances as written` : t`${percent}% of distances`,
+        }))}
         value={adaptations.volumePercent ?? 100}
         onChange={(volumePercent) =>
           change({ volumePercent: volumePercent === 100 ? asWritten : volumePercent })
@@ -46,17 +39,26 @@ export function AdaptFields({ whom, adaptations, onChange, isDisabled }: Props) 
         isDisabled={isDisabled}
       />
       <Select
-        label={`Day of the long run for ${whom}`}
+        label={t`Day of the long run for ${whom}`}
         isLabelHidden
-        options={longRunDays}
+        options={[
+          { id: asWritten, name: t`Long run as written` },
+          ...weekdays().map((weekday, index) => ({ id: index + 1, name: t`Long run on ${weekday}` })),
+        ]}
         value={adaptations.longRunWeekday ?? asWritten}
         onChange={(longRunWeekday) => change({ longRunWeekday })}
         isDisabled={isDisabled}
       />
       <Select
-        label={`Days a week for ${whom}`}
+        label={t`Days a week for ${whom}`}
         isLabelHidden
-        options={dayCounts}
+        options={[
+          { id: asWritten, name: t`Days as written` },
+          ...dayCounts.map((count) => ({
+            id: count,
+            name: t`${plural(count, { one: '# day a week', other: '# days a week' })}`,
+          })),
+        ]}
         value={adaptations.daysAWeek ?? asWritten}
         onChange={(daysAWeek) => change({ daysAWeek })}
         isDisabled={isDisabled}

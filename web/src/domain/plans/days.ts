@@ -1,7 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
-import { months, shortName, weekdays } from '@/lib/dayNames';
-import { formatDayAndMonth } from '@/lib/formatDay';
+import { type DateForm, dateText, shortWeekdays, weekdays } from '@/lib/language/dates';
+
+const shortForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short' };
+const longForm: DateForm = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 
 /**
  * Where a plan without dates starts: a Monday so far ahead that each of its days is to come, whatever day it is. Nobody
@@ -38,18 +40,18 @@ export function weekNumberOfDay(day: number): number {
 }
 
 export function weekdayName(day: number): string {
-  return weekdays[day % 7] ?? '';
+  return weekdays()[day % 7] ?? '';
 }
 
 /** "Thu" */
 export function shortWeekday(day: number): string {
-  return shortName(weekdayName(day));
+  return shortWeekdays()[day % 7] ?? '';
 }
 
 /** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
 export function shortDate(startsOn: string, day: number): string {
   if (isUndated(startsOn)) return `${shortWeekday(day)}, week ${weekNumberOfDay(day)}`;
-  return `${shortWeekday(day)} ${formatDayAndMonth(dateOfDay(startsOn, day))}`;
+  return dateText(dateOfDay(startsOn, day), shortForm);
 }
 
 /** "Thu 15 Oct, week 3" */
@@ -66,7 +68,7 @@ export function longDate(startsOn: string, day: number): string {
 
 /** "Thursday 15 October 2026" */
 export function dateInWords(date: CalendarDate): string {
-  return `${weekdayName(weekdayOf(date))} ${date.day} ${months[date.month - 1]} ${date.year}`;
+  return dateText(date, longForm);
 }
 
 /** "Thu" */

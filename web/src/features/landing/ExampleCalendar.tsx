@@ -1,8 +1,7 @@
-import { shortName, weekdays } from '@/lib/dayNames';
+import { shortWeekdays } from '@/lib/language/dates';
 import { ExampleWeekRow } from './ExampleWeekRow';
 import { exampleWeeks } from './exampleBlock';
 
-const columns = weekdays.map(shortName);
 const todayColumn = exampleWeeks.flatMap((week) => week.days).findIndex((day) => day.isToday) % 7;
 
 export function ExampleCalendar() {
@@ -10,7 +9,7 @@ export function ExampleCalendar() {
     <div className="example-grid overflow-clip rounded-lg border border-line bg-surface shadow-2">
       <div className="example-row h-8 items-center border-line-strong border-b font-semibold text-ink-2 text-xs">
         <span className="pl-4">Week</span>
-        {columns.map((weekday, column) => (
+        {shortWeekdays().map((weekday, column) => (
           <span key={weekday} className={`px-2.5 ${column === todayColumn ? 'text-tartan-text' : ''}`}>
             {weekday}
           </span>

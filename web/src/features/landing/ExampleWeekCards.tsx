@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { shortName, weekdays } from '@/lib/dayNames';
+import { shortWeekdays } from '@/lib/language/dates';
 import { type ExampleDay, type ExampleWeek, exampleWeeks } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 
-const columns = weekdays.map(shortName);
 const current = exampleWeeks.findIndex((week) => week.when === 'now');
 
 /** This week open between its neighbours, folded to their seven marks. */
@@ -62,7 +61,7 @@ function OpenWeek({ week }: { week: ExampleWeek }) {
   return (
     <div className="flex flex-col gap-1 border-line border-t px-1.5 pt-1 pb-1.5">
       {week.days.map((day, weekday) => (
-        <DayRow key={day.dateLabel} day={day} weekday={columns[weekday] ?? ''} />
+        <DayRow key={day.dateLabel} day={day} weekday={shortWeekdays()[weekday] ?? ''} />
       ))}
     </div>
   );

@@ -1,0 +1,114 @@
+import { perLanguage } from './perLanguage';
+import { i18n } from './texts';
+
+const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const englishMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Intl abbreviates September differently from browser to browser. */
+const shortEnglish = (name: string) => name.slice(0, 3);
+
+/** A day without a zone; its month is counted from 1. */
+export type CivilDay = { year: number; month: number; day: number };
+
+/** What is said of a day. */
+export type DateForm = {
+  weekday?: 'long' | 'short';
+  day?: 'numeric';
+  month?: 'long' | 'short';
+  year?: 'numeric';
+};
+
+const formatters = perLanguage(() => new Map<DateForm, Intl.DateTimeFormat>());
+
+/** The names of the days, Monday first. */
+export const weekdays = perLanguage((language) =>
+  language === 'en' ? englishWeekdays : namesOfDays(language, 'long'),
+);
+
+/** "Mon", "Mo", "lun": where there is little room. */
+export const shortWeekdays = perLanguage((language) =>
+  language === 'en'
+    ? englishWeekdays.map(shortEnglish)
+    : namesOfDays(language, 'short').map((name) => name.replace(/\.$/, '')),
+);
+
+/** A day as the language writes it: "Thu 15 Oct", "Do., 15. Okt.". Pass a form that is made once: it is a key. */
+export function dateText(date: CivilDay, form: DateForm): string {
+  if (i18n.locale === 'en') return inEnglish(date, form);
+  return formatterOf(form).format(utc(date));
+}
+
+/** "28 Sep–4 Oct", and "12–18 Oct" within a month. */
+export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): string {
+  if (i18n.locale === 'en') {
+    const isOneMonth = from.year === to.year && from.month === to.month;
+    return `${isOneMonth ? from.day : inEnglish(from, form)}–${inEnglish(to, form)}`;
+  }
+  return formatterOf(form).formatRange(utc(from), utc(to));
+}
+
+/** The day on the clock of this device. */
+export function localDay(at: Date): CivilDay {
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
+}
+
+/** "18:52" on the clock of this device. */
+export function clockText(at: Date): string {
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+function formatterOf(form: DateForm): Intl.DateTimeFormat {
+  const made = formatters();
+  let formatter = made.get(form);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(i18n.locale, { ...form, timeZone: 'UTC' });
+    made.set(form, formatter);
+  }
+  return formatter;
+}
+
+function inEnglish({ year, month, day }: CivilDay, form: DateForm): string {
+  const weekday = form.weekday && englishWeekdays[weekdayOf({ year, month, day })];
+  const monthName = form.month && englishMonths[month - 1];
+  return [
+    form.weekday === 'short' ? shortEnglish(weekday ?? '') : weekday,
+    form.day && day,
+    form.month === 'short' ? shortEnglish(monthName ?? '') : monthName,
+    form.year && year,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/** Counted from Monday. */
+function weekdayOf(date: CivilDay): number {
+  return (new Date(utc(date)).getUTCDay() + 6) % 7;
+}
+
+function utc({ year, month, day }: CivilDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+function namesOfDays(language: string, weekday: 'long' | 'short'): string[] {
+  const formatter = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return englishWeekdays.map((_, index) => formatter.format(Date.UTC(2024, 0, 1 + index)));
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,9 @@
+import { perLanguage } from './perLanguage';
+
+/** As British English has it: without a comma before the last. */
+const list = perLanguage((language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language));
+
+/** "A", "A and B", "A, B and C" */
+export function listed(items: readonly string[]): string {
+  return list().format(items);
+}
