@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { PlanBadges } from '../EditorHeader';
@@ -19,13 +20,14 @@ type Props = {
 
 /** The plan at a glance, and its form behind a button. */
 export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: Props) {
+  const { t } = useLingui();
   const name = usePlan((plan) => plan.name);
   return (
-    <section aria-label="Plan details" className="rounded-lg border border-line bg-surface p-3.5">
+    <section aria-label={t`Plan details`} className="rounded-lg border border-line bg-surface p-3.5">
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="type-display mb-2 text-[17px] leading-[22px] text-balance wrap-break-word">
-            {name.trim() || 'New plan'}
+            {name.trim() || t`New plan`}
           </p>
           <div className="flex flex-wrap gap-1.5">
             <PlanBadges />
@@ -40,7 +42,7 @@ export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: 
             icon={<SlidersHorizontal strokeWidth={1.9} aria-hidden="true" />}
             onPress={() => onOpenChange(!isOpen)}
           >
-            {isOpen ? 'Hide plan details' : 'Plan details'}
+            {isOpen ? t`Hide plan details` : t`Plan details`}
           </Button>
         </div>
         <PlanCheckButton onGoToDay={onGoToDay} />

@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, ChevronUp } from 'lucide-react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
 import { summaryOf } from '@/domain/plans/summary';
-import { counted, withCommas } from '@/lib/counted';
+import { withCommas } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { answeredCount } from '../answeredCount';
 import { useFeedback } from '../feedback/useFeedback';
@@ -25,11 +26,12 @@ type Props = {
 
 /** The form and the tiles, or one bar in their place. */
 export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }: Props) {
+  const { t } = useLingui();
   if (!isOpen) return <FoldedDetails today={today} onOpen={() => onOpenChange(true)} />;
   return (
     <>
       <section
-        aria-label="Plan details"
+        aria-label={t`Plan details`}
         className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,.95fr)_minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface px-[18px] pt-3.5 pb-4 max-[1180px]:grid-cols-2"
       >
         <PlanForm problem={problem} />
@@ -40,7 +42,7 @@ export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }
       <PlanTotals
         end={
           <IconButton
-            label="Fold plan details"
+            label={t`Fold plan details`}
             size="sm"
             className="absolute! top-2.5 right-2.5"
             onPress={() => onOpenChange(false)}
@@ -54,18 +56,18 @@ export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }
 }
 
 function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void }) {
+  const { t } = useLingui();
   const athlete = usePlan((plan) => plan.athlete);
   const startsOn = usePlan((plan) => plan.startsOn);
   const weeks = usePlan((plan) => plan.weeks);
   const { totals } = usePlan(summaryOf);
   const feedback = useFeedback((state) => state.feedback);
-  const count = usePlan((plan) => {
-    const counted = answeredCount(plan, feedback, today);
-    return counted && `${counted.answered} of ${counted.due}`;
-  });
+  const days = usePlan((plan) => plan.days);
+  const count = answeredCount({ days }, feedback, today);
+  const workoutCount = withCommas(totals.workoutCount);
   return (
     <section
-      aria-label="Plan details"
+      aria-label={t`Plan details`}
       className="flex h-[50px] items-center gap-5 overflow-hidden rounded-lg border border-line bg-surface pr-4 pl-2 text-sm whitespace-nowrap"
     >
       <button
@@ -75,7 +77,7 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
         className="flex h-[30px] items-center gap-[5px] rounded-sm pr-2.5 pl-1.5 font-semibold hover:bg-sunken"
       >
         <ChevronRight className="size-[15px] text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-        Plan details
+        {t`Plan details`}
       </button>
       {athlete && (
         <span className="flex min-w-0 items-center gap-2 font-medium">
@@ -87,24 +89,37 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
       )}
       <span className="text-ink-3 max-[1279px]:hidden">
         {!isUndated(startsOn) && `${formatDay(parseDate(startsOn))}, `}
-        {counted(weeks, 'week')}
+        <Plural value={weeks} one="# week" other="# weeks" />
       </span>
       <span className="text-ink-3 max-lg:hidden">
-        <b className="font-semibold text-ink">{withCommas(totals.workoutCount)}</b> Total Workouts
+        <Trans>
+          <b className="font-semibold text-ink">{workoutCount}</b> Total Workouts
+        </Trans>
       </span>
       <span className="text-ink-3 max-[1279px]:hidden">
-        {count ? (
-          <>
-            <b className="font-semibold text-ink">{count}</b> answered
-          </>
-        ) : (
-          <>
-            <b className="font-semibold text-ink">{withCommas(totals.durationMinutes)}</b> Total Duration
-            (min)
-          </>
-        )}
+        {count ? <Answered {...count} /> : <TotalDuration minutes={totals.durationMinutes} />}
       </span>
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
     </section>
+  );
+}
+
+function Answered({ answered, due }: { answered: number; due: number }) {
+  return (
+    <Trans>
+      <b className="font-semibold text-ink">
+        {answered} of {due}
+      </b>{' '}
+      answered
+    </Trans>
+  );
+}
+
+function TotalDuration({ minutes }: { minutes: number }) {
+  const total = withCommas(minutes);
+  return (
+    <Trans>
+      <b className="font-semibold text-ink">{total}</b> Total Duration (min)
+    </Trans>
   );
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
@@ -21,6 +22,7 @@ type Props = {
 };
 
 export function PlanForm({ problem }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const name = usePlan((plan) => plan.name);
   const description = usePlan((plan) => plan.description);
@@ -34,7 +36,7 @@ export function PlanForm({ problem }: Props) {
     <div className="contents" onBlur={() => store.leaveField()}>
       <div className="flex min-w-0 flex-col gap-3">
         <TextField
-          label={isTemplate ? 'Template name' : 'Plan Name'}
+          label={isTemplate ? t`Template name` : t`Plan Name`}
           name="planName"
           isRequired
           autoComplete="off"
@@ -43,7 +45,7 @@ export function PlanForm({ problem }: Props) {
           error={errorOf('name')}
         />
         <TextArea
-          label="Description"
+          label={t`Description`}
           name="planDescription"
           rows={3}
           value={description}
@@ -58,7 +60,7 @@ export function PlanForm({ problem }: Props) {
       ) : (
         <div className="flex min-w-0 flex-col gap-3">
           <AthletePicker
-            label="Athlete Name"
+            label={t`Athlete Name`}
             chosen={athlete}
             onChoose={(chosen) => {
               store.edit((plan) => chooseAthlete(plan, chosen));
@@ -72,7 +74,9 @@ export function PlanForm({ problem }: Props) {
             <StartDateField />
             <WeeksField error={errorOf('duration')} />
           </div>
-          <p className="text-xs text-ink-3">{startHint(startsOn)}</p>
+          <p className="text-xs text-ink-3">
+            <StartHint startsOn={startsOn} />
+          </p>
         </div>
       )}
     </div>
@@ -80,9 +84,15 @@ export function PlanForm({ problem }: Props) {
 }
 
 /** "Starts on a Wednesday. The grid begins on Monday 14 Sep." */
-function startHint(startsOn: string): string {
+function StartHint({ startsOn }: { startsOn: string }) {
   const start = parseDate(startsOn);
   const monday = firstMonday(startsOn);
-  if (start.compare(monday) === 0) return 'Starts on a Monday.';
-  return `Starts on a ${weekdayName(startDay(startsOn))}. The grid begins on Monday ${formatDayAndMonth(monday)}.`;
+  if (start.compare(monday) === 0) return <Trans>Starts on a Monday.</Trans>;
+  const weekday = weekdayName(startDay(startsOn));
+  const date = formatDayAndMonth(monday);
+  return (
+    <Trans>
+      Starts on a {weekday}. The grid begins on Monday {date}.
+    </Trans>
+  );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { besideTheSum } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
@@ -15,6 +16,7 @@ const divider =
 
 /** The four tiles, a line high. */
 export function PlanTotals({ end }: { end?: ReactNode }) {
+  const { t } = useLingui();
   const summary = usePlan(summaryOf);
   const estimating = useEstimating();
   const { totals } = summary;
@@ -24,14 +26,14 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
   const basis = basisText(estimating.paces, unit);
   const estimate = (measure: Measure) => besideTheSum(totals, whole, measure, unit);
   const tiles: [label: string, value: ReactNode, estimate?: string | undefined][] = [
-    ['Total Workouts', withCommas(totals.workoutCount)],
+    [t`Total Workouts`, withCommas(totals.workoutCount)],
     [
-      'Total Distance',
+      t`Total Distance`,
       <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />,
       estimate('distance'),
     ],
-    ['Total Duration (min)', withCommas(totals.durationMinutes), estimate('time')],
-    ['Weeks', weeks],
+    [t`Total Duration (min)`, withCommas(totals.durationMinutes), estimate('time')],
+    [t`Weeks`, weeks],
   ];
   return (
     <div className="relative mt-2.5 rounded-lg border border-line bg-surface">

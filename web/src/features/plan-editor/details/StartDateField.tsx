@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DateInput } from '@/components/fields/DateInput';
 import { FieldMessage } from '@/components/fields/FieldMessage';
@@ -12,6 +13,7 @@ const [first, last] = ['1900-01-01', '2199-12-31'];
  * Enter is pressed. A day picked with the pointer counts at once.
  */
 export function StartDateField() {
+  const { t } = useLingui();
   const store = useEditorStore();
   const startsOn = usePlan((plan) => plan.startsOn);
   const [typed, setTyped] = useState<string>();
@@ -35,12 +37,12 @@ export function StartDateField() {
     if (event.key === 'Enter') event.preventDefault();
   };
   const error =
-    typed !== undefined && typed > last ? 'Start date must be between the years 1900 and 2199' : undefined;
+    typed !== undefined && typed > last ? t`Start date must be between the years 1900 and 2199` : undefined;
 
   return (
     <div className="flex min-w-0 flex-col gap-[5px]">
       <label htmlFor={id} className="text-xs font-medium whitespace-nowrap text-ink-2">
-        Start Date
+        {t`Start Date`}
       </label>
       <DateInput
         id={id}

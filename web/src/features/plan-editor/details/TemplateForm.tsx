@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Select } from '@/components/fields/Select';
 import { TagField } from '@/components/fields/TagField';
@@ -11,13 +13,13 @@ import { changeTemplate } from '../state/planChanges';
 
 const levelOptions = levels.map((level) => ({ id: level, name: level }));
 const anchorOptions = [
-  { id: 'RaceDay', name: 'To race day' },
-  { id: 'Start', name: 'From the start' },
+  { id: 'RaceDay', name: msg`To race day` },
+  { id: 'Start', name: msg`From the start` },
 ] as const;
-const weekdayOptions = numbers(0, 7).map((day) => ({ id: String(day + 1), name: weekdayName(day) }));
 
 /** What a template is for, in the place of the athlete and the start. */
 export function TemplateForm({ weeks }: { weeks: ReactNode }) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const fields = usePlan((plan) => plan.template);
   if (!fields) return null;
@@ -27,7 +29,7 @@ export function TemplateForm({ weeks }: { weeks: ReactNode }) {
       <div className={pair}>
         <RaceSelect race={fields.race} onChange={(race) => change({ race })} />
         <Select
-          label="Level"
+          label={t`Level`}
           options={levelOptions}
           value={fields.level}
           onChange={(level) => change({ level })}
@@ -35,8 +37,8 @@ export function TemplateForm({ weeks }: { weeks: ReactNode }) {
       </div>
       <div className={pair}>
         <Select
-          label="Days are counted"
-          options={anchorOptions}
+          label={t`Days are counted`}
+          options={anchorOptions.map(({ id, name }) => ({ id, name: t(name) }))}
           value={fields.anchor}
           onChange={(anchor) => change({ anchor })}
         />
@@ -44,13 +46,13 @@ export function TemplateForm({ weeks }: { weeks: ReactNode }) {
       </div>
       {fields.anchor === 'RaceDay' && (
         <Select
-          label="Race day, in the last week"
-          options={weekdayOptions}
+          label={t`Race day, in the last week`}
+          options={numbers(0, 7).map((day) => ({ id: String(day + 1), name: weekdayName(day) }))}
           value={String(fields.raceWeekday)}
           onChange={(weekday) => change({ raceWeekday: Number(weekday) })}
         />
       )}
-      <TagField label="Tags" tags={fields.tags} onChange={(tags) => change({ tags })} />
+      <TagField label={t`Tags`} tags={fields.tags} onChange={(tags) => change({ tags })} />
     </div>
   );
 }

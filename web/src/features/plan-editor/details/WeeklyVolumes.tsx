@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { phaseOfWeek } from '@/domain/plans/days';
 import { describeWhole, type Estimating, wholeAmount } from '@/domain/plans/figures';
@@ -18,10 +19,12 @@ const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
 /** One bar a week; pressing it leads to the week. */
 export function WeeklyVolumes({ today, onGoToWeek }: Props) {
+  const { t } = useLingui();
   const weeks = usePlan((plan) => plan.weeks);
   const estimating = useEstimating();
   const peakAmount = usePlan((plan) => peakOf(summaryOf(plan), estimating));
-  const title = usePlan((plan) => `Weekly ${summaryOf(plan).measure}`);
+  const measure = usePlan((plan) => summaryOf(plan).measure);
+  const title = measure === 'time' ? t`Weekly time` : t`Weekly distance`;
   const peakWeek = usePlan((plan) => peakWeekOf(summaryOf(plan), estimating));
   const peak = usePlan((plan) => (peakWeek === undefined ? '' : wholeText(plan, peakWeek, estimating)));
   const everyNth = weeks <= 16 ? 1 : Math.ceil(weeks / 13);
@@ -32,7 +35,9 @@ export function WeeklyVolumes({ today, onGoToWeek }: Props) {
         <span className="font-medium text-ink-2">{title}</span>
         {peakWeek !== undefined && (
           <span className="text-ink-3">
-            peak <b className="font-semibold text-ink">{peak}</b>, week {peakWeek}
+            <Trans>
+              peak <b className="font-semibold text-ink">{peak}</b>, week {peakWeek}
+            </Trans>
           </span>
         )}
       </div>
@@ -62,13 +67,15 @@ type WeekProps = {
 };
 
 function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
+  const { t } = useLingui();
   const estimating = useEstimating();
   const amount = usePlan((plan) => {
     const { weeks, measure } = summaryOf(plan);
     const summary = weeks[week - 1];
     return summary ? wholeAmount(wholeOfWeek(summary, estimating), measure) : 0;
   });
-  const name = usePlan((plan) => `Week ${week}, ${wholeText(plan, week, estimating)}`);
+  const whole = usePlan((plan) => wholeText(plan, week, estimating));
+  const name = t`Week ${week}, ${whole}`;
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { FieldLabel } from '@/components/fields/FieldLabel';
@@ -11,6 +12,7 @@ import { changeWeeks, settleDuration } from '../state/planSteps';
 
 /** Grows the plan while it is typed; a duration that would cut workouts off asks when the field is left. */
 export function WeeksField({ error }: { error: string | undefined }) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const text = usePlan((plan) => plan.durationText);
   const weeks = usePlan((plan) => plan.weeks);
@@ -32,7 +34,7 @@ export function WeeksField({ error }: { error: string | undefined }) {
   return (
     <div className="flex min-w-0 flex-col gap-[5px]">
       <FieldLabel htmlFor={id} isRequired>
-        Duration (weeks)
+        {t`Duration (weeks)`}
       </FieldLabel>
       <div
         {...(shownError !== undefined && { 'data-invalid': true })}
@@ -56,7 +58,7 @@ export function WeeksField({ error }: { error: string | undefined }) {
         />
         <button
           type="button"
-          aria-label="One week less"
+          aria-label={t`One week less`}
           tabIndex={-1}
           disabled={weeks <= 1}
           onClick={() => step(-1)}
@@ -66,7 +68,7 @@ export function WeeksField({ error }: { error: string | undefined }) {
         </button>
         <button
           type="button"
-          aria-label="One week more"
+          aria-label={t`One week more`}
           tabIndex={-1}
           disabled={weeks >= maxWeeks}
           onClick={() => step(1)}
