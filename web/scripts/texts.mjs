@@ -136,13 +136,14 @@ function textsIn(file) {
 
   function isForTheMachine(node) {
     const { parent } = node;
-    if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
-    if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent) || ts.isLiteralTypeNode(parent))
+    if (ts.isPropertyAssignment(parent) && (parent.name === node || parent.name.getText(source) === 'id'))
       return true;
+    if (ts.isCaseClause(parent) || ts.isLiteralTypeNode(parent)) return true;
     if (ts.isBinaryExpression(parent) && /^(={2,3}|!={1,2}|in)$/.test(parent.operatorToken.getText(source)))
       return true;
     for (let at = parent; at; at = at.parent) {
       if (ts.isJsxAttribute(at) && codeAttributes.test(at.name.getText(source))) return true;
+      if (ts.isElementAccessExpression(at) && node.pos >= at.argumentExpression.pos) return true;
       if (ts.isVariableDeclaration(at) && /class(es|Name)?s?$|Class$/i.test(at.name.getText(source)))
         return true;
       if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && codeCalls.test(calledName(at))) return true;
