@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '@/components/overlays/Dialog';
 import { PacesAndResults } from './PacesAndResults';
 
 type Props = { athleteId: string; athleteName: string; onClose: () => void };
 
 export function AthletePaces({ athleteId, athleteName, onClose }: Props) {
+  const { t } = useLingui();
   return (
     <Dialog
-      title={`Paces of ${athleteName}`}
-      context="Set one by hand, or choose the race they come from"
+      title={t`Paces of ${athleteName}`}
+      context={t`Set one by hand, or choose the race they come from`}
       width="lg"
       onClose={onClose}
     >

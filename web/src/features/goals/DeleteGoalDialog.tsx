@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteDialog } from '@/components/overlays/DeleteDialog';
 import type { Goal } from '@/domain/goals/goal';
 import { useDeleteGoal } from '@/domain/goals/queries';
@@ -6,17 +7,28 @@ import { toast } from '@/lib/toast';
 type Props = { goal: Goal; onCancel: () => void };
 
 export function DeleteGoalDialog({ goal, onCancel }: Props) {
+  const { t } = useLingui();
   const deletion = useDeleteGoal();
+  const { raceName } = goal;
   return (
     <DeleteDialog
-      title="Delete goal"
-      confirmLabel="Delete goal"
+      title={t`Delete goal`}
+      confirmLabel={t`Delete goal`}
       deletion={deletion}
-      onConfirm={() => deletion.mutate(goal, { onSuccess: () => toast.success('Goal deleted') })}
+      onConfirm={() => deletion.mutate(goal, { onSuccess: () => toast.success(t`Goal deleted`) })}
       onCancel={onCancel}
     >
-      Delete <b className="font-semibold text-ink">{goal.raceName}</b>
-      {goal.resultTime && ' and its result'}? This cannot be undone. Its training plan stays in your list.
+      {goal.resultTime ? (
+        <Trans>
+          Delete <b className="font-semibold text-ink">{raceName}</b> and its result? This cannot be undone.
+          Its training plan stays in your list.
+        </Trans>
+      ) : (
+        <Trans>
+          Delete <b className="font-semibold text-ink">{raceName}</b>? This cannot be undone. Its training
+          plan stays in your list.
+        </Trans>
+      )}
     </DeleteDialog>
   );
 }

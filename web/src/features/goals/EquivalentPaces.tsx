@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
@@ -24,6 +25,7 @@ const own = 'own';
 type Props = { goal: Goal; target: Target; onChange: (target: Target) => void };
 
 export function EquivalentPaces({ goal, target, onChange }: Props) {
+  const { t } = useLingui();
   const { distanceUnit } = useSettings();
   const { seconds, problem } = readRaceTime(target.time, target);
   const save = useSaveGoal();
@@ -56,34 +58,38 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
         }),
       },
       {
-        onSuccess: () => toast.success('Target saved'),
-        onError: () => toast.error('Failed to save the target'),
+        onSuccess: () => toast.success(t`Target saved`),
+        onError: () => toast.error(t`Failed to save the target`),
       },
     );
   const isChanged = seconds !== undefined && !isSameTarget({ ...target, time }, targetOf(goal));
 
   return (
-    <section className="goals-card" aria-label="Equivalent paces">
+    <section className="goals-card" aria-label={t`Equivalent paces`}>
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2>Equivalent paces</h2>
-          <p className="text-sm text-ink-2">Change the target and everything on this page updates.</p>
+          <h2>
+            <Trans>Equivalent paces</Trans>
+          </h2>
+          <p className="text-sm text-ink-2">
+            <Trans>Change the target and everything on this page updates.</Trans>
+          </p>
         </div>
         {isChanged && (
-          <Button size="sm" isBusy={save.isPending} busyLabel="Saving..." onPress={keep}>
-            Save target
+          <Button size="sm" isBusy={save.isPending} busyLabel={t`Saving...`} onPress={keep}>
+            <Trans>Save target</Trans>
           </Button>
         )}
       </div>
       <div className="target-fields">
         <Select
-          label="Race distance"
+          label={t`Race distance`}
           options={options}
           value={namedDistanceOf(target)?.id ?? own}
           onChange={chooseDistance}
         />
         <TextField
-          label="Target time"
+          label={t`Target time`}
           name="targetTime"
           inputMode="text"
           autoComplete="off"
@@ -93,7 +99,9 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
           error={problem}
         />
         <div>
-          <span className="block text-xs font-medium text-ink-2">Target pace</span>
+          <span className="block text-xs font-medium text-ink-2">
+            <Trans>Target pace</Trans>
+          </span>
           <b className="type-display mt-[9px] block text-xl whitespace-nowrap">
             {seconds === undefined ? '–' : minutesAndSeconds(racePaceSeconds(target, seconds, distanceUnit))}
             <span className="ml-1.5 font-sans text-sm font-body tracking-normal text-ink-3 [font-stretch:normal]">
@@ -104,13 +112,15 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
       </div>
       {isError ? (
         <p role="alert" className="mt-4 flex items-center gap-3 text-sm text-ink-2">
-          The paces could not be loaded.
+          <Trans>The paces could not be loaded.</Trans>
           <Button size="sm" onPress={() => void refetch()}>
-            Try Again
+            <Trans>Try Again</Trans>
           </Button>
         </p>
       ) : seconds === undefined ? (
-        <p className="mt-4 text-sm text-ink-2">Type a target time to see the paces.</p>
+        <p className="mt-4 text-sm text-ink-2">
+          <Trans>Type a target time to see the paces.</Trans>
+        </p>
       ) : paces?.reason ? (
         <Note text={paces.reason} />
       ) : (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { defaultStep, evenSplits, hasRoomFor, type SplitStep, splitSteps } from '@/domain/races/evenSplits';
 import type { RaceDistance } from '@/domain/races/raceDistance';
@@ -6,15 +7,20 @@ import { formatRaceTime } from '@/domain/races/raceTime';
 const steps = Object.keys(splitSteps) as SplitStep[];
 
 export function EvenSplits({ race, seconds }: { race: RaceDistance; seconds: number }) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState<SplitStep>();
   const step = chosen && hasRoomFor(race, chosen) ? chosen : defaultStep(race);
   const splits = evenSplits(race, seconds, step);
   return (
-    <section className="goals-card" aria-label="Even splits">
+    <section className="goals-card" aria-label={t`Even splits`}>
       <div className="flex items-center justify-between gap-3">
-        <h2>Even splits</h2>
+        <h2>
+          <Trans>Even splits</Trans>
+        </h2>
         <fieldset className="split-steps">
-          <legend className="sr-only">A split each</legend>
+          <legend className="sr-only">
+            <Trans comment="Before a choice of 1 km, 5 km or 1 mile">A split each</Trans>
+          </legend>
           {steps
             .filter((one) => hasRoomFor(race, one))
             .map((one) => (

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -23,6 +24,7 @@ type Props = {
 };
 
 export function GoalDialog({ goal, onClose }: Props) {
+  const { t } = useLingui();
   const { distanceUnit } = useSettings();
   const [day] = useState(() => today(getLocalTimeZone()).toString());
   const [initial] = useState(() => (goal ? formOfGoal(goal) : newGoalForm(day, distanceUnit)));
@@ -54,12 +56,13 @@ export function GoalDialog({ goal, onClose }: Props) {
     if (beyond) setPast(beyond);
     else onClose();
   };
+  const result = form.resultTime.trim();
   const submit = () => (isDoubtful(form) ? setIsAsking(true) : void send());
 
   if (past) return <RacePastEndDialog raceName={form.raceName.trim()} past={past} onClose={onClose} />;
   return (
     <Dialog
-      title={goal ? 'Edit goal' : 'New goal'}
+      title={goal ? t`Edit goal` : t`New goal`}
       {...(goal && { context: goal.raceName })}
       width="lg"
       onClose={onClose}
@@ -69,10 +72,10 @@ export function GoalDialog({ goal, onClose }: Props) {
       footer={
         <>
           <Button isDisabled={isBusy} onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Saving...">
-            {goal ? 'Save' : 'Add goal'}
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t`Saving...`}>
+            {goal ? t`Save` : t`Add goal`}
           </Button>
         </>
       }
@@ -83,13 +86,13 @@ export function GoalDialog({ goal, onClose }: Props) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Is this result right?"
-          confirmLabel="Save result"
-          cancelLabel="Keep editing"
+          title={t`Is this result right?`}
+          confirmLabel={t`Save result`}
+          cancelLabel={t`Keep editing`}
           onConfirm={() => void send()}
           onCancel={() => setIsAsking(false)}
         >
-          {form.resultTime.trim()} is faster than the world record.
+          <Trans>{result} is faster than the world record.</Trans>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { DateField } from '@/components/fields/DateField';
@@ -15,14 +17,10 @@ import { DistanceField } from '@/domain/workouts/DistanceField';
 import type { FieldProblems } from '@/lib/useFormSaving';
 import { type DistanceChoice, distanceOfForm, type GoalForm, otherDistance } from './goalForm';
 
-const distances: { id: DistanceChoice; name: string }[] = [
-  ...namedDistances.map(({ id, name }) => ({ id, name })),
-  { id: otherDistance, name: 'Another distance' },
-];
 const priorities = [
-  { id: 'A', name: 'A, the goal race' },
-  { id: 'B', name: 'B, a tune-up race' },
-  { id: 'C', name: 'C, for practice' },
+  { id: 'A', name: msg`A, the goal race` },
+  { id: 'B', name: msg`B, a tune-up race` },
+  { id: 'C', name: msg`C, for practice` },
 ] as const;
 
 type Props = {
@@ -35,6 +33,7 @@ type Props = {
 };
 
 export function GoalFields({ form, onChange, problems, today, isDisabled }: Props) {
+  const { t } = useLingui();
   const isPast = form.raceDate !== '' && form.raceDate < today;
   const text = (name: 'raceName' | 'targetTime' | 'resultTime' | 'notes') => ({
     name,
@@ -44,35 +43,39 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
     error: problems[name],
   });
   const race = distanceOfForm(form);
+  const distances: { id: DistanceChoice; name: string }[] = [
+    ...namedDistances.map(({ id, name }) => ({ id, name })),
+    { id: otherDistance, name: t`Another distance` },
+  ];
   return (
     <>
       <TextField
-        label="Race name"
+        label={t`Race name`}
         isRequired
         autoFocus
-        placeholder="Valencia Marathon"
+        placeholder={t`Valencia Marathon`}
         {...text('raceName')}
       />
       <div className="grid grid-cols-2 gap-3 max-[479px]:grid-cols-1">
         <AthletePicker
-          label="Athlete"
+          label={t`Athlete`}
           chosen={form.athlete}
           onChoose={(athlete) => onChange({ ...form, athlete })}
           isDisabled={isDisabled}
           error={problems.athleteId}
         />
         <DateField
-          label="Race day"
+          label={t`Race day`}
           isRequired
           name="raceDate"
           value={form.raceDate}
           onChange={(raceDate) => onChange({ ...form, raceDate })}
           isDisabled={isDisabled}
           error={problems.raceDate}
-          hint={isPast ? 'This day has passed, so the race is saved as a result.' : undefined}
+          hint={isPast ? t`This day has passed, so the race is saved as a result.` : undefined}
         />
         <Select
-          label="Distance"
+          label={t`Distance`}
           options={distances}
           value={form.distanceChoice}
           onChange={(distanceChoice) => onChange({ ...form, distanceChoice })}
@@ -89,7 +92,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           />
         )}
         <TextField
-          label="Target time"
+          label={t`Target time`}
           isOptional
           autoComplete="off"
           placeholder="3:15:00"
@@ -97,23 +100,29 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
           {...text('targetTime')}
         />
         <TextField
-          label="Result"
+          label={t`Result`}
           isOptional
           autoComplete="off"
-          placeholder="After the race"
+          placeholder={t`After the race`}
           hint={raceTimeInWords(form.resultTime, race)}
           {...text('resultTime')}
         />
         <Select
-          label="Priority"
-          options={priorities}
+          label={t`Priority`}
+          options={priorities.map(({ id, name }) => ({ id, name: t(name) }))}
           value={form.priority}
           onChange={(priority) => onChange({ ...form, priority })}
           isDisabled={isDisabled}
         />
         <PlanField form={form} onChange={onChange} isDisabled={isDisabled} />
       </div>
-      <TextArea label="Notes" isOptional rows={2} placeholder="Course, weather, travel" {...text('notes')} />
+      <TextArea
+        label={t`Notes`}
+        isOptional
+        rows={2}
+        placeholder={t`Course, weather, travel`}
+        {...text('notes')}
+      />
     </>
   );
 }
@@ -122,23 +131,24 @@ type PickerProps = Pick<Props, 'form' | 'onChange' | 'isDisabled'>;
 
 /** The athlete's own plans, or all of them where nobody is chosen. */
 function PlanField({ form, onChange, isDisabled }: PickerProps) {
+  const { t } = useLingui();
   const schedules = useQuery(plansQuery());
   const options = (schedules.data ?? [])
     .filter(({ athleteId }) => form.athlete === null || athleteId === form.athlete.id)
     .map(({ scheduleDocumentId, details }) => ({ id: scheduleDocumentId, name: details.name }));
   let instead = null;
-  if (schedules.isPending) instead = <InlineLoading label="Loading plans" />;
+  if (schedules.isPending) instead = <InlineLoading label={t`Loading plans`} />;
   else if (schedules.isLoadingError)
-    instead = <InlineLoadError message="Failed to load plans" onRetry={() => void schedules.refetch()} />;
+    instead = <InlineLoadError message={t`Failed to load plans`} onRetry={() => void schedules.refetch()} />;
   return (
     <SearchablePicker
-      label="Training plan"
+      label={t`Training plan`}
       options={options}
       chosen={form.schedule}
       onChoose={(schedule) => onChange({ ...form, schedule })}
-      placeholder="Select a plan..."
-      searchPlaceholder="Search plans..."
-      noMatch="No plans found."
+      placeholder={t`Select a plan...`}
+      searchPlaceholder={t`Search plans...`}
+      noMatch={t`No plans found.`}
       {...(instead && { instead: () => instead })}
       start={() => (
         <CalendarRange className="size-4 flex-none text-ink-3" strokeWidth={1.9} aria-hidden="true" />

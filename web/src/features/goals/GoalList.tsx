@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Bib } from '@/domain/athletes/Bib';
@@ -24,6 +25,7 @@ export function GoalList({ title, goals, today, onChoose }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   if (goals.length === 0) return null;
   const shown = isWhole ? goals : goals.slice(0, fewGoals);
+  const count = goals.length;
   return (
     <section className="goals-card pb-1.5!" aria-label={title}>
       <h2>{title}</h2>
@@ -37,7 +39,7 @@ export function GoalList({ title, goals, today, onChoose }: Props) {
       {shown.length < goals.length && (
         <div className="border-t border-line py-2.5">
           <Button size="sm" variant="ghost" onPress={() => setIsWhole(true)}>
-            Show all {goals.length}
+            <Trans>Show all {count}</Trans>
           </Button>
         </div>
       )}
@@ -49,6 +51,7 @@ type RowProps = { goal: Goal; today: CalendarDate; onChoose: (goal: Goal) => voi
 
 function GoalRow({ goal, today, onChoose }: RowProps) {
   const { distanceUnit } = useSettings();
+  const { athleteName } = goal;
   const days = daysToGo(goal, today);
   const day = parseDate(goal.raceDate);
   const time = goal.resultTime ?? goal.targetTime ?? '';
@@ -56,15 +59,15 @@ function GoalRow({ goal, today, onChoose }: RowProps) {
   const result = resultInWords(goal);
   return (
     <button type="button" onClick={() => onChoose(goal)}>
-      <Bib name={goal.athleteName} />
+      <Bib name={athleteName} />
       <span className="min-w-0 flex-1">
         <b>
           {goal.raceName}
           {goal.priority !== 'A' && <span className="font-body text-ink-3"> {goal.priority}</span>}
         </b>
         <small>
-          {goal.athleteName}
-          {goal.isAthleteDeleted && ' (deleted)'}, {shortWeekdayOf(day)} {formatDay(day)}
+          {goal.isAthleteDeleted ? <Trans>{athleteName} (deleted)</Trans> : athleteName},{' '}
+          {shortWeekdayOf(day)} {formatDay(day)}
         </small>
         {result && <small>{result}</small>}
       </span>
@@ -74,12 +77,19 @@ function GoalRow({ goal, today, onChoose }: RowProps) {
       </span>
       <span className="w-14 flex-none text-right">
         <b className="type-lane text-lg! leading-5!">{Math.abs(days)}</b>
-        <small>{daysInWords(days)}</small>
+        <small>
+          <DaysInWords days={days} />
+        </small>
       </span>
     </button>
   );
 }
 
-function daysInWords(days: number): string {
-  return `${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' ago' : ''}`;
+function DaysInWords({ days }: { days: number }) {
+  const count = Math.abs(days);
+  return days < 0 ? (
+    <Plural comment="Stands under the number" value={count} one="day ago" other="days ago" />
+  ) : (
+    <Plural comment="Stands under the number" value={count} one="day" other="days" />
+  );
 }

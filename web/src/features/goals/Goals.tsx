@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +30,9 @@ export function Goals() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">New goal</span>
+          <span className="max-md:sr-only">
+            <Trans>New goal</Trans>
+          </span>
         </Button>
       </HeaderSlot>
       {goals !== undefined ? (
@@ -46,13 +48,13 @@ export function Goals() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading goals"
+          title={t`Error loading goals`}
           error={error}
-          hint="Your goals are safe."
+          hint={t`Your goals are safe.`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading goals" skeleton={<GoalsSkeleton />} />
+        <Loading label={t`Loading goals`} skeleton={<GoalsSkeleton />} />
       )}
       {isAdding && <GoalDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { parseDate } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -15,10 +16,11 @@ type Props = { goal: Goal; today: CalendarDate };
 
 /** The plan that leads to the race: its volume, and where it stands. */
 export function LinkedPlan({ goal, today }: Props) {
+  const { t } = useLingui();
   const { data: plans } = useQuery(plansQuery());
   if (!goal.scheduleId || goal.isScheduleDeleted) return <NoPlan goal={goal} />;
   const plan = plans?.find(({ scheduleDocumentId }) => scheduleDocumentId === goal.scheduleId);
-  if (!plan) return <section className="goals-card h-[208px]" aria-label="Training plan" />;
+  if (!plan) return <section className="goals-card h-[208px]" aria-label={t`Training plan`} />;
 
   const { details, scheduleDocumentId: scheduleId } = plan;
   const volume = weeklyVolume(plan);
@@ -26,47 +28,56 @@ export function LinkedPlan({ goal, today }: Props) {
   const progress = planProgress(calendar, today);
   const everyNth = details.duration <= 16 ? 1 : Math.ceil(details.duration / 13);
   return (
-    <section className="goals-card" aria-label="Training plan">
+    <section className="goals-card" aria-label={t`Training plan`}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="wrap-break-word">{details.name}</h2>
           <p className="text-sm text-ink-2">{volumeInWords(progress, volume)}</p>
         </div>
         <ButtonLink size="sm" to="/edit/{-$scheduleId}" params={{ scheduleId }} className="flex-none">
-          Open plan
+          <Trans>Open plan</Trans>
         </ButtonLink>
       </div>
       <ol className={`goal-volume ${details.duration > 26 ? 'gap-px!' : ''}`}>
-        {weekBars(volume.amounts, progress.currentWeek).map(({ week, phase, heightPercent }) => (
-          <li key={week} data-phase={phase}>
-            <span className="sr-only">
-              Week {week}, {weekText(volume, week)}
-            </span>
-            <u aria-hidden="true">
-              <i style={{ height: `${heightPercent}%` }} />
-            </u>
-            <span aria-hidden="true">{(week - 1) % everyNth === 0 ? week : ''}</span>
-          </li>
-        ))}
+        {weekBars(volume.amounts, progress.currentWeek).map(({ week, phase, heightPercent }) => {
+          const amount = weekText(volume, week);
+          return (
+            <li key={week} data-phase={phase}>
+              <span className="sr-only">
+                <Trans>
+                  Week {week}, {amount}
+                </Trans>
+              </span>
+              <u aria-hidden="true">
+                <i style={{ height: `${heightPercent}%` }} />
+              </u>
+              <span aria-hidden="true">{(week - 1) % everyNth === 0 ? week : ''}</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
 }
 
 function NoPlan({ goal }: { goal: Goal }) {
+  const { t } = useLingui();
+  const planName = goal.scheduleName ?? '';
   const [isPlanning, setIsPlanning] = useState(false);
   return (
-    <section className="goals-card flex items-center justify-between gap-3" aria-label="Training plan">
+    <section className="goals-card flex items-center justify-between gap-3" aria-label={t`Training plan`}>
       <div className="min-w-0">
-        <h2>No plan for this race yet</h2>
+        <h2>
+          <Trans>No plan for this race yet</Trans>
+        </h2>
         <p className="text-sm text-ink-2">
           {goal.isScheduleDeleted
-            ? `“${goal.scheduleName ?? ''}” was deleted. The goal stays.`
-            : 'Build one from race day backwards, or link one in the goal.'}
+            ? t`“${planName}” was deleted. The goal stays.`
+            : t`Build one from race day backwards, or link one in the goal.`}
         </p>
       </div>
       <Button size="sm" onPress={() => setIsPlanning(true)}>
-        Plan backwards
+        <Trans>Plan backwards</Trans>
       </Button>
       {isPlanning && <PlanBackwards goal={goal} onClose={() => setIsPlanning(false)} />}
     </section>

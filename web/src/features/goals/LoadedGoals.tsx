@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { SearchablePicker } from '@/components/pickers/SearchablePicker';
@@ -15,6 +16,7 @@ import { RaceBib } from './RaceBib';
 import { type Target, targetOf } from './target';
 
 export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const wanted = useSearch({ strict: false }) as GoalsSearch;
   // The filter answers at once; a page of hundreds of goals follows when there is time.
@@ -34,29 +36,29 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
     <>
       {athletes.length > 1 && (
         <SearchablePicker
-          label="Athlete"
+          label={t`Athlete`}
           isLabelHidden
           className="mb-3 w-60 max-md:w-full"
           options={athletes}
           chosen={athleteOf(wanted.athlete) ?? null}
           onChoose={(chosen) => show(chosen ? { athlete: chosen.id } : {})}
-          placeholder="All athletes"
-          searchPlaceholder="Search athletes..."
-          noMatch="No athletes found."
-          clearName="All athletes"
+          placeholder={t`All athletes`}
+          searchPlaceholder={t`Search athletes...`}
+          noMatch={t`No athletes found.`}
+          clearName={t`All athletes`}
           start={({ name }) => <Bib name={name} />}
         />
       )}
       <div className="goals">
         <ChosenGoal key={chosen.goalId} goal={chosen} today={today}>
           <GoalList
-            title="Later this season"
+            title={t`Later this season`}
             goals={coming.filter(({ goalId }) => goalId !== chosen.goalId)}
             today={today}
             onChoose={choose}
           />
           <GoalList
-            title="Past races"
+            title={t`Past races`}
             goals={past.filter(({ goalId }) => goalId !== chosen.goalId)}
             today={today}
             onChoose={choose}

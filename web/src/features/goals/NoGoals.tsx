@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 
 export function NoGoals({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui();
   return (
     <EmptyPanel>
       <EmptyState
@@ -12,11 +14,11 @@ export function NoGoals({ onAdd }: { onAdd: () => void }) {
             <span className="race-bib-days">42</span>
           </div>
         }
-        title="No goals yet"
-        line="Add a race and a target time to get training paces."
+        title={t`No goals yet`}
+        line={t`Add a race and a target time to get training paces.`}
         action={
           <Button variant="primary" icon={<Plus strokeWidth={1.9} aria-hidden="true" />} onPress={onAdd}>
-            Add your first goal
+            <Trans>Add your first goal</Trans>
           </Button>
         }
       />

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
@@ -15,27 +18,46 @@ import { toast } from '@/lib/toast';
 
 type Key = keyof Paces['paces'];
 
-const rows: { key: Key; name: PaceName; label: string }[] = [
-  { key: 'recovery', name: 'Recovery', label: 'Recovery' },
-  { key: 'easy', name: 'Easy', label: 'Easy' },
-  { key: 'long', name: 'Long', label: 'Long' },
-  { key: 'marathon', name: 'Marathon', label: 'Marathon' },
-  { key: 'threshold', name: 'Threshold', label: 'Threshold' },
-  { key: 'interval', name: 'Interval', label: 'Interval' },
-  { key: 'repetition', name: 'Repetition', label: 'Repetition' },
-  { key: 'race5k', name: 'Race5k', label: '5K race' },
-  { key: 'race10k', name: 'Race10k', label: '10K race' },
-  { key: 'raceHalf', name: 'RaceHalf', label: 'Half marathon race' },
-];
+const labels: Record<Key, MessageDescriptor> = {
+  recovery: msg({ message: 'Recovery', context: 'pace' }),
+  easy: msg({ message: 'Easy', context: 'pace' }),
+  long: msg({ message: 'Long', context: 'pace' }),
+  marathon: msg({ message: 'Marathon', context: 'pace' }),
+  threshold: msg({ message: 'Threshold', context: 'pace' }),
+  interval: msg({ message: 'Interval', context: 'pace' }),
+  repetition: msg({ message: 'Repetition', context: 'pace' }),
+  race5k: msg`5K race`,
+  race10k: msg`10K race`,
+  raceHalf: msg`Half marathon race`,
+};
+
+const keys = Object.keys(labels) as Key[];
+
+/** As the server names them. */
+const serverNames: Record<Key, PaceName> = {
+  recovery: 'Recovery',
+  easy: 'Easy',
+  long: 'Long',
+  marathon: 'Marathon',
+  threshold: 'Threshold',
+  interval: 'Interval',
+  repetition: 'Repetition',
+  race5k: 'Race5k',
+  race10k: 'Race10k',
+  raceHalf: 'RaceHalf',
+};
 
 type Props = { athleteId: string; paces: Paces; unit: DistanceUnit };
 
 export function PaceRows({ athleteId, paces, unit }: Props) {
+  const { t } = useLingui();
   const [edited, setEdited] = useState<PaceName>();
   const clear = useDeletePaceOverride();
   return (
     <ul className="border-y border-line">
-      {rows.map(({ key, name, label }) => {
+      {keys.map((key) => {
+        const name = serverNames[key];
+        const label = t(labels[key]);
         const range = paces.paces[key];
         if (name === edited)
           return (
@@ -58,8 +80,12 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
           >
             <span className="w-36 flex-none font-medium">{label}</span>
             <span className="flex-1 whitespace-nowrap">
-              {range ? describeRange(range.from, range.to) : 'Not known'}
-              {range?.isOverridden && <b className="ml-2 text-xs font-semibold text-ink-2">set by hand</b>}
+              {range ? describeRange(range.from, range.to) : t`Not known`}
+              {range?.isOverridden && (
+                <b className="ml-2 text-xs font-semibold text-ink-2">
+                  <Trans comment="Behind a pace">set by hand</Trans>
+                </b>
+              )}
             </span>
             {range?.isOverridden && (
               <Button
@@ -69,16 +95,19 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
                 onPress={() =>
                   clear.mutate(
                     { athlete: athleteId, pace: name },
-                    { onError: () => toast.error('Failed to clear the pace') },
+                    { onError: () => toast.error(t`Failed to clear the pace`) },
                   )
                 }
               >
-                Clear
-                <span className="sr-only"> {label}</span>
+                <Trans context="verb">
+                  Clear<span className="sr-only"> {label}</span>
+                </Trans>
               </Button>
             )}
             <Button size="sm" variant="ghost" onPress={() => setEdited(name)}>
-              Set<span className="sr-only"> {label}</span>
+              <Trans context="verb">
+                Set<span className="sr-only"> {label}</span>
+              </Trans>
             </Button>
           </li>
         );
@@ -105,6 +134,7 @@ type FormProps = {
 };
 
 function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps) {
+  const { t } = useLingui();
   const save = useSavePaceOverride();
   const [typed, setTyped] = useState({ from: from.split('/')[0] ?? '', to: to.split('/')[0] ?? '' });
   const [hasTried, setHasTried] = useState(false);
@@ -119,7 +149,7 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length === 0) toast.error('Failed to save the pace');
+          if (Object.keys(fieldErrors(error)).length === 0) toast.error(t`Failed to save the pace`);
         },
       },
     );
@@ -135,7 +165,7 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className="w-32 flex-1">
           <TextField
-            label={`${label}, ${end}`}
+            label={end === 'from' ? t`${label}, from` : t`${label}, to`}
             name={end}
             autoFocus={end === 'from'}
             autoComplete="off"
@@ -153,9 +183,11 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
         </div>
       ))}
       <span className="flex gap-2 pt-[21px]">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" variant="ink" isBusy={save.isPending}>
-          Set
+          <Trans context="verb">Set</Trans>
         </Button>
       </span>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Paces } from '@/domain/goals/queries';
@@ -26,12 +27,14 @@ export function PaceTable({ paces, raceSeconds }: { paces: Paces; raceSeconds: n
     <table className="pace-table">
       <thead>
         <tr>
-          <th scope="col">Session</th>
-          <th scope="col" className="text-right!">
-            From
+          <th scope="col">
+            <Trans>Session</Trans>
           </th>
           <th scope="col" className="text-right!">
-            To
+            <Trans context="of paces">From</Trans>
+          </th>
+          <th scope="col" className="text-right!">
+            <Trans context="of paces">To</Trans>
           </th>
           <td className="pace-range">
             <span className="pace-axis" aria-hidden="true">
@@ -71,7 +74,7 @@ export function PaceTable({ paces, raceSeconds }: { paces: Paces; raceSeconds: n
           <th scope="row">
             <span className="flex items-center gap-2">
               <Flag className="mx-px size-4 text-tartan-text" strokeWidth={1.9} aria-hidden="true" />
-              Race pace
+              <Trans>Race pace</Trans>
             </span>
           </th>
           <td />

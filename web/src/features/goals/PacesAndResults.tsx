@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
@@ -11,24 +13,31 @@ import { ResultRows } from './ResultRows';
 
 /** An athlete's results, and every pace that follows from them or was set by hand. */
 export function PacesAndResults({ athleteId }: { athleteId: string }) {
+  const { t } = useLingui();
   const { distanceUnit } = useSettings();
   const paces = useQuery(athletePacesQuery(athleteId, distanceUnit));
   const results = useQuery(raceResultsQuery(athleteId));
   const retry = () => void Promise.all([paces.refetch(), results.refetch()]);
   if (paces.isError || results.isError) {
-    return <InlineLoadError message="Failed to load paces" onRetry={retry} />;
+    return <InlineLoadError message={t`Failed to load paces`} onRetry={retry} />;
   }
-  if (!paces.data || !results.data) return <InlineLoading label="Loading paces" />;
+  if (!paces.data || !results.data) return <InlineLoading label={t`Loading paces`} />;
   return (
     <div className="flex flex-col gap-5">
       <section>
-        <h3 className="text-base">Paces</h3>
+        <h3 className="text-base">
+          <Trans>Paces</Trans>
+        </h3>
         <p className="mt-0.5 mb-2 text-sm text-ink-2">{basisInWords(paces.data)}</p>
         <PaceRows athleteId={athleteId} paces={paces.data} unit={distanceUnit} />
       </section>
       <section>
-        <h3 className="text-base">Results</h3>
-        <p className="mt-0.5 mb-2 text-sm text-ink-2">We use the latest one unless you pin another.</p>
+        <h3 className="text-base">
+          <Trans>Results</Trans>
+        </h3>
+        <p className="mt-0.5 mb-2 text-sm text-ink-2">
+          <Trans>We use the latest one unless you pin another.</Trans>
+        </p>
         <ResultRows athleteId={athleteId} results={results.data} />
       </section>
     </div>
@@ -37,12 +46,13 @@ export function PacesAndResults({ athleteId }: { athleteId: string }) {
 
 function basisInWords({ score, reason, basis }: Paces): string {
   if (typeof score !== 'number' || !basis) return reason ?? '';
-  const race = `${basis.raceName}, ${formatRaceDistance(basis)} in ${basis.time}`;
+  const { raceName, time } = basis;
+  const figure = score.toFixed(2);
+  const distance = formatRaceDistance(basis);
   const day = formatDay(parseDate(basis.raceDate));
-  const followed = {
-    pinnedResult: `the pinned result (${race}, ${day})`,
-    latestResult: `the latest result (${race}, ${day})`,
-    goalTarget: `the target of ${race}`,
+  return {
+    pinnedResult: t`Running score ${figure}, from the pinned result (${raceName}, ${distance} in ${time}, ${day}).`,
+    latestResult: t`Running score ${figure}, from the latest result (${raceName}, ${distance} in ${time}, ${day}).`,
+    goalTarget: t`Running score ${figure}, from the target of ${raceName}, ${distance} in ${time}.`,
   }[basis.kind];
-  return `Running score ${score.toFixed(2)}, from ${followed}.`;
 }

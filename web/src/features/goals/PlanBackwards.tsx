@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -7,7 +9,6 @@ import { Dialog } from '@/components/overlays/Dialog';
 import type { Goal } from '@/domain/goals/goal';
 import { dateInWords } from '@/domain/plans/days';
 import { mondayOf } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { maxWeeks } from '@/lib/limits';
 
@@ -15,6 +16,7 @@ type Props = { goal: Goal; onClose: () => void };
 
 /** Opens a new schedule whose last week is race week. */
 export function PlanBackwards({ goal, onClose }: Props) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState('12');
   const [hasTried, setHasTried] = useState(false);
@@ -23,28 +25,31 @@ export function PlanBackwards({ goal, onClose }: Props) {
   const raceDay = parseDate(goal.raceDate);
   const firstMonday = mondayOf(raceDay).subtract({ weeks: Math.max(weeks, 1) - 1 });
 
+  const firstDay = formatDay(firstMonday);
   const open = () => {
     setHasTried(true);
     if (isUsable) void navigate({ to: '/newschedule', search: { goal: goal.goalId, weeks } });
   };
   return (
     <Dialog
-      title="Plan backwards"
+      title={t`Plan backwards`}
       context={`${goal.raceName}, ${dateInWords(raceDay)}`}
       width="sm"
       onClose={onClose}
       onSubmit={open}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary">
-            Open new schedule
+            <Trans>Open new schedule</Trans>
           </Button>
         </>
       }
     >
       <TextField
-        label="Duration (weeks)"
+        label={t`Duration (weeks)`}
         isRequired
         name="weeks"
         inputMode="numeric"
@@ -54,10 +59,10 @@ export function PlanBackwards({ goal, onClose }: Props) {
         onChange={setText}
         hint={
           isUsable
-            ? `${counted(weeks, 'week')} from ${formatDay(firstMonday)}; the last is race week`
+            ? t`${plural(weeks, { one: '# week', other: '# weeks' })} from ${firstDay}; the last is race week`
             : undefined
         }
-        error={hasTried && !isUsable ? `A number of weeks from 1 to ${maxWeeks}` : undefined}
+        error={hasTried && !isUsable ? t`A number of weeks from 1 to ${maxWeeks}` : undefined}
       />
     </Dialog>
   );

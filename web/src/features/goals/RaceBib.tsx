@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Gauge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
@@ -18,9 +19,11 @@ import { resultInWords } from './target';
 type Props = { goal: Goal; today: CalendarDate; target: Target; seconds: number | undefined };
 
 export function RaceBib({ goal, today, target, seconds }: Props) {
+  const { t } = useLingui();
   const { distanceUnit } = useSettings();
   const days = daysToGo(goal, today);
   const result = resultInWords(goal);
+  const open = t({ message: 'Open', context: 'adjective', comment: 'No target time is set' });
   return (
     <article className="race-bib" aria-label={goal.raceName}>
       <i className="race-bib-pins" aria-hidden="true" />
@@ -35,25 +38,35 @@ export function RaceBib({ goal, today, target, seconds }: Props) {
         <span className="race-bib-days" data-digits={String(Math.abs(days)).length}>
           {Math.abs(days)}
         </span>
-        <span className="race-bib-unit">{daysInWords(days)}</span>
+        <span className="race-bib-unit">
+          <DaysInWords days={days} />
+        </span>
       </p>
       {result && <p className="race-bib-result">{result}</p>}
       <dl>
-        <Fact name="Athlete" value={goal.athleteName} note={goal.isAthleteDeleted ? 'deleted' : undefined} />
-        <Fact name="Distance" value={formatRaceDistance(target)} />
-        <Fact name="Target time" value={seconds === undefined ? 'Open' : formatRaceTime(seconds)} />
         <Fact
-          name="Target pace"
-          value={seconds === undefined ? 'Open' : describeRacePace(target, seconds, distanceUnit)}
+          name={t`Athlete`}
+          value={goal.athleteName}
+          note={goal.isAthleteDeleted ? t({ message: 'deleted', context: 'athlete' }) : undefined}
+        />
+        <Fact name={t`Distance`} value={formatRaceDistance(target)} />
+        <Fact name={t`Target time`} value={seconds === undefined ? open : formatRaceTime(seconds)} />
+        <Fact
+          name={t`Target pace`}
+          value={seconds === undefined ? open : describeRacePace(target, seconds, distanceUnit)}
         />
       </dl>
     </article>
   );
 }
 
-function daysInWords(days: number): string {
-  const noun = Math.abs(days) === 1 ? 'day' : 'days';
-  return days >= 0 ? `${noun} to go` : `${noun} ago`;
+function DaysInWords({ days }: { days: number }) {
+  const count = Math.abs(days);
+  return days < 0 ? (
+    <Plural comment="Stands under the number" value={count} one="day ago" other="days ago" />
+  ) : (
+    <Plural comment="Stands under the number" value={count} one="day to go" other="days to go" />
+  );
 }
 
 function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
@@ -71,31 +84,33 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 function GoalActions({ goal }: { goal: Goal }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState<'edit' | 'paces' | 'plan' | 'delete'>();
   const close = () => setOpen(undefined);
+  const { athleteName } = goal;
   const paces = {
     id: 'paces',
-    name: `Paces of ${goal.athleteName}`,
+    name: t`Paces of ${athleteName}`,
     icon: <Gauge {...icon} />,
     onAction: () => setOpen('paces'),
   };
   return (
     <>
       <ActionMenu
-        label="Goal actions"
+        label={t`Goal actions`}
         title={goal.raceName}
         actions={[
-          { id: 'edit', name: 'Edit goal', icon: <Pencil {...icon} />, onAction: () => setOpen('edit') },
+          { id: 'edit', name: t`Edit goal`, icon: <Pencil {...icon} />, onAction: () => setOpen('edit') },
           ...(goal.isAthleteDeleted ? [] : [paces]),
           {
             id: 'plan',
-            name: 'Plan backwards',
+            name: t`Plan backwards`,
             icon: <CalendarPlus {...icon} />,
             onAction: () => setOpen('plan'),
           },
           {
             id: 'delete',
-            name: 'Delete goal',
+            name: t`Delete goal`,
             icon: <Trash2 {...icon} />,
             isDestructive: true,
             onAction: () => setOpen('delete'),
@@ -104,7 +119,7 @@ function GoalActions({ goal }: { goal: Goal }) {
       />
       {open === 'edit' && <GoalDialog goal={goal} onClose={close} />}
       {open === 'paces' && (
-        <AthletePaces athleteId={goal.athleteId} athleteName={goal.athleteName} onClose={close} />
+        <AthletePaces athleteId={goal.athleteId} athleteName={athleteName} onClose={close} />
       )}
       {open === 'plan' && <PlanBackwards goal={goal} onClose={close} />}
       {open === 'delete' && <DeleteGoalDialog goal={goal} onCancel={close} />}

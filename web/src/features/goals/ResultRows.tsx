@@ -1,4 +1,5 @@
 import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { TooltipArea } from '@/components/tooltips/TooltipArea';
 import { useDeleteRaceResult, usePinRaceResult, useSaveRaceResult } from '@/domain/goals/queries';
 import { isFasterThanRecord } from '@/domain/races/possible';
-import { formatRaceDistance, namedDistances } from '@/domain/races/raceDistance';
+import { formatRaceDistance, type NamedDistanceId, namedDistances } from '@/domain/races/raceDistance';
 import { raceTimeInWords, readRaceTime } from '@/domain/races/raceTime';
 import { formatDay } from '@/lib/formatDay';
 import { fieldErrors } from '@/lib/httpError';
@@ -21,59 +22,59 @@ type RaceResult = components['schemas']['RaceResultAnswer'];
 type Props = { athleteId: string; results: readonly RaceResult[] };
 
 export function ResultRows({ athleteId, results }: Props) {
+  const { t } = useLingui();
   const [isAdding, setIsAdding] = useState(false);
   const pin = usePinRaceResult();
   const remove = useDeleteRaceResult();
-  const failed = () => toast.error('Failed to change the results');
+  const failed = () => toast.error(t`Failed to change the results`);
   return (
     <TooltipArea>
       {results.length > 0 && (
         <ul className="mb-3 border-y border-line">
-          {results.map((result) => (
-            <li
-              key={result.resultId}
-              className="flex min-h-11 items-center gap-3 py-1 text-sm not-first:border-t not-first:border-line"
-            >
-              <span className="min-w-0 flex-1">
-                <b className="block truncate font-medium">{result.raceName}</b>
-                <span className="block text-xs text-ink-3">
-                  {formatDay(parseDate(result.raceDate))}, {formatRaceDistance(result)}
-                  {typeof result.score === 'number'
-                    ? `, score ${result.score.toFixed(2)}`
-                    : ', outside the model'}
-                  {result.goalId && ', a goal'}
-                </span>
-              </span>
-              <b className="font-semibold">{result.time}</b>
-              <ListIconButton
-                aria-label={`${result.isPinned ? 'Unpin' : 'Pin'} ${result.raceName}`}
-                aria-pressed={result.isPinned}
-                size="sm"
-                onClick={() =>
-                  pin.mutate(
-                    { athleteId, resultId: result.isPinned ? null : result.resultId },
-                    { onError: failed },
-                  )
-                }
+          {results.map((result) => {
+            const { raceName } = result;
+            return (
+              <li
+                key={result.resultId}
+                className="flex min-h-11 items-center gap-3 py-1 text-sm not-first:border-t not-first:border-line"
               >
-                {result.isPinned ? (
-                  <PinOff strokeWidth={1.9} aria-hidden="true" />
-                ) : (
-                  <Pin strokeWidth={1.9} aria-hidden="true" />
-                )}
-              </ListIconButton>
-              {!result.goalId && (
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate font-medium">{raceName}</b>
+                  <span className="block text-xs text-ink-3">
+                    <ResultFacts result={result} />
+                  </span>
+                </span>
+                <b className="font-semibold">{result.time}</b>
                 <ListIconButton
-                  aria-label={`Delete ${result.raceName}`}
+                  aria-label={result.isPinned ? t`Unpin ${raceName}` : t`Pin ${raceName}`}
+                  aria-pressed={result.isPinned}
                   size="sm"
-                  tone="destructive"
-                  onClick={() => remove.mutate(result.resultId, { onError: failed })}
+                  onClick={() =>
+                    pin.mutate(
+                      { athleteId, resultId: result.isPinned ? null : result.resultId },
+                      { onError: failed },
+                    )
+                  }
                 >
-                  <Trash2 strokeWidth={1.9} aria-hidden="true" />
+                  {result.isPinned ? (
+                    <PinOff strokeWidth={1.9} aria-hidden="true" />
+                  ) : (
+                    <Pin strokeWidth={1.9} aria-hidden="true" />
+                  )}
                 </ListIconButton>
-              )}
-            </li>
-          ))}
+                {!result.goalId && (
+                  <ListIconButton
+                    aria-label={t`Delete ${raceName}`}
+                    size="sm"
+                    tone="destructive"
+                    onClick={() => remove.mutate(result.resultId, { onError: failed })}
+                  >
+                    <Trash2 strokeWidth={1.9} aria-hidden="true" />
+                  </ListIconButton>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       {isAdding ? (
@@ -84,21 +85,35 @@ export function ResultRows({ athleteId, results }: Props) {
           icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
           onPress={() => setIsAdding(true)}
         >
-          Add a recent race
+          <Trans>Add a recent race</Trans>
         </Button>
       )}
     </TooltipArea>
   );
 }
 
-const distances = namedDistances.map(({ id, name }) => ({ id, name }));
+/** "6 Dec 2026, 42.2 km, score 48.12, a goal" */
+function ResultFacts({ result }: { result: RaceResult }) {
+  const { t } = useLingui();
+  const score = result.score?.toFixed(2);
+  const facts = [
+    formatDay(parseDate(result.raceDate)),
+    formatRaceDistance(result),
+    score === undefined ? t`outside the model` : t`score ${score}`,
+    ...(result.goalId
+      ? [t({ message: 'a goal', comment: 'In a row of facts: the race is one of the goals' })]
+      : []),
+  ];
+  return facts.join(', ');
+}
 
 function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => void }) {
+  const { t } = useLingui();
   const save = useSaveRaceResult();
   const [form, setForm] = useState(() => ({
     raceName: '',
     raceDate: today(getLocalTimeZone()).toString(),
-    distanceId: distances[0]?.id ?? '5k',
+    distanceId: namedDistances[0].id as NamedDistanceId,
     time: '',
   }));
   const [isAsking, setIsAsking] = useState(false);
@@ -119,11 +134,12 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length === 0) toast.error('Failed to save the result');
+          if (Object.keys(fieldErrors(error)).length === 0) toast.error(t`Failed to save the result`);
         },
       },
     );
   };
+  const result = form.time.trim();
   const submit = () => {
     const { seconds, problem } = readRaceTime(form.time, race);
     if (problem !== undefined) setTimeProblem(problem);
@@ -139,7 +155,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
       }}
     >
       <TextField
-        label="Race name"
+        label={t`Race name`}
         isRequired
         name="raceName"
         autoFocus
@@ -149,7 +165,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
         error={problems.raceName}
       />
       <DateField
-        label="Race day"
+        label={t`Race day`}
         isRequired
         name="raceDate"
         value={form.raceDate}
@@ -158,14 +174,14 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
         error={problems.raceDate}
       />
       <Select
-        label="Distance"
-        options={distances}
+        label={t`Distance`}
+        options={namedDistances.map(({ id, name }) => ({ id, name }))}
         value={form.distanceId}
         onChange={(distanceId) => change({ distanceId })}
         isDisabled={save.isPending}
       />
       <TextField
-        label="Time"
+        label={t`Time`}
         isRequired
         name="time"
         autoComplete="off"
@@ -177,20 +193,22 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
         error={timeProblem ?? problems.time}
       />
       <span className="col-span-full flex justify-end gap-2">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" variant="ink" isBusy={save.isPending}>
-          Add result
+          <Trans>Add result</Trans>
         </Button>
       </span>
       {isAsking && (
         <ConfirmDialog
-          title="Is this result right?"
-          confirmLabel="Save result"
-          cancelLabel="Keep editing"
+          title={t`Is this result right?`}
+          confirmLabel={t`Save result`}
+          cancelLabel={t`Keep editing`}
           onConfirm={send}
           onCancel={() => setIsAsking(false)}
         >
-          {form.time.trim()} is faster than the world record.
+          <Trans>{result} is faster than the world record.</Trans>
         </ConfirmDialog>
       )}
     </form>

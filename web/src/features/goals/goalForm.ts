@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Goal, GoalBody } from '@/domain/goals/goal';
 import {
   type NamedDistanceId,
@@ -89,10 +90,10 @@ export function bodyOfForm(form: GoalForm): GoalBody {
 export function goalFormErrors(form: GoalForm): GoalFormErrors {
   const race = distanceOfForm(form);
   const errors: [keyof GoalFormErrors, string | undefined][] = [
-    ['athleteId', form.athlete ? undefined : 'Choose an athlete'],
-    ['raceName', form.raceName.trim() === '' ? 'Race name is required' : undefined],
-    ['raceDate', form.raceDate === '' ? 'Race day is required' : undefined],
-    ['distance', race.distance > 0 ? undefined : 'Distance must be more than 0'],
+    ['athleteId', form.athlete ? undefined : t`Choose an athlete`],
+    ['raceName', form.raceName.trim() === '' ? t`Race name is required` : undefined],
+    ['raceDate', form.raceDate === '' ? t`Race day is required` : undefined],
+    ['distance', race.distance > 0 ? undefined : t`Distance must be more than 0`],
     ['targetTime', readRaceTime(form.targetTime, race, 'target').problem],
     ['resultTime', readRaceTime(form.resultTime, race, 'result').problem],
   ];

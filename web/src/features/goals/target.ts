@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Goal } from '@/domain/goals/goal';
 import type { RaceDistance } from '@/domain/races/raceDistance';
 import { formatRaceTime, readClock } from '@/domain/races/raceTime';
@@ -20,10 +21,12 @@ export function isSameTarget(one: Target, other: Target): boolean {
 export function resultInWords({ resultTime, targetTime }: Goal): string | undefined {
   const result = readClock(resultTime ?? '').seconds;
   if (result === undefined) return undefined;
-  const told = `Run in ${formatRaceTime(result)}`;
+  const time = formatRaceTime(result);
   const target = readClock(targetTime ?? '').seconds;
-  if (target === undefined) return told;
-  if (target === result) return `${told}, exactly the target`;
+  if (target === undefined) return t`Run in ${time}`;
+  if (target === result) return t`Run in ${time}, exactly the target`;
   const apart = formatRaceTime(Math.abs(target - result));
-  return `${told}, ${apart} ${result < target ? 'faster' : 'slower'} than the target`;
+  return result < target
+    ? t`Run in ${time}, ${apart} faster than the target`
+    : t`Run in ${time}, ${apart} slower than the target`;
 }

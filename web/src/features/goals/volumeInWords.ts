@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Measure } from '@/domain/plans/volume';
 import { roughDistance, type WeeklyVolume } from '@/domain/plans/weekBars';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
@@ -18,13 +19,14 @@ export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVo
   const { amounts, estimated, measure, unit } = volume;
   const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isRough = estimated.some(Boolean);
-  const about = isRough ? 'about ' : '';
   const text = (all: readonly number[]) => (isRough ? rough(all, measure) : exact(all, measure));
   const whole = measure === 'time' ? text(amounts) : `${text(amounts)} ${unit}`;
   const isRunning = currentWeek >= 1 && currentWeek <= amounts.length;
-  return isRunning
-    ? `${begun}, ${about}${text(amounts.slice(0, currentWeek))} of ${whole} by Sunday`
-    : `${begun}, ${about}${whole}`;
+  if (!isRunning) return isRough ? t`${begun}, about ${whole}` : `${begun}, ${whole}`;
+  const done = text(amounts.slice(0, currentWeek));
+  return isRough
+    ? t`${begun}, about ${done} of ${whole} by Sunday`
+    : t`${begun}, ${done} of ${whole} by Sunday`;
 }
 
 function exact(amounts: readonly number[], measure: Measure): string {
