@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -17,21 +18,24 @@ import { deleteAccount } from './queries';
 import { deletionFault } from './settingsMessages';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const user = useUser();
+  const { email } = user;
   const { session } = useAuth();
   const router = useRouter();
   const cache = useQueryClient();
   const billing = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
   const subscription = billing.data?.plan?.subscription;
+  const tier = subscription && tierName(subscription.tier);
   const [endSubscription, setEndSubscription] = useState(false);
   const form = useTextForm({
     initial: { email: '', password: '', subscription: '' },
     check: ({ email, password }) => {
       if (!isSameAddress(email, user.email))
-        return { field: 'email', message: 'This is not the email address of your account.' };
-      if (user.hasPassword && password === '') return { field: 'password', message: 'Enter your password.' };
+        return { field: 'email', message: t`This is not the email address of your account.` };
+      if (user.hasPassword && password === '') return { field: 'password', message: t`Enter your password.` };
       if (subscription && !endSubscription)
-        return { field: 'subscription', message: 'Tick the box to end your subscription.' };
+        return { field: 'subscription', message: t`Tick the box to end your subscription.` };
       return undefined;
     },
     send: async ({ email, password }) => {
@@ -53,7 +57,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="Delete account"
+      title={t`Delete account`}
       width="sm"
       onClose={onClose}
       onSubmit={() => void form.submit()}
@@ -61,10 +65,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button isDisabled={form.isBusy} onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel="Deleting...">
-            Delete account
+          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={t`Deleting...`}>
+            <Trans>Delete account</Trans>
           </Button>
         </>
       }
@@ -72,12 +76,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         <p className="text-ink-2">
-          To confirm, type the email address of your account:{' '}
-          <b className="font-semibold wrap-anywhere text-ink">{user.email}</b>
+          <Trans>
+            To confirm, type the email address of your account:{' '}
+            <b className="font-semibold wrap-anywhere text-ink">{email}</b>
+          </Trans>
         </p>
         <TextField
           {...form.field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           isRequired
           autoComplete="off"
@@ -87,14 +93,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <TextField
             {...form.field('password')}
             type="password"
-            label="Password"
+            label={t`Password`}
             isRequired
             autoComplete="current-password"
           />
         ) : (
           <p className="text-ink-2">
-            You sign in with Google. An account can be deleted within five minutes of signing in; log out and
-            sign in again if it was longer ago.
+            <Trans>
+              You sign in with Google. An account can be deleted within five minutes of signing in; log out
+              and sign in again if it was longer ago.
+            </Trans>
           </p>
         )}
         {subscription && (
@@ -110,14 +118,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                   setEndSubscription(event.currentTarget.checked);
                 }}
               />
-              End my {tierName(subscription.tier)} subscription at once. Nothing more is charged.
+              <Trans>End my {tier} subscription at once. Nothing more is charged.</Trans>
             </label>
             <FieldMessage error={form.field('subscription').error} />
           </div>
         )}
         <p className="flex gap-2 text-sm font-medium text-danger">
           <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          This action is irreversible. It removes all your athletes, schedules, templates and settings.
+          <Trans>
+            This action is irreversible. It removes all your athletes, schedules, templates and settings.
+          </Trans>
         </p>
       </div>
     </Dialog>

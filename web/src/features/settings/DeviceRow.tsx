@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { Chip } from '@/components/display/Chip';
@@ -6,6 +7,9 @@ import { formatInstant } from './formatInstant';
 import { endSession, type SessionEntry, sessionsQuery } from './queries';
 
 export function DeviceRow({ session }: { session: SessionEntry }) {
+  const { t } = useLingui();
+  const startedAt = formatInstant(session.startedAt);
+  const lastUsedAt = formatInstant(session.lastUsedAt);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -13,12 +17,14 @@ export function DeviceRow({ session }: { session: SessionEntry }) {
           <span className="min-w-0 truncate" title={session.device}>
             {session.device}
           </span>
-          {session.isCurrent && <Chip>This device</Chip>}
+          {session.isCurrent && (
+            <Chip>
+              <Trans>This device</Trans>
+            </Chip>
+          )}
         </p>
         <p className="text-xs text-ink-3">
-          {session.isCurrent
-            ? `Signed in ${formatInstant(session.startedAt)}`
-            : `Last used ${formatInstant(session.lastUsedAt)}`}
+          {session.isCurrent ? t`Signed in ${startedAt}` : t`Last used ${lastUsedAt}`}
         </p>
       </div>
       {!session.isCurrent && <EndButton session={session} />}
@@ -27,17 +33,23 @@ export function DeviceRow({ session }: { session: SessionEntry }) {
 }
 
 function EndButton({ session }: { session: SessionEntry }) {
+  const { t } = useLingui();
+  const { device } = session;
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => endSession(session),
-    onSuccess: () => toast.success(`${session.device} signed out`),
-    onError: () => toast.error(`Failed to sign out ${session.device}. Try again.`),
+    onSuccess: () => toast.success(t`${device} signed out`),
+    onError: () => toast.error(t`Failed to sign out ${device}. Try again.`),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   return (
-    <Button size="sm" isBusy={end.isPending} busyLabel="Signing out..." onPress={() => end.mutate()}>
-      <span aria-hidden="true">Sign out</span>
-      <span className="sr-only">Sign out {session.device}</span>
+    <Button size="sm" isBusy={end.isPending} busyLabel={t`Signing out...`} onPress={() => end.mutate()}>
+      <span aria-hidden="true">
+        <Trans>Sign out</Trans>
+      </span>
+      <span className="sr-only">
+        <Trans>Sign out {device}</Trans>
+      </span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { PageSection } from '@/components/layout/PageSection';
@@ -9,10 +10,11 @@ import { DeviceRow } from './DeviceRow';
 import { endOtherSessions, sessionsQuery } from './queries';
 
 export function DevicesSection() {
+  const { t } = useLingui();
   return (
     <PageSection
-      title="Devices"
-      line="Where you are signed in. Don’t recognise one? Sign it out and change your password."
+      title={t`Devices`}
+      line={t`Where you are signed in. Don’t recognise one? Sign it out and change your password.`}
     >
       <Devices />
     </PageSection>
@@ -20,13 +22,16 @@ export function DevicesSection() {
 }
 
 function Devices() {
+  const { t } = useLingui();
   const sessions = useQuery(sessionsQuery());
   if (sessions.isPending) return <DevicesLoading />;
   if (sessions.isLoadingError) {
     return (
       <div className="flex flex-col items-start gap-3">
-        <Alert message="Failed to load your devices." />
-        <Button onPress={() => void sessions.refetch()}>Try Again</Button>
+        <Alert message={t`Failed to load your devices.`} />
+        <Button onPress={() => void sessions.refetch()}>
+          <Trans>Try Again</Trans>
+        </Button>
       </div>
     );
   }
@@ -43,27 +48,29 @@ function Devices() {
 }
 
 function EndOthersButton() {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => {
-      toast.success('Other devices signed out');
+      toast.success(t`Other devices signed out`);
       return queryClient.invalidateQueries(sessionsQuery());
     },
-    onError: () => toast.error('Failed to sign out other devices. Try again.'),
+    onError: () => toast.error(t`Failed to sign out other devices. Try again.`),
   });
   return (
-    <Button isBusy={end.isPending} busyLabel="Signing out..." onPress={() => end.mutate()}>
-      Sign out other devices
+    <Button isBusy={end.isPending} busyLabel={t`Signing out...`} onPress={() => end.mutate()}>
+      <Trans>Sign out other devices</Trans>
     </Button>
   );
 }
 
 function DevicesLoading() {
+  const { t } = useLingui();
   return (
     <div>
       <Loading
-        label="Loading devices"
+        label={t`Loading devices`}
         skeleton={
           <div className="mt-3 flex flex-col gap-1.5 rounded-lg border border-line bg-surface px-4 py-3">
             <Skeleton className="h-4 w-40" />

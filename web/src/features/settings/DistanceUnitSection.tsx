@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { PageSection } from '@/components/layout/PageSection';
 import { useSettings } from '@/domain/settings/settings';
@@ -7,18 +8,20 @@ import { ChoiceCards } from './ChoiceCards';
 import { exampleRun } from './exampleRun';
 
 export function DistanceUnitSection() {
+  const { t } = useLingui();
   const { distanceUnit, setDistanceUnit } = useSettings();
   const choose = (unit: DistanceUnit) => {
     setDistanceUnit(unit);
-    toast.success(`Distance unit changed to ${unit.toUpperCase()}`);
+    const name = unit.toUpperCase();
+    toast.success(t`Distance unit changed to ${name}`);
   };
   return (
     <PageSection
-      title="Distance unit"
-      line="Used for new schedules, workouts and templates. Existing ones keep their own unit."
+      title={t`Distance unit`}
+      line={t`Used for new schedules, workouts and templates. Existing ones keep their own unit.`}
     >
       <ChoiceCards
-        label="Distance unit"
+        label={t`Distance unit`}
         chosen={distanceUnit}
         onChoose={choose}
         cardClass="px-4 py-3.5"

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
@@ -7,21 +8,22 @@ import { toast } from '@/lib/toast';
 import { exportAccount } from './queries';
 
 export function ExportSection() {
+  const { t } = useLingui();
   const download = useMutation({
     mutationFn: exportAccount,
     onSuccess: (file) => saveFile(file, exportName(new Date())),
-    onError: () => toast.error('Failed to export your data. Try again.'),
+    onError: () => toast.error(t`Failed to export your data. Try again.`),
   });
   return (
-    <PageSection title="Your data" line="Everything your account holds, as one JSON file.">
+    <PageSection title={t`Your data`} line={t`Everything your account holds, as one JSON file.`}>
       <div>
         <Button
           icon={<Download strokeWidth={1.9} aria-hidden="true" />}
           isBusy={download.isPending}
-          busyLabel="Exporting..."
+          busyLabel={t`Exporting...`}
           onPress={() => download.mutate()}
         >
-          Export everything
+          <Trans>Export everything</Trans>
         </Button>
       </div>
     </PageSection>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { PageSection } from '@/components/layout/PageSection';
@@ -7,28 +10,32 @@ import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { updatePaper } from './queries';
 
-const papers: Record<User['paper'], { name: string; size: string; className: string }> = {
-  a4: { name: 'A4', size: '297 × 210 mm', className: 'h-[34px] w-12' },
-  letter: { name: 'US Letter', size: '11 × 8.5 in', className: 'h-9 w-[46px]' },
+type Paper = { name: MessageDescriptor; size: MessageDescriptor; className: string };
+
+const papers: Record<User['paper'], Paper> = {
+  a4: { name: msg`A4`, size: msg`297 × 210 mm`, className: 'h-[34px] w-12' },
+  letter: { name: msg`US Letter`, size: msg`11 × 8.5 in`, className: 'h-9 w-[46px]' },
 };
 
 /** Kept with the account, so that a plan looks the same wherever it is printed from. */
 export function PaperSection() {
+  const { t } = useLingui();
   const user = useUser();
   const { session } = useAuth();
   const choice = useMutation({
     mutationFn: updatePaper,
     onSuccess: (saved) => {
       session.changeUser(saved);
-      toast.success(`Paper changed to ${papers[saved.paper].name}`);
+      const name = t(papers[saved.paper].name);
+      toast.success(t`Paper changed to ${name}`);
     },
-    onError: () => toast.error('Failed to change the paper. Try again.'),
+    onError: () => toast.error(t`Failed to change the paper. Try again.`),
   });
   const chosen = choice.isPending ? choice.variables : user.paper;
   return (
-    <PageSection title="Paper" line="What your plans are printed on, in PDFs and from the editor.">
+    <PageSection title={t`Paper`} line={t`What your plans are printed on, in PDFs and from the editor.`}>
       <ChoiceCards
-        label="Paper"
+        label={t`Paper`}
         chosen={chosen}
         onChoose={(paper) => choice.mutate(paper)}
         cardClass="px-4 py-3.5"
@@ -42,16 +49,17 @@ export function PaperSection() {
 }
 
 function PaperCard({ paper, isChosen }: { paper: User['paper']; isChosen: boolean }) {
+  const { t } = useLingui();
   const { name, size, className } = papers[paper];
   return (
     <>
       <span className="flex justify-between text-base font-semibold">
-        {name}
+        {t(name)}
         {isChosen && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
       </span>
       <span className="mt-2.5 flex items-center gap-3">
         <span aria-hidden="true" className={`rounded-[2px] border border-control bg-raised ${className}`} />
-        <span className="text-xs leading-5 text-ink-3">{size}</span>
+        <span className="text-xs leading-5 text-ink-3">{t(size)}</span>
       </span>
     </>
   );

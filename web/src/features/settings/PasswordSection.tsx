@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
@@ -13,22 +14,23 @@ import { passwordFault } from './settingsMessages';
 const nothing = { current: '', password: '', confirmation: '' };
 
 export function PasswordSection() {
+  const { t } = useLingui();
   const user = useUser();
   const queryClient = useQueryClient();
   const form = useTextForm({
     initial: nothing,
     check: ({ current, ...chosen }) =>
-      current === '' ? { field: 'current', message: 'Enter your password.' } : wrongInNewPassword(chosen),
+      current === '' ? { field: 'current', message: t`Enter your password.` } : wrongInNewPassword(chosen),
     send: async ({ current, password }) => {
       await changePassword({ currentPassword: current, newPassword: password });
       form.setValues(nothing);
-      toast.success('Password changed');
+      toast.success(t`Password changed`);
       await queryClient.invalidateQueries(sessionsQuery());
     },
     explain: passwordFault,
   });
   return (
-    <PageSection id="password" title="Password" line="Changing it signs out every other device.">
+    <PageSection id="password" title={t`Password`} line={t`Changing it signs out every other device.`}>
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         {/* Password managers look for the account that the new password belongs to. */}
@@ -36,28 +38,28 @@ export function PasswordSection() {
         <TextField
           {...form.field('current')}
           type="password"
-          label="Current password"
+          label={t`Current password`}
           isRequired
           autoComplete="current-password"
         />
         <TextField
           {...form.field('password')}
           type="password"
-          label="New password"
+          label={t`New password`}
           isRequired
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t`At least 6 characters`}
         />
         <TextField
           {...form.field('confirmation')}
           type="password"
-          label="Confirm new password"
+          label={t`Confirm new password`}
           isRequired
           autoComplete="new-password"
         />
         <div>
-          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
-            Change password
+          <Button type="submit" isBusy={form.isBusy} busyLabel={t`Saving...`}>
+            <Trans>Change password</Trans>
           </Button>
         </div>
       </form>

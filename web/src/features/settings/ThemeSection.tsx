@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { PageSection } from '@/components/layout/PageSection';
 import { type Theme, themes, useTheme } from '@/lib/theme';
@@ -6,17 +7,19 @@ import { ChoiceCards } from './ChoiceCards';
 import { ThemePreview } from './ThemePreview';
 
 export function ThemeSection() {
+  const { t } = useLingui();
   const { theme, setTheme } = useTheme();
   const choose = (id: Theme['id']) => {
     const chosen = themes.find((candidate) => candidate.id === id);
     if (!chosen) return;
     setTheme(chosen);
-    toast.success(`Theme changed to ${chosen.name}`);
+    const { name } = chosen;
+    toast.success(t`Theme changed to ${name}`);
   };
   return (
-    <PageSection title="Theme" line="Kept on this device for a year.">
+    <PageSection title={t`Theme`} line={t`Kept on this device for a year.`}>
       <ChoiceCards
-        label="Theme"
+        label={t`Theme`}
         chosen={theme.id}
         onChoose={choose}
         cardClass="p-2"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fieldErrors, HttpError } from '@/lib/httpError';
 import type { Fault } from '@/lib/useTextForm';
 
@@ -5,19 +6,19 @@ import type { Fault } from '@/lib/useTextForm';
 export function passwordFault(error: unknown): Fault<'current' | 'password'> {
   switch (codeOf(error)) {
     case 'auth/wrong-password':
-      return { message: 'Incorrect password. Please try again.', field: 'current' };
+      return { message: t`Incorrect password. Please try again.`, field: 'current' };
     case 'auth/weak-password':
       return {
-        message: 'Password is too weak. Please choose a stronger password.',
+        message: t`Password is too weak. Please choose a stronger password.`,
         ...reasonOf(error),
         field: 'password',
       };
     case 'auth/too-many-requests':
-      return { message: 'Too many failed login attempts. Please try again later.' };
+      return { message: t`Too many failed login attempts. Please try again later.` };
     case 'auth/operation-not-allowed':
-      return { message: 'This account has no password: it signs in with Google.' };
+      return { message: t`This account has no password: it signs in with Google.` };
     default:
-      return { message: 'Failed to change the password. Try again.' };
+      return { message: t`Failed to change the password. Try again.` };
   }
 }
 
@@ -25,21 +26,21 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
 export function deletionFault(error: unknown): Fault<'password'> {
   switch (codeOf(error)) {
     case 'auth/wrong-password':
-      return { message: 'Incorrect password. Please try again.', field: 'password' };
+      return { message: t`Incorrect password. Please try again.`, field: 'password' };
     case 'auth/too-many-requests':
-      return { message: 'Too many failed login attempts. Please try again later.' };
+      return { message: t`Too many failed login attempts. Please try again later.` };
     case 'auth/requires-recent-login':
       return {
-        message: 'Log out, sign in with Google again, and delete your account within five minutes.',
+        message: t`Log out, sign in with Google again, and delete your account within five minutes.`,
       };
     case 'subscription-running':
-      return { message: 'Your subscription still runs. Agree below that it ends, and try again.' };
+      return { message: t`Your subscription still runs. Agree below that it ends, and try again.` };
     case 'subscription-not-endable':
     case 'checkout-started':
     case 'payment-provider-failed':
-      return { message: detailOf(error) ?? failedToDelete };
+      return { message: detailOf(error) ?? failedToDelete() };
     default:
-      return { message: failedToDelete };
+      return { message: failedToDelete() };
   }
 }
 
@@ -49,7 +50,9 @@ function reasonOf(error: unknown): { detail?: string } {
   return detail === undefined ? {} : { detail };
 }
 
-const failedToDelete = 'Failed to delete your account. Try again.';
+function failedToDelete(): string {
+  return t`Failed to delete your account. Try again.`;
+}
 
 function detailOf(error: unknown): string | undefined {
   return error instanceof HttpError ? error.problem.detail : undefined;
