@@ -40,10 +40,13 @@ const exceptions = new Set([
   's',
   'bpm',
   'Esc',
+  'esc',
   'Tab',
   'Ctrl',
   'Del',
   'Pro',
+  // People of the examples.
+  'Maya',
 ]);
 
 /** Attributes that are read or heard, whatever their value looks like. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
@@ -9,19 +10,20 @@ const askAgainAfter = 2000;
 
 /** `isPaid`: the coach returns from the checkout; the webhook may not have arrived yet. */
 export function BillingPage({ isPaid }: { isPaid: boolean }) {
+  const { t } = useLingui();
   const billing = useQuery({
     ...billingQuery(),
     // Somebody who looks wants to see the present.
     staleTime: 0,
     refetchInterval: ({ state }) => (isPaid && !state.data?.plan?.subscription ? askAgainAfter : false),
   });
-  if (billing.isPending) return <Loading label="Loading billing" />;
+  if (billing.isPending) return <Loading label={t`Loading billing`} />;
   if (billing.isError) {
     return (
       <LoadError
-        title="Error loading billing"
+        title={t`Error loading billing`}
         error={billing.error}
-        hint="Your plan and your athletes are unchanged."
+        hint={t`Your plan and your athletes are unchanged.`}
         onRetry={() => void billing.refetch()}
       />
     );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function BillingSections({ billing, plan, isWaiting }: Props) {
+  const { t } = useLingui();
   const { subscription } = plan;
   const [chosen, setChosen] = useState<Interval>();
   const [asked, setAsked] = useState<string>();
@@ -33,8 +35,8 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
   return (
     <div className="max-w-[980px]">
       <PageSection
-        title="Your plan"
-        line="Priced by the number of athletes on your roster. Athletes never pay."
+        title={t`Your plan`}
+        line={t`Priced by the number of athletes on your roster. Athletes never pay.`}
       >
         <div className="rounded-lg border border-line-strong bg-surface px-[18px] pt-3.5 pb-4">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -45,20 +47,22 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
           {isWaiting && (
             <p role="status" className="mb-4 flex items-center gap-2 text-sm text-ink-2">
               <Spinner />
-              Waiting for the payment provider to confirm your payment
+              <Trans>Waiting for the payment provider to confirm your payment</Trans>
             </p>
           )}
           <UsageBar billing={billing} />
         </div>
       </PageSection>
       <PageSection
-        title="Change plan"
-        line="Takes effect at once. Going up, you are invoiced for the difference now; going down, what you have paid comes off your next invoices. Going down never hides or deletes anything."
+        title={t`Change plan`}
+        line={t`Takes effect at once. Going up, you are invoiced for the difference now; going down, what you have paid comes off your next invoices. Going down never hides or deletes anything.`}
       >
         <div className="min-w-0">
           <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <IntervalSwitch value={interval} onChange={setChosen} />
-            <span className="text-sm text-ink-2">Yearly is the price of ten months</span>
+            <span className="text-sm text-ink-2">
+              <Trans>Yearly is the price of ten months</Trans>
+            </span>
           </div>
           <TierTable
             plan={plan}
@@ -67,7 +71,9 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
             onChoose={(tier) => (subscription ? setAsked(tier) : move.mutate({ tier, interval }))}
           />
           {plan.pricing.addsTaxes && (
-            <p className="mt-2.5 text-xs text-ink-3">VAT is added where it applies.</p>
+            <p className="mt-2.5 text-xs text-ink-3">
+              <Trans>VAT is added where it applies.</Trans>
+            </p>
           )}
         </div>
       </PageSection>
@@ -87,13 +93,14 @@ export function BillingSections({ billing, plan, isWaiting }: Props) {
 }
 
 function PaymentSection({ plan }: { plan: Plan }) {
+  const { t } = useLingui();
   const portal = useMutation({
     mutationFn: openPortal,
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => toast.error(refusalOf(error)),
   });
   return (
-    <PageSection title="Payment" line="Cards, addresses and invoices are kept by the payment provider.">
+    <PageSection title={t`Payment`} line={t`Cards, addresses and invoices are kept by the payment provider.`}>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <span className="grid h-[30px] w-11 flex-none place-items-center rounded-md border border-line-strong bg-surface">
           <CreditCard className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
@@ -102,10 +109,10 @@ function PaymentSection({ plan }: { plan: Plan }) {
         <Button
           icon={<ExternalLink strokeWidth={1.9} aria-hidden="true" />}
           isBusy={portal.isPending}
-          busyLabel="Opening..."
+          busyLabel={t`Opening...`}
           onPress={() => portal.mutate()}
         >
-          Invoices and card
+          <Trans>Invoices and card</Trans>
         </Button>
       </div>
     </PageSection>

@@ -1,8 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import type { Plan } from '@/domain/billing/queries';
 import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
-import { formatInstant, settlementLine } from './standing';
+import { formatInstant, priceLine, settlementLine } from './standing';
 
 type Props = {
   plan: Plan;
@@ -15,13 +16,16 @@ type Props = {
 
 /** Asks before what is paid changes. */
 export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel }: Props) {
+  const { t } = useLingui();
   const name = tierName(tier);
-  const title = tier === plan.tier ? `Keep ${name}?` : `Change to ${name}?`;
+  const currentName = tierName(plan.tier);
+  const isKept = tier === plan.tier;
   const offered = plan.pricing.tiers.find((one) => one.tier === tier);
   const price = offered && priceOf(offered, interval);
+  const endsOn = formatInstant(plan.subscription?.periodEndsAt);
   return (
     <Dialog
-      title={title}
+      title={isKept ? t`Keep ${name}?` : t`Change to ${name}?`}
       width="sm"
       isMessage
       isBusy={isBusy}
@@ -30,10 +34,10 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
       footer={
         <>
           <Button isDisabled={isBusy} onPress={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Changing...">
-            {title.slice(0, -1)}
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t`Changing...`}>
+            {isKept ? t`Keep ${name}` : t`Change to ${name}`}
           </Button>
         </>
       }
@@ -41,18 +45,23 @@ export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel
       <div className="flex flex-col gap-2 text-ink-2">
         {price !== undefined && price > 0 && (
           <p>
-            {formatPrice(price, plan.pricing.currency)} a {interval} from now on
-            {plan.pricing.addsTaxes && ', and VAT where it applies'}. {settlementLine(plan, tier, interval)}
+            {priceLine(formatPrice(price, plan.pricing.currency), interval, plan.pricing.addsTaxes)}{' '}
+            {settlementLine(plan, tier, interval)}
           </p>
         )}
         {tier === 'free' && (
           <p>
-            {tierName(plan.tier)} stays until {formatInstant(plan.subscription?.periodEndsAt)} and is not
-            renewed.
+            <Trans>
+              {currentName} stays until {endsOn} and is not renewed.
+            </Trans>
           </p>
         )}
         {!isUpgrade(plan.pricing.tiers, plan.tier, tier) && tier !== plan.tier && (
-          <p>You keep everything. You cannot add athletes while you have more than the plan allows.</p>
+          <p>
+            <Trans>
+              You keep everything. You cannot add athletes while you have more than the plan allows.
+            </Trans>
+          </p>
         )}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
@@ -18,7 +19,7 @@ export function PaymentBanner() {
       <p className="min-w-0">
         {line}{' '}
         <Link to="/settings/billing" className="rounded-xs font-semibold underline underline-offset-2">
-          Check your card
+          <Trans>Check your card</Trans>
         </Link>
       </p>
     </div>

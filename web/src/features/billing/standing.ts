@@ -1,32 +1,54 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Plan, Subscription } from '@/domain/billing/queries';
 import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
+import { dateText, localDay } from '@/lib/language/dates';
 
 export type Pill = { tone: 'good' | 'bad' | 'plain'; text: string };
 
 export function pillOf({ subscription }: Plan, now: Date): Pill | undefined {
   if (!subscription) return undefined;
   const { state, graceEndsAt, isEnding, periodEndsAt } = subscription;
-  if (state === 'failed') return { tone: 'bad', text: `Payment failed, ${daysLeft(graceEndsAt, now)}` };
-  if (isEnding) return { tone: 'plain', text: `Ends ${formatInstant(periodEndsAt)}` };
-  return { tone: 'good', text: 'Active' };
+  if (state === 'failed') {
+    const days = daysLeft(graceEndsAt, now);
+    const text = t`Payment failed, ${plural(days, { one: '# day left', other: '# days left' })}`;
+    return { tone: 'bad', text };
+  }
+  const endsOn = formatInstant(periodEndsAt);
+  if (isEnding) return { tone: 'plain', text: t`Ends ${endsOn}` };
+  return { tone: 'good', text: t`Active` };
 }
 
 /** "€9.00 a month, renews 2 Nov 2026" */
 export function costLine(plan: Plan): string {
   const { subscription } = plan;
-  if (!subscription) return plan.isGiven ? "Given by your server's administrator" : 'Free for good';
-  const when = subscription.periodEndsAt
-    ? `, ${subscription.isEnding ? 'ends' : 'renews'} ${formatInstant(subscription.periodEndsAt)}`
-    : '';
-  return `${priceOfPlan(plan)} a ${intervalOf(subscription)}${when}`;
+  if (!subscription) return plan.isGiven ? t`Given by your server's administrator` : t`Free for good`;
+  const price = priceOfPlan(plan);
+  const isYearly = intervalOf(subscription) === 'year';
+  const day = formatInstant(subscription.periodEndsAt);
+  if (day === '') return isYearly ? t`${price} a year` : t`${price} a month`;
+  if (subscription.isEnding) {
+    return isYearly ? t`${price} a year, ends ${day}` : t`${price} a month, ends ${day}`;
+  }
+  return isYearly ? t`${price} a year, renews ${day}` : t`${price} a month, renews ${day}`;
 }
 
 /** "Next invoice 2 Nov 2026, €9.00" */
 export function invoiceLine(plan: Plan): string {
   const { subscription } = plan;
-  if (!subscription) return 'No subscription';
-  if (subscription.isEnding) return 'No further invoices';
-  return `Next invoice ${formatInstant(subscription.periodEndsAt)}, ${priceOfPlan(plan)}`;
+  if (!subscription) return t`No subscription`;
+  if (subscription.isEnding) return t`No further invoices`;
+  const day = formatInstant(subscription.periodEndsAt);
+  const price = priceOfPlan(plan);
+  return t`Next invoice ${day}, ${price}`;
+}
+
+/** "€90.00 a year from now on, and VAT where it applies." */
+export function priceLine(price: string, interval: Interval, addsTaxes: boolean): string {
+  const isYearly = interval === 'year';
+  if (!addsTaxes) return isYearly ? t`${price} a year from now on.` : t`${price} a month from now on.`;
+  return isYearly
+    ? t`${price} a year from now on, and VAT where it applies.`
+    : t`${price} a month from now on, and VAT where it applies.`;
 }
 
 /** How a change of tier is invoiced: at once, minus what was already paid. */
@@ -37,19 +59,18 @@ export function settlementLine(plan: Plan, tier: string, interval: Interval): st
   const isShorter = interval === 'month' && subscription.interval === 'year';
   const isMore = isLonger || (!isShorter && isUpgrade(plan.pricing.tiers, subscription.tier, tier));
   return isMore
-    ? 'You are invoiced for the difference now.'
-    : 'What you have already paid comes off your next invoices.';
+    ? t`You are invoiced for the difference now.`
+    : t`What you have already paid comes off your next invoices.`;
 }
 
 /** What stands above every page while a payment has not been made. */
 export function failedPaymentLine({ subscription }: Plan, now: Date): string | undefined {
   const graceEndsAt = subscription?.graceEndsAt;
   if (!graceEndsAt) return undefined;
-  const consequence =
-    Date.parse(graceEndsAt) > now.getTime()
-      ? `Your plan stays as it is until ${formatInstant(graceEndsAt)}.`
-      : 'Everything stays; you can add athletes again once it does.';
-  return `Your last payment did not go through. ${consequence}`;
+  const day = formatInstant(graceEndsAt);
+  return Date.parse(graceEndsAt) > now.getTime()
+    ? t`Your last payment did not go through. Your plan stays as it is until ${day}.`
+    : t`Your last payment did not go through. Everything stays; you can add athletes again once it does.`;
 }
 
 export type Choice = { label: string; look: 'primary' | 'secondary' | 'ghost' };
@@ -60,30 +81,31 @@ export function choiceOf(plan: Plan, tier: string, interval: Interval): Choice |
   const { tiers } = pricing;
   const name = tierName(tier);
   if (tier === subscription?.tier) {
-    if (subscription.isEnding) return { label: `Keep ${name}`, look: 'secondary' };
-    if (intervalOf(subscription) !== interval) return { label: `Pay by the ${interval}`, look: 'secondary' };
-    return undefined;
+    if (subscription.isEnding) return { label: t`Keep ${name}`, look: 'secondary' };
+    if (intervalOf(subscription) === interval) return undefined;
+    return { label: interval === 'year' ? t`Pay by the year` : t`Pay by the month`, look: 'secondary' };
   }
   if (tier === current) return undefined;
   if (tier === 'free') {
     const canEnd = subscription && !subscription.isEnding;
-    return canEnd ? { label: `Change to ${name}`, look: 'ghost' } : undefined;
+    return canEnd ? { label: t`Change to ${name}`, look: 'ghost' } : undefined;
   }
   if (!isUpgrade(tiers, current, tier)) {
-    return subscription ? { label: `Change to ${name}`, look: 'ghost' } : undefined;
+    return subscription ? { label: t`Change to ${name}`, look: 'ghost' } : undefined;
   }
   const next = tiers.find((one) => isUpgrade(tiers, current, one.tier));
-  return { label: `Upgrade to ${name}`, look: tier === next?.tier ? 'primary' : 'secondary' };
+  return { label: t`Upgrade to ${name}`, look: tier === next?.tier ? 'primary' : 'secondary' };
 }
 
 export function intervalOf({ interval }: Subscription): Interval {
   return interval === 'year' ? 'year' : 'month';
 }
 
+const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** "2 Nov 2026" */
 export function formatInstant(instant: string | null | undefined): string {
-  if (!instant) return '';
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return instant ? dateText(localDay(new Date(instant)), dayMonthYear) : '';
 }
 
 function priceOfPlan({ subscription, pricing }: Plan): string {
@@ -91,7 +113,6 @@ function priceOfPlan({ subscription, pricing }: Plan): string {
   return tier && subscription ? formatPrice(priceOf(tier, intervalOf(subscription)), pricing.currency) : '';
 }
 
-function daysLeft(until: string | null | undefined, now: Date): string {
-  const days = until ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 86_400_000)) : 0;
-  return days === 1 ? '1 day left' : `${days} days left`;
+function daysLeft(until: string | null | undefined, now: Date): number {
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 86_400_000)) : 0;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingKey } from '@/domain/billing/queries';
 import { answer, api } from '@/lib/api';
@@ -6,6 +8,7 @@ import { toast } from '@/lib/toast';
 
 /** Moves to another tier: on a page of the payment provider, or at once where a subscription runs. */
 export function useMove(onDone: () => void) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: moveToTier,
@@ -16,7 +19,7 @@ export function useMove(onDone: () => void) {
       }
       await cache.invalidateQueries({ queryKey: billingKey });
       onDone();
-      toast.success('Your plan was changed.');
+      toast.success(t`Your plan was changed.`);
     },
     onError: async (error) => {
       onDone();
@@ -30,7 +33,7 @@ export function useMove(onDone: () => void) {
 /** The server's own words, which say what to do. */
 export function refusalOf(error: Error): string {
   const said = error instanceof HttpError ? error.problem.detail : undefined;
-  return said ?? 'Failed to reach the server. Try again.';
+  return said ?? t`Failed to reach the server. Try again.`;
 }
 
 /** Where to go on. */

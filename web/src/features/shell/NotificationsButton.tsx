@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -12,6 +14,7 @@ const NotificationsPopover = lazyAfterPaint(() =>
 
 /** The bell counts what happened and was not read; the inbox counts what is open. */
 export function NotificationsButton({ className }: { className: string }) {
+  const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
   const { data: inbox } = useQuery(inboxQuery());
@@ -19,8 +22,12 @@ export function NotificationsButton({ className }: { className: string }) {
   return (
     <>
       <IconButton
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-        tooltip="Notifications"
+        label={
+          unread > 0
+            ? t`${plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
+            : t`Notifications`
+        }
+        tooltip={t`Notifications`}
         className={`relative ${className}`}
         buttonRef={buttonRef}
         opens="dialog"

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Inbox as InboxIcon, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ type Props = {
 
 /** What happened, the newest first. Opening one marks it read. */
 export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpenChange }: Props) {
+  const { t } = useLingui();
   const router = useRouter();
   const read = useReadNotifications();
   const { unread = 0, latest = [] } = notifications ?? {};
@@ -58,7 +60,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
 
   return (
     <Popover
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       triggerRef={triggerRef}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
@@ -67,17 +69,23 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
       className={`w-[392px] max-w-full overflow-hidden p-0! outline-none ${popoverPanel} ${popoverSheet}`}
     >
       <header className="flex h-[46px] items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-        <h2 className="text-[15px] leading-5">Notifications</h2>
-        {unread > 0 && <small className="mr-auto text-xs text-ink-3">{unread} unread</small>}
+        <h2 className="text-[15px] leading-5">
+          <Trans>Notifications</Trans>
+        </h2>
+        {unread > 0 && (
+          <small className="mr-auto text-xs text-ink-3">
+            <Plural value={unread} one="# unread" other="# unread" />
+          </small>
+        )}
         {unread > 0 && (
           <Button variant="ghost" size="sm" onPress={markAllRead}>
-            Mark all as read
+            <Trans>Mark all as read</Trans>
           </Button>
         )}
       </header>
       {latest.length === 0 ? (
         <p className="px-4 py-6 text-center text-sm text-ink-2">
-          {notifications ? 'Nothing new lately.' : 'Loading...'}
+          {notifications ? t`Nothing new lately.` : t`Loading...`}
         </p>
       ) : (
         <ul ref={list} onKeyDown={onKeyDown}>
@@ -88,7 +96,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
       )}
       <footer className="border-t border-line bg-paper p-2 dark:bg-transparent">
         <Button isBlock icon={<InboxIcon strokeWidth={1.9} aria-hidden="true" />} onPress={openInbox}>
-          Open inbox
+          <Trans>Open inbox</Trans>
         </Button>
       </footer>
     </Popover>
@@ -115,7 +123,11 @@ function Notification({ item, onOpen }: { item: InboxItem; onOpen: () => void })
           <Bib name={item.athleteName} />
         )}
         <span className="min-w-0">
-          {!item.isRead && <span className="sr-only">Unread. </span>}
+          {!item.isRead && (
+            <span className="sr-only">
+              <Trans>Unread.</Trans>{' '}
+            </span>
+          )}
           <b className={`block wrap-break-word ${item.isRead ? 'font-medium' : 'font-semibold'}`}>{title}</b>
           <small className="block truncate text-xs text-ink-3" title={detail}>
             {detail}

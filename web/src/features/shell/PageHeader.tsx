@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -19,8 +20,8 @@ type Props = {
 };
 
 export function PageHeader({
-  title = 'Weekly Training Plan',
-  subtitle = 'Manage your training schedule and workouts',
+  title: givenTitle,
+  subtitle: givenSubtitle,
   onOpenMenu,
   onAction,
   startRef,
@@ -28,9 +29,12 @@ export function PageHeader({
   badgesRef,
   actionsRef,
 }: Props) {
+  const { t } = useLingui();
+  const title = givenTitle ?? t`Weekly Training Plan`;
+  const subtitle = givenSubtitle ?? t`Manage your training schedule and workouts`;
   return (
     <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
-      <IconButton label="Open menu" className="md:hidden print:hidden" onPress={onOpenMenu}>
+      <IconButton label={t`Open menu`} className="md:hidden print:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>
       <div className="contents" ref={startRef} />
@@ -52,8 +56,8 @@ export function PageHeader({
           ref={actionsRef}
         />
         <IconButton
-          label="Search"
-          tooltip="Search (Ctrl+K)"
+          label={t`Search`}
+          tooltip={t`Search (Ctrl+K)`}
           className={besideActions}
           onPress={() => onAction('search')}
         >

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { HeaderSlotsContext } from '@/components/layout/HeaderSlot';
@@ -16,6 +17,7 @@ type Props = {
 };
 
 export function Shell({ title, subtitle, children }: Props) {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const { perform, dialogs } = useShellActions();
   useBackClosesOverlay();
@@ -31,7 +33,7 @@ export function Shell({ title, subtitle, children }: Props) {
         href="#content"
         className="sr-only z-(--z-popover) rounded-md bg-ink px-3 py-2 text-sm font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)] print:block">
         {/* Above the content, which it never covers: what lies above something that stays has to be a layer of its own. */}
@@ -60,7 +62,7 @@ export function Shell({ title, subtitle, children }: Props) {
       </div>
       {isMenuOpen !== undefined && (
         <Suspense>
-          <Sheet label="Menu" isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
+          <Sheet label={t`Menu`} isOpen={isMenuOpen} onOpenChange={setIsMenuOpen}>
             <Sidebar
               pathname={pathname}
               onLeave={() => setIsMenuOpen(false)}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut, X } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
@@ -17,17 +18,18 @@ type Props = {
 };
 
 export function Sidebar({ pathname, onLeave, onSearch }: Props) {
+  const { t } = useLingui();
   const user = useUser();
   const { logOut, question } = useLogOut(onLeave);
-  const name = user.displayName || 'User';
+  const name = user.displayName || t`User`;
   return (
-    <nav aria-label="Main" className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
+    <nav aria-label={t`Main`} className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
       <div className="flex h-(--h-header) flex-none items-center justify-between px-2">
         <Link to="/" onClick={onLeave} className="flex">
           <Logo isPro />
         </Link>
         {onLeave && (
-          <IconButton label="Close menu" className="-mr-2" onPress={onLeave}>
+          <IconButton label={t`Close menu`} className="-mr-2" onPress={onLeave}>
             <X strokeWidth={1.9} />
           </IconButton>
         )}
@@ -39,7 +41,9 @@ export function Sidebar({ pathname, onLeave, onSearch }: Props) {
           <p className="truncate text-sm font-semibold" title={name}>
             {name}
           </p>
-          <p className="text-xs text-ink-3">Coach</p>
+          <p className="text-xs text-ink-3">
+            <Trans>Coach</Trans>
+          </p>
         </div>
         <Button
           variant="ghost"
@@ -47,7 +51,7 @@ export function Sidebar({ pathname, onLeave, onSearch }: Props) {
           icon={<LogOut strokeWidth={1.9} aria-hidden="true" />}
           onPress={() => void logOut()}
         >
-          Logout
+          <Trans>Logout</Trans>
         </Button>
         {question}
       </div>

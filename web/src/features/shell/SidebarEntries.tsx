@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarRange,
@@ -22,6 +23,7 @@ type Props = {
 };
 
 export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
+  const { t } = useLingui();
   const current = currentEntry(pathname);
   const shared = { current, onNavigate };
   const [isExpanded, setIsExpanded] = useState(true);
@@ -35,12 +37,12 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
           <li>
             <button type="button" onClick={onSearch} className={entryClass(false)}>
               <EntryIcon icon={Search} />
-              Search
+              <Trans>Search</Trans>
             </button>
           </li>
         )}
         <li>
-          <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label="Dashboard" />
+          <SidebarLink {...shared} entry="dashboard" to="/" icon={LayoutDashboard} label={t`Dashboard`} />
         </li>
         <li>
           <SidebarLink
@@ -48,12 +50,12 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
             entry="inbox"
             to="/inbox"
             icon={Inbox}
-            label="Inbox"
+            label={t`Inbox`}
             count={inbox.data?.count}
           />
         </li>
         <li>
-          <SidebarLink {...shared} entry="athletes" to="/athletes" icon={Users} label="Athletes" />
+          <SidebarLink {...shared} entry="athletes" to="/athletes" icon={Users} label={t`Athletes`} />
         </li>
         <li>
           <div className="flex flex-col gap-0.5">
@@ -65,7 +67,7 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
               className={entryClass(current === 'schedules')}
             >
               <EntryIcon icon={CalendarRange} />
-              Schedules
+              <Trans>Schedules</Trans>
               <ChevronDown
                 className={`ml-auto size-3.5 text-ink-3 transition-transform duration-(--dur-2) ${isExpanded ? '' : '-rotate-90'}`}
                 strokeWidth={1.9}
@@ -75,26 +77,26 @@ export function SidebarEntries({ pathname, onNavigate, onSearch }: Props) {
             <div id={schedulesId} hidden={!isExpanded}>
               <ul className="ml-[17px] flex flex-col border-l border-line-strong pl-2">
                 <li>
-                  <SidebarLink {...shared} entry="new-schedule" to="/newschedule" label="New Schedule" />
+                  <SidebarLink {...shared} entry="new-schedule" to="/newschedule" label={t`New Schedule`} />
                 </li>
                 <li>
-                  <SidebarLink {...shared} entry="workouts" to="/workouts" label="Workouts" />
+                  <SidebarLink {...shared} entry="workouts" to="/workouts" label={t`Workouts`} />
                 </li>
                 <li>
-                  <SidebarLink {...shared} entry="templates" to="/templates" label="Templates" />
+                  <SidebarLink {...shared} entry="templates" to="/templates" label={t`Templates`} />
                 </li>
               </ul>
             </div>
           </div>
         </li>
         <li>
-          <SidebarLink {...shared} entry="goals" to="/goals" icon={Flag} label="Goals" />
+          <SidebarLink {...shared} entry="goals" to="/goals" icon={Flag} label={t`Goals`} />
         </li>
         <li>
-          <SidebarLink {...shared} entry="settings" to="/settings" icon={Settings} label="Settings" />
+          <SidebarLink {...shared} entry="settings" to="/settings" icon={Settings} label={t`Settings`} />
         </li>
         <li>
-          <SidebarLink {...shared} entry="profile" to="/profile" icon={UserRound} label="Profile" />
+          <SidebarLink {...shared} entry="profile" to="/profile" icon={UserRound} label={t`Profile`} />
         </li>
       </ul>
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
 import { ChoiceMenu } from '@/components/overlays/ChoiceMenu';
 import { themes, useTheme } from '@/lib/theme';
@@ -5,11 +6,13 @@ import { themes, useTheme } from '@/lib/theme';
 const choices = themes.map((theme) => ({ ...theme, swatch: <Swatch themeId={theme.id} /> }));
 
 export function ThemePicker() {
+  const { t } = useLingui();
   const { theme, setTheme } = useTheme();
+  const { name: themeName } = theme;
   return (
     <ChoiceMenu
-      title="Choose Theme"
-      tooltip={`Theme: ${theme.name}`}
+      title={t`Choose Theme`}
+      tooltip={t`Theme: ${themeName}`}
       icon={theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
       choices={choices}
       chosenId={theme.id}

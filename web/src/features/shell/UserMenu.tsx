@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CreditCard, Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
@@ -21,7 +22,9 @@ type Props = {
 };
 
 export function UserMenu({ className, onAction }: Props) {
+  const { t } = useLingui();
   const user = useUser();
+  const letters = initials(user.displayName);
   const router = useRouter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -30,8 +33,8 @@ export function UserMenu({ className, onAction }: Props) {
   return (
     <>
       <IconButton
-        label={`Account ${initials(user.displayName)}`}
-        tooltip="Account"
+        label={t`Account ${letters}`}
+        tooltip={t`Account`}
         className={className}
         buttonRef={buttonRef}
         isMenuOpen={isOpen === true}
@@ -42,8 +45,8 @@ export function UserMenu({ className, onAction }: Props) {
       {isOpen !== undefined && (
         <Suspense>
           <ActionPopover
-            label="Account"
-            title="Account"
+            label={t`Account`}
+            title={t`Account`}
             head={
               <div className="-mx-[5px] -mt-[5px] mb-[5px] flex w-60 items-center gap-3 border-b border-line px-3 py-3">
                 <Avatar name={user.displayName} photoUrl={user.photoURL} />
@@ -60,32 +63,32 @@ export function UserMenu({ className, onAction }: Props) {
             actions={[
               {
                 id: 'profile',
-                name: 'Profile',
+                name: t`Profile`,
                 icon: <UserRound {...iconLook} />,
                 onAction: () => go('/profile'),
               },
               {
                 id: 'settings',
-                name: 'Settings',
+                name: t`Settings`,
                 icon: <Settings {...iconLook} />,
                 onAction: () => go('/settings'),
               },
               {
                 id: 'billing',
-                name: 'Billing',
+                name: t`Billing`,
                 detail: billing.data && standingLine(billing.data),
                 icon: <CreditCard {...iconLook} />,
                 onAction: () => go('/settings/billing'),
               },
               {
                 id: 'shortcuts',
-                name: 'Keyboard shortcuts',
+                name: t`Keyboard shortcuts`,
                 icon: <Keyboard {...iconLook} />,
                 onAction: () => onAction('shortcuts'),
               },
               {
                 id: 'logout',
-                name: 'Logout',
+                name: t`Logout`,
                 icon: <LogOut {...iconLook} />,
                 isApart: true,
                 onAction: () => onAction('logout'),

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
@@ -13,7 +14,6 @@ import { goalsQuery } from '@/domain/goals/queries';
 import { planTemplatesQuery } from '@/domain/plan-templates/queries';
 import { plansQuery } from '@/domain/plans/queries';
 import { templatesQuery } from '@/domain/workout-templates/queries';
-import { counted } from '@/lib/counted';
 import { type ActionId, type Entry, entriesOf } from './entries';
 import { FoundEntries } from './FoundEntries';
 import { searchEntries } from './search';
@@ -27,13 +27,16 @@ type Props = {
 
 /** Finds plans, athletes, workouts, goals, pages and actions. Open as long as it is rendered. */
 export function CommandPalette({ onClose, onAction }: Props) {
+  const { t } = useLingui();
   const router = useRouter();
   useOpenOverlay(onClose);
   const { entries, isLoading } = useEntries();
   const [query, setQuery] = useState('');
   const [chosenId, setChosenId] = useState<string>();
+  const sought = query.trim();
   const found = searchEntries(entries, query);
   const rows = found.flatMap((group) => group.entries);
+  const count = rows.length;
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
   const listRef = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -85,14 +88,14 @@ export function CommandPalette({ onClose, onAction }: Props) {
       <Modal
         className={`${dialogPanel} max-h-full max-w-full max-md:h-full max-md:w-full md:max-h-[640px] md:w-[640px] md:rounded-xl md:border`}
       >
-        <Dialog aria-label="Search" className="flex min-h-0 flex-1 flex-col outline-none">
+        <Dialog aria-label={t`Search`} className="flex min-h-0 flex-1 flex-col outline-none">
           <div className="flex h-14 flex-none items-center gap-3 border-b border-line-strong pr-3 pl-[18px]">
             <Search className="size-[18px] flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
             <input
               autoFocus
               type="text"
               role="combobox"
-              aria-label="Search plans, athletes, workouts, goals, pages and actions"
+              aria-label={t`Search plans, athletes, workouts, goals, pages and actions`}
               aria-expanded={rows.length > 0}
               aria-controls={listId}
               aria-autocomplete="list"
@@ -100,7 +103,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
               autoComplete="off"
               spellCheck={false}
               maxLength={longestQuery}
-              placeholder="Search or type what to do"
+              placeholder={t`Search or type what to do`}
               value={query}
               onChange={(event) => {
                 setQuery(event.target.value);
@@ -112,7 +115,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
             <span className="max-md:hidden" aria-hidden="true">
               <kbd>esc</kbd>
             </span>
-            <IconButton label="Close" className="md:hidden" onPress={onClose}>
+            <IconButton label={t`Close`} className="md:hidden" onPress={onClose}>
               <X strokeWidth={1.9} />
             </IconButton>
           </div>
@@ -128,24 +131,24 @@ export function CommandPalette({ onClose, onAction }: Props) {
             />
             {rows.length === 0 && (
               <p className="px-2 py-8 text-center text-sm wrap-break-word text-ink-2">
-                {isLoading ? 'Loading...' : `Nothing found for “${query.trim()}”`}
+                {isLoading ? t`Loading...` : t`Nothing found for “${sought}”`}
               </p>
             )}
           </div>
           <footer className="flex h-10 flex-none items-center gap-5 border-t border-line bg-paper px-[18px] text-xs text-ink-2 dark:bg-transparent">
             <span className="contents max-md:hidden" aria-hidden="true">
               <span className="flex items-center gap-1 max-md:hidden">
-                <kbd>↑</kbd> <kbd>↓</kbd> move
+                <kbd>↑</kbd> <kbd>↓</kbd> <Trans comment="What the arrow keys do in a list">move</Trans>
               </span>
               <span className="flex items-center gap-1 max-md:hidden">
-                <kbd>↵</kbd> open
+                <kbd>↵</kbd> <Trans context="verb">open</Trans>
               </span>
               <span className="flex items-center gap-1 max-md:hidden">
-                <kbd>Tab</kbd> next group
+                <kbd>Tab</kbd> <Trans>next group</Trans>
               </span>
             </span>
             <span role="status" className="ml-auto">
-              {counted(rows.length, 'result')}
+              <Plural value={count} one="# result" other="# results" />
             </span>
           </footer>
         </Dialog>

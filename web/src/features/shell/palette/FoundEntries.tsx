@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   CalendarRange,
   CreditCard,
@@ -18,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import type { Entry } from './entries';
+import { type Entry, groupNames } from './entries';
 import { foundIn, wordsOf } from './match';
 import type { FoundGroup } from './search';
 
@@ -34,14 +35,15 @@ type Props = {
 
 /** The listbox of a combobox: the focus stays in its field. */
 export function FoundEntries({ listId, found, chosen, query, optionId, onChoose, onOpen }: Props) {
+  const { t } = useLingui();
   const words = wordsOf(query);
   return (
-    <div id={listId} role="listbox" aria-label="Found">
+    <div id={listId} role="listbox" aria-label={t`Found`}>
       {found.map(({ group, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is not a group of fields.
         <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
           <p id={`${listId}-${group}`} className="px-2.5 pt-3 pb-1 text-xs font-semibold text-ink-2">
-            {group}
+            {t(groupNames[group])}
           </p>
           {entries.map((entry) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field that holds the focus has the keys.

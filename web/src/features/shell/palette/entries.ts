@@ -1,20 +1,31 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
 import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplate';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { planProgress } from '@/domain/plans/planProgress';
 import type { Template } from '@/domain/workout-templates/template';
 import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
-import { counted } from '@/lib/counted';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
+import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
 type Plan = components['schemas']['ScheduleSummaryAnswer'];
 type Athlete = { id: string; name: string };
 
-export const groups = ['Plans', 'Athletes', 'Workouts', 'Templates', 'Goals', 'Pages', 'Actions'] as const;
-export type Group = (typeof groups)[number];
+export const groupNames = {
+  plans: msg`Plans`,
+  athletes: msg`Athletes`,
+  workouts: msg`Workouts`,
+  templates: msg`Templates`,
+  goals: msg`Goals`,
+  pages: msg`Pages`,
+  actions: msg`Actions`,
+};
+export type Group = keyof typeof groupNames;
+export const groups = Object.keys(groupNames) as Group[];
 
 export type ActionId = 'theme' | 'shortcuts' | 'logout';
 export type PageIcon =
@@ -66,8 +77,9 @@ export function entriesOf(known: Known, today: CalendarDate): Entry[] {
     ...known.templates.map(templateEntry),
     ...known.planTemplates.map(planTemplateEntry),
     ...known.goals.map((goal) => goalEntry(goal, today)),
-    ...pages,
-    ...actions,
+    ...pages.map(pageEntry),
+    newPlanAction(),
+    ...actions.map(actionEntry),
     ...known.athletes.map(newPlanEntry),
   ];
 }
@@ -77,7 +89,7 @@ function planEntry(plan: Plan, today: CalendarDate): Entry {
   const athlete = plan.details.athleteName;
   return entry({
     id: `plan ${plan.scheduleDocumentId}`,
-    group: 'Plans',
+    group: 'plans',
     text: plan.details.name,
     detail: athlete ? `${athlete}, ${words}` : words,
     mark: { kind: 'plan' },
@@ -88,9 +100,9 @@ function planEntry(plan: Plan, today: CalendarDate): Entry {
 function athleteEntry({ id, name }: Athlete, progress: string | undefined): Entry {
   return entry({
     id: `athlete ${id}`,
-    group: 'Athletes',
+    group: 'athletes',
     text: name,
-    detail: progress ?? 'no plan running',
+    detail: progress ?? t`no plan running`,
     mark: { kind: 'athlete', name },
     target: { path: `/athletes?${new URLSearchParams({ q: JSON.stringify(name) })}` },
   });
@@ -101,7 +113,7 @@ function templateEntry(template: Template): Entry {
   const extent = amountFigure(figuresOf(template, { paces: {}, unit: distance.unit }));
   return entry({
     id: `workout ${id}`,
-    group: 'Workouts',
+    group: 'workouts',
     text: title,
     detail: [workoutTypes[type], extent].filter(Boolean).join(', '),
     mark: { kind: 'workout', type },
@@ -113,9 +125,9 @@ function planTemplateEntry(template: PlanTemplate): Entry {
   const { templateId, name, weeks, level } = template;
   return entry({
     id: `template ${templateId}`,
-    group: 'Templates',
+    group: 'templates',
     text: name,
-    detail: `${raceText(template)}, ${counted(weeks, 'week')}, ${level}`,
+    detail: [raceText(template), plural(weeks, { one: '# week', other: '# weeks' }), level].join(', '),
     mark: { kind: 'planTemplate' },
     target: { path: `/templates/${templateId}` },
   });
@@ -126,9 +138,9 @@ function goalEntry(goal: Goal, today: CalendarDate): Entry {
   const day = formatDay(parseDate(goal.raceDate));
   return entry({
     id: `goal ${goal.goalId}`,
-    group: 'Goals',
+    group: 'goals',
     text: goal.targetTime ? `${goal.raceName}, ${goal.targetTime}` : goal.raceName,
-    detail: days >= 0 ? `${day}, ${counted(days, 'day')}` : day,
+    detail: days >= 0 ? t`${day}, ${plural(days, { one: '# day', other: '# days' })}` : day,
     mark: { kind: 'goal' },
     target: { path: `/goals?${new URLSearchParams({ goal: goal.goalId })}` },
   });
@@ -137,51 +149,119 @@ function goalEntry(goal: Goal, today: CalendarDate): Entry {
 function newPlanEntry({ id, name }: Athlete): Entry {
   return entry({
     id: `new plan ${id}`,
-    group: 'Actions',
-    text: `New plan for ${name}`,
+    group: 'actions',
+    text: t`New plan for ${name}`,
     detail: '',
     mark: { kind: 'action', action: 'new' },
     target: { path: `/newschedule?${new URLSearchParams({ athlete: id })}` },
   });
 }
 
-const pages = [
-  page('dashboard', 'Dashboard', '/', 'plans schedules'),
-  page('inbox', 'Inbox', '/inbox', 'notifications comments missed pain'),
-  page('athletes', 'Athletes', '/athletes', 'roster'),
-  page('new', 'New Schedule', '/newschedule', 'plan'),
-  page('workouts', 'Workouts', '/workouts', 'library templates'),
-  page('templates', 'Plan templates', '/templates', 'blocks squads'),
-  page('goals', 'Goals', '/goals', 'races paces'),
-  page('settings', 'Settings', '/settings', 'units password account'),
-  page('billing', 'Billing', '/settings/billing', 'subscription plan payment tier invoices'),
-  page('profile', 'Profile', '/profile', 'photo club contact tagline'),
+type Page = { icon: PageIcon; text: MessageDescriptor; path: string; other: MessageDescriptor };
+
+const pages: readonly Page[] = [
+  {
+    icon: 'dashboard',
+    text: msg`Dashboard`,
+    path: '/',
+    other: msg({ message: 'plans schedules', context: 'words of a search' }),
+  },
+  {
+    icon: 'inbox',
+    text: msg`Inbox`,
+    path: '/inbox',
+    other: msg({ message: 'notifications comments missed pain', context: 'words of a search' }),
+  },
+  {
+    icon: 'athletes',
+    text: msg`Athletes`,
+    path: '/athletes',
+    other: msg({ message: 'roster', context: 'words of a search' }),
+  },
+  {
+    icon: 'new',
+    text: msg`New Schedule`,
+    path: '/newschedule',
+    other: msg({ message: 'plan', context: 'words of a search' }),
+  },
+  {
+    icon: 'workouts',
+    text: msg`Workouts`,
+    path: '/workouts',
+    other: msg({ message: 'library templates', context: 'words of a search' }),
+  },
+  {
+    icon: 'templates',
+    text: msg`Plan templates`,
+    path: '/templates',
+    other: msg({ message: 'blocks squads', context: 'words of a search' }),
+  },
+  {
+    icon: 'goals',
+    text: msg`Goals`,
+    path: '/goals',
+    other: msg({ message: 'races paces', context: 'words of a search' }),
+  },
+  {
+    icon: 'settings',
+    text: msg`Settings`,
+    path: '/settings',
+    other: msg({ message: 'units password account', context: 'words of a search' }),
+  },
+  {
+    icon: 'billing',
+    text: msg`Billing`,
+    path: '/settings/billing',
+    other: msg({ message: 'subscription plan payment tier invoices', context: 'words of a search' }),
+  },
+  {
+    icon: 'profile',
+    text: msg`Profile`,
+    path: '/profile',
+    other: msg({ message: 'photo club contact tagline', context: 'words of a search' }),
+  },
 ];
 
-function page(icon: PageIcon, text: string, path: string, other: string): Entry {
+function pageEntry({ icon, text, path, other }: Page): Entry {
   const mark: Mark = { kind: 'page', icon };
-  return entry({ id: `page ${path}`, group: 'Pages', text, detail: path, mark, target: { path } }, other);
+  return entry(
+    { id: `page ${path}`, group: 'pages', text: i18n._(text), detail: path, mark, target: { path } },
+    i18n._(other),
+  );
 }
 
-const actions = [
-  entry({
-    id: 'action new plan',
-    group: 'Actions',
-    text: 'New plan',
+function newPlanAction(): Entry {
+  return entry({
+    id: 'action new',
+    group: 'actions',
+    text: t`New plan`,
     detail: '',
     mark: { kind: 'action', action: 'new' },
     target: { path: '/newschedule' },
-  }),
-  action('theme', 'Change theme', 'dark light'),
-  action('shortcuts', 'Keyboard shortcuts', 'help'),
-  action('logout', 'Logout', 'sign out'),
+  });
+}
+
+type Action = { id: ActionId; text: MessageDescriptor; other: MessageDescriptor };
+
+const actions: readonly Action[] = [
+  {
+    id: 'theme',
+    text: msg`Change theme`,
+    other: msg({ message: 'dark light', context: 'words of a search' }),
+  },
+  {
+    id: 'shortcuts',
+    text: msg`Keyboard shortcuts`,
+    other: msg({ message: 'help', context: 'words of a search' }),
+  },
+  { id: 'logout', text: msg`Logout`, other: msg({ message: 'sign out', context: 'words of a search' }) },
 ];
 
-function action(id: ActionId, text: string, other: string): Entry {
+function actionEntry({ id, text, other }: Action): Entry {
   const mark: Mark = { kind: 'action', action: id };
   return entry(
-    { id: `action ${id}`, group: 'Actions', text, detail: '', mark, target: { action: id } },
-    other,
+    { id: `action ${id}`, group: 'actions', text: i18n._(text), detail: '', mark, target: { action: id } },
+    i18n._(other),
   );
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { goal } from '@/domain/goals/goal.testing';
 import { planTemplate } from '@/domain/plan-templates/planTemplate.testing';
 import { newTemplate, type Template } from '@/domain/workout-templates/template';
-import { entriesOf, type Known } from './entries';
+import { i18n } from '@/lib/language/texts';
+import { entriesOf, groupNames, type Known } from './entries';
 import { searchEntries } from './search';
 
 const plan = (id: string, name: string, athleteName: string): Known['plans'][number] => ({
@@ -43,7 +44,10 @@ const known: Known = {
 };
 const entries = entriesOf(known, parseDate('2026-11-04'));
 const found = (query: string) =>
-  searchEntries(entries, query).map(({ group, entries }) => [group, ...entries.map(({ text }) => text)]);
+  searchEntries(entries, query).map(({ group, entries }) => [
+    i18n._(groupNames[group]),
+    ...entries.map(({ text }) => text),
+  ]);
 
 test('each group shows its best, and actions follow the query', () => {
   expect(found('mar')).toEqual([
@@ -85,5 +89,5 @@ test('details say where a plan, an athlete and a goal stand', () => {
   expect(detail('athlete tomas')).toBe('no plan running');
   expect(detail('athlete maya')).toBe('week 5 of 12');
   expect(detail('workout mp')).toBe('Long Run, 28.0 km');
-  expect(entries.find(({ group }) => group === 'Goals')?.detail).toBe('6 Dec 2026, 32 days');
+  expect(entries.find(({ group }) => group === 'goals')?.detail).toBe('6 Dec 2026, 32 days');
 });

@@ -30,5 +30,5 @@ function rankOfEntry(words: readonly string[], { folded, foldedOther }: Entry): 
 }
 
 function isShownAtFirst({ group, id }: Entry): boolean {
-  return group === 'Plans' || (group === 'Actions' && id.startsWith('action '));
+  return group === 'plans' || (group === 'actions' && id.startsWith('action '));
 }
