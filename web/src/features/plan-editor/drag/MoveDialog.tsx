@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { DateInput } from '@/components/fields/DateInput';
@@ -20,6 +21,7 @@ type Props = {
 
 /** The same as dragging: an empty day takes the workout, a filled one swaps, a copy is added. */
 export function MoveDialog({ plan, day, workout, onDrop, onClose }: Props) {
+  const { t } = useLingui();
   const id = useId();
   const first = plan.startsOn;
   const last = dateOfDay(first, plan.weeks * 7 - 1).toString();
@@ -31,35 +33,35 @@ export function MoveDialog({ plan, day, workout, onDrop, onClose }: Props) {
   const canMove = target !== undefined && outcomeOf(plan, carried, { day: target }, false) !== 'stay';
   const canCopy = target !== undefined && outcomeOf(plan, carried, { day: target }, true) === 'copy';
   const caption = target === undefined ? undefined : captionOf(plan, carried, { day: target }, false);
-  const error = isInPlan
-    ? undefined
-    : `Choose a day from ${longDate(first, dayOfDate(first, parseDate(first)))} to ${longDate(first, plan.weeks * 7 - 1)}`;
+  const from = longDate(first, dayOfDate(first, parseDate(first)));
+  const to = longDate(first, plan.weeks * 7 - 1);
+  const error = isInPlan ? undefined : t`Choose a day from ${from} to ${to}`;
   const move = (isCopying: boolean) => {
     if (target !== undefined && (isCopying ? canCopy : canMove)) onDrop(carried, target, isCopying);
   };
 
   return (
     <Dialog
-      title="Move to…"
+      title={t`Move to…`}
       context={`${workout.title}, ${longDate(first, day)}`}
       width="sm"
       onClose={onClose}
       onSubmit={() => move(false)}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button isDisabled={!canCopy} onPress={() => move(true)}>
-            Copy
+            {t`Copy`}
           </Button>
           <Button type="submit" variant="primary" isDisabled={!canMove}>
-            Move
+            {t`Move`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-[5px]">
         <label htmlFor={id} className="text-xs font-medium text-ink-2">
-          Day
+          {t`Day`}
         </label>
         {isUndated(first) ? (
           <UndatedDayField

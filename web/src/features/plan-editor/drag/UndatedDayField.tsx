@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
 import { weekdayName } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
@@ -6,6 +7,7 @@ type Props = { id: string; weeks: number; day: number; onChange: (day: number) =
 
 /** A day of a plan without dates: its week, and the day of it. */
 export function UndatedDayField({ id, weeks, day, onChange }: Props) {
+  const { t } = useLingui();
   const [week, weekday] = [Math.floor(day / 7), day % 7];
   const look = `min-w-0 flex-1 px-2 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus ${fieldFrame} ${fieldHeights.md}`;
   return (
@@ -23,14 +25,14 @@ export function UndatedDayField({ id, weeks, day, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label="Week"
+        aria-label={t`Week`}
         value={week}
         onChange={({ target }) => onChange(Number(target.value) * 7 + weekday)}
         className={look}
       >
-        {numbers(0, weeks).map((number) => (
-          <option key={number} value={number}>
-            Week {number + 1}
+        {numbers(1, weeks).map((number) => (
+          <option key={number} value={number - 1}>
+            {t`Week ${number}`}
           </option>
         ))}
       </select>

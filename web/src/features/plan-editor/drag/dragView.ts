@@ -1,6 +1,9 @@
 import type { Outcome } from './carrying';
 import type { Caption } from './dropText';
 
+/** "Alt copies", where "Alt" is drawn as a key. */
+export type KeyHint = { key: string; text: string };
+
 export type Target = { element: HTMLElement; outcome: Outcome };
 
 type DragView = ReturnType<typeof showDrag>;
@@ -53,7 +56,7 @@ export function showDrag(source: HTMLElement) {
       const place = `${y + box.height + 44 > innerHeight ? 'above' : 'below'} ${side}`;
       if (caption.dataset.place !== place) caption.dataset.place = place;
     },
-    tell(told: Caption | undefined, hint: string): void {
+    tell(told: Caption | undefined, hint: KeyHint | undefined): void {
       caption.hidden = told === undefined;
       if (!told) return;
       caption.replaceChildren(part('b', told.text), ...(told.total ? [part('span', told.total)] : []));
@@ -94,10 +97,9 @@ function part(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** "Alt copies", the first word as a key. */
-function keyHint(hint: string): HTMLElement {
-  const [key = '', ...rest] = hint.split(' ');
+function keyHint({ key, text }: KeyHint): HTMLElement {
+  const [before = '', ...after] = text.split(key);
   const element = document.createElement('span');
-  element.append(part('kbd', key), ` ${rest.join(' ')}`);
+  element.append(before, part('kbd', key), after.join(key));
   return element;
 }

@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { shortDate, weekNumberOfDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { describeTotal, totalDistance } from '@/domain/units/distance';
-import { counted } from '@/lib/counted';
 import { i18n } from '@/lib/language/texts';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf } from './carrying';
@@ -29,17 +28,19 @@ export function captionOf(
     case 'stay':
       return undefined;
     case 'move':
-      return { text: `Move to ${date}`, total: totalAfter(plan, carried, landing, isCopying) };
+      return { text: t`Move to ${date}`, total: totalAfter(plan, carried, landing, isCopying) };
     case 'copy':
       return {
-        text: `${carried.kind === 'template' ? 'Add' : 'Copy'} to ${date}`,
+        text: carried.kind === 'template' ? t`Add to ${date}` : t`Copy to ${date}`,
         total: totalAfter(plan, carried, landing, isCopying),
       };
-    case 'swap':
+    case 'swap': {
+      const other = titleOf(givenBack(plan, carried, landing));
       return {
-        text: `Swap with ${titleOf(givenBack(plan, carried, landing))}, ${date}`,
+        text: t`Swap with ${other}, ${date}`,
         total: totalAfter(plan, carried, landing, isCopying),
       };
+    }
   }
 }
 
@@ -48,16 +49,18 @@ export function droppedText(plan: Plan, carried: Carried, landing: Landing, isCo
   const what = carried.kind === 'template' ? carried.content.title : titleOf(carriedWorkouts(plan, carried));
   const date = shortDate(plan.startsOn, landing.day);
   const outcome = outcomeOf(plan, carried, landing, isCopying);
-  if (outcome === 'copy') return `${carried.kind === 'template' ? 'Added' : 'Copied'} ${what} to ${date}`;
-  if (outcome === 'swap')
-    return `Swapped ${what} with ${titleOf(givenBack(plan, carried, landing))}, ${date}`;
-  return `Moved ${what} to ${date}`;
+  if (outcome === 'copy')
+    return carried.kind === 'template' ? t`Added ${what} to ${date}` : t`Copied ${what} to ${date}`;
+  if (outcome !== 'swap') return t`Moved ${what} to ${date}`;
+  const other = titleOf(givenBack(plan, carried, landing));
+  return t`Swapped ${what} with ${other}, ${date}`;
 }
 
 /** "3 × 10 min", or how many there are. */
 export function titleOf(workouts: readonly Workout[]): string {
   const [first] = workouts;
-  return workouts.length === 1 && first ? first.title : counted(workouts.length, 'workout');
+  const count = workouts.length;
+  return count === 1 && first ? first.title : plural(count, { one: '# workout', other: '# workouts' });
 }
 
 function totalAfter(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
@@ -66,6 +69,6 @@ function totalAfter(plan: Plan, carried: Carried, landing: Landing, isCopying: b
   drop(after, carried, landing, isCopying, () => '');
   const week = weekNumberOfDay(landing.day);
   const workouts = numbers((week - 1) * 7, 7).flatMap((day) => workoutsOn(after, day));
-  const distance = totalDistance(workouts.map((workout) => workout.distance));
-  return `Week ${week}: ${describeTotal(distance, plan.unit)}`;
+  const total = describeTotal(totalDistance(workouts.map((workout) => workout.distance)), plan.unit);
+  return t`Week ${week}: ${total}`;
 }

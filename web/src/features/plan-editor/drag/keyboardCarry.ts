@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { workoutsOn } from '@/domain/plans/plan';
 import { i18n } from '@/lib/language/texts';
 import type { EditorStore } from '../state/editorStore';
 import { type Carried, outcomeOf } from './carrying';
-import { type DragView, showDrag } from './dragView';
+import { type DragView, type KeyHint, showDrag } from './dragView';
 import { beforeStart, captionOf, titleOf } from './dropText';
 import { dropInto } from './useDragging';
 
@@ -35,7 +36,7 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
       const [first] = workouts;
       const source = cellOf(day)?.querySelector<HTMLElement>(`[data-workout="${first?.id}"]`);
       if (!first || !source) {
-        store.announce('No workout to pick up');
+        store.announce(t`No workout to pick up`);
         return;
       }
       carried = { kind: 'workouts', from: day, ids: workouts.map(({ id }) => id) };
@@ -43,7 +44,8 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
       view = showDrag(source);
       place();
       document.addEventListener('scroll', place, { capture: true, passive: true });
-      store.announce(`Picked up ${titleOf(workouts)}. Arrow keys move, Space drops, Escape cancels.`);
+      const what = titleOf(workouts);
+      store.announce(t`Picked up ${what}. Arrow keys move, Space drops, Escape cancels.`);
     },
     moveTo(day: number): void {
       const element = cellOf(day);
@@ -52,8 +54,8 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
       place();
       const caption = captionOf(store.plan, carried, { day }, false);
       view?.mark({ element, outcome: outcomeOf(store.plan, carried, { day }, false) });
-      view?.tell(caption, caption ? 'Space drops' : '');
-      store.announce(caption ? [caption.text, caption.total].filter(Boolean).join('. ') : 'Where it was');
+      view?.tell(caption, caption && spaceDrops());
+      store.announce(caption ? [caption.text, caption.total].filter(Boolean).join('. ') : t`Where it was`);
     },
     drop(): void {
       if (!carried) return;
@@ -64,13 +66,18 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
       }
       const dropped = carried;
       end();
-      if (outcome === 'stay') store.announce('Put back');
+      if (outcome === 'stay') store.announce(t`Put back`);
       else dropInto(store, dropped, { day: at }, false);
     },
     cancel(): void {
       if (!carried) return;
       end();
-      store.announce('Cancelled');
+      store.announce(t`Cancelled`);
     },
   };
+}
+
+function spaceDrops(): KeyHint {
+  const key = t({ message: 'Space', context: 'key' });
+  return { key, text: t`${key} drops` };
 }

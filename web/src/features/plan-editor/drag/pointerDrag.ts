@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Plan } from '@/domain/plans/plan';
 import { type DayFinder, dayFinder } from '../calendar/dayFinder';
 import { dayAt } from '../calendar/places';
 import { type Carried, type Landing, type Outcome, outcomeOf } from './carrying';
-import { type DragView, showDrag } from './dragView';
+import { type DragView, type KeyHint, showDrag } from './dragView';
 import { captionOf } from './dropText';
 import { edgeSpeed, type Scroller, scrollerOf } from './edgeScroll';
 
@@ -172,7 +173,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     const isMoving = outcome === 'move' || outcome === 'swap';
     view.tell(
       landing && captionOf(host.plan, carried, landing, isCopying),
-      canCopy && isMoving ? 'Alt copies' : '',
+      canCopy && isMoving ? altCopies() : undefined,
     );
   };
 
@@ -245,4 +246,9 @@ function suppressClick(): void {
   };
   window.addEventListener('click', stop, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', stop, true), 50);
+}
+
+function altCopies(): KeyHint {
+  const key = 'Alt';
+  return { key, text: t`${key} copies` };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { templatesQuery } from '@/domain/workout-templates/queries';
@@ -11,6 +12,7 @@ import { type DragHost, listenForDrags } from './pointerDrag';
 
 /** Everything inside the area that can be lifted is, by mouse, pen and touch. */
 export function useDragging(area: RefObject<HTMLElement | null>): void {
+  const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
   useEffect(() => {
@@ -22,10 +24,10 @@ export function useDragging(area: RefObject<HTMLElement | null>): void {
       },
       liftedAt: (target) => workoutLiftedAt(target) ?? templateLiftedAt(target, cache),
       drop: (carried, landing, isCopying) => dropInto(store, carried, landing, isCopying),
-      onCancel: () => store.announce('Cancelled'),
+      onCancel: () => store.announce(t`Cancelled`),
     };
     return listenForDrags(element, host);
-  }, [store, cache, area]);
+  }, [store, cache, area, t]);
 }
 
 /** One undoable, announced step; the target day gets the focus. */

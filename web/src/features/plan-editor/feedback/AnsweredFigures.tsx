@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from '@/domain/plans/feedback/feedback';
 import { type Estimating, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
@@ -11,19 +12,23 @@ type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
 
 /** What was planned when it was answered, beside what it was. */
 export function AnsweredFigures({ answer, workout, athlete }: Props) {
+  const { t } = useLingui();
   const rows = comparison(plannedFigures(answer, workout, useEstimating()), answer);
+  const saidAt = answer.saidAt && saidAtText(answer.saidAt);
   return (
-    <section aria-label="Planned and done">
+    <section aria-label={t`Planned and done`}>
       {rows.length > 0 && (
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line-strong text-xs text-ink-2 *:pb-1.5 *:text-right *:font-medium">
               <th scope="col">
-                <span className="sr-only">What</span>
+                <span className="sr-only">
+                  {t({ message: 'What', comment: 'Head of a column: distance, time, pace' })}
+                </span>
               </th>
-              <th scope="col">Planned</th>
-              <th scope="col">Done</th>
-              <th scope="col">Difference</th>
+              <th scope="col">{t`Planned`}</th>
+              <th scope="col">{t`Done`}</th>
+              <th scope="col">{t`Difference`}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,9 +45,11 @@ export function AnsweredFigures({ answer, workout, athlete }: Props) {
           </tbody>
         </table>
       )}
-      {answer.saidAt && (
+      {saidAt && (
         <p className="mt-1.5 text-xs text-ink-3">
-          {athlete} answered {saidAtText(answer.saidAt)}
+          <Trans>
+            {athlete} answered {saidAt}
+          </Trans>
         </p>
       )}
     </section>

@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type Arrival, hasMarks } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, shortWeekday } from '@/domain/plans/feedback/feedbackText';
 import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { figureParts } from '../calendar/figureParts';
 import { FeedbackMarks, OutcomeMark } from './FeedbackMarks';
 
 /** A workout on the day that the athlete moved it to. The plan holds it elsewhere until the move is accepted. */
@@ -13,6 +15,7 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
   if (!planned) return null;
   const type = workoutTypeOfName[planned.type];
   const { distance: amount, distanceType: unit } = planned;
+  const fromDay = shortWeekday(from);
   return (
     <button
       type="button"
@@ -25,7 +28,7 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
       <span className="workout-head">
         <WorkoutMark type={type} />
         {amount > 0 && (
-          <span className="workout-amount">{formatDistance({ amount, unit }).split(' ')[0]}</span>
+          <span className="workout-amount">{figureParts(formatDistance({ amount, unit })).figure}</span>
         )}
         <FeedbackMarks feedback={feedback} type={type} />
         <span className="day-date">
@@ -36,7 +39,9 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
         {planned.title}
       </span>
       <span className="workout-detail">
-        <MoveArrow from={isoDate} to={from} /> from {shortWeekday(from)}
+        <Trans>
+          <MoveArrow from={isoDate} to={from} /> from {fromDay}
+        </Trans>
       </span>
     </button>
   );

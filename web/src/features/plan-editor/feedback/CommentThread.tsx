@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Comment } from '@/domain/plans/feedback/feedback';
 import { saidAtText } from '@/lib/saidAt';
 
 /** What the athlete and the coach wrote, oldest first; the coach's at the right. */
 export function CommentThread({ comments, athlete }: { comments: readonly Comment[]; athlete: string }) {
+  const { t } = useLingui();
   if (comments.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-2 text-sm font-semibold">Comments</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t`Comments`}</h3>
       <ol className="flex flex-col gap-2">
         {comments.map(({ id, isCoach, text, saidAt }) => (
           <li
@@ -19,7 +21,7 @@ export function CommentThread({ comments, athlete }: { comments: readonly Commen
           >
             <p className="wrap-break-word whitespace-pre-line">{text}</p>
             <small className="mt-0.5 block text-xs text-ink-3">
-              {isCoach ? 'You' : athlete}, {saidAtText(saidAt)}
+              {isCoach ? t`You` : athlete}, {saidAtText(saidAt)}
             </small>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Answer } from '@/domain/plans/feedback/feedback';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import { numbers } from '@/domain/plans/numbers';
@@ -8,6 +9,7 @@ import { useFeedback } from './useFeedback';
 
 /** How hard it was, beside what is usual for the type in this plan. */
 export function EffortScale({ answer: { effort }, type }: { answer: Answer; type: WorkoutType }) {
+  const { t } = useLingui();
   const { byWorkout } = useFeedback(({ feedback }) => feedback);
   if (!effort) return null;
   const alike = [...byWorkout.values()].flatMap(({ answer }) =>
@@ -18,15 +20,17 @@ export function EffortScale({ answer: { effort }, type }: { answer: Answer; type
   const usual = usualEffort(alike);
   const isUsual = (one: number) => usual !== undefined && one >= usual.from && one <= usual.to;
   const range = usual && (usual.from === usual.to ? `${usual.from}` : `${usual.from}–${usual.to}`);
-  const usualText = range ? `usual for ${workoutTypes[type]} ${range}` : '';
+  const typeName = workoutTypes[type];
+  const usualText = range ? t`usual for ${typeName} ${range}` : '';
+  const effortOfTen = t`Effort ${effort} of 10`;
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">
-        Effort {usualText && <small className="ml-1 text-xs font-body text-ink-2">{usualText}</small>}
+        {t`Effort`} {usualText && <small className="ml-1 text-xs font-body text-ink-2">{usualText}</small>}
       </h3>
       <div
         role="img"
-        aria-label={`Effort ${effort} of 10${usualText && `, ${usualText}`}`}
+        aria-label={usualText ? `${effortOfTen}, ${usualText}` : effortOfTen}
         className="grid grid-cols-10 gap-1"
       >
         {numbers(1, 10).map((one) => (
@@ -46,7 +50,7 @@ export function EffortScale({ answer: { effort }, type }: { answer: Answer; type
       </div>
       <p className="mt-1.5 text-sm">
         <b className="font-semibold">{effortText(effort)}.</b>{' '}
-        {isHighForEasy(type, effort) && <span className="text-ink-2">High for an easy day.</span>}
+        {isHighForEasy(type, effort) && <span className="text-ink-2">{t`High for an easy day.`}</span>}
       </p>
     </section>
   );

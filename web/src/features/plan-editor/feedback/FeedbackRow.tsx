@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Check, MessageSquare } from 'lucide-react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { shortWeekday } from '@/domain/plans/feedback/feedbackText';
@@ -12,6 +13,7 @@ type Props = {
 
 /** On a phone, an answer under its workout, or under the day that the workout was moved to; it opens the sheet. */
 export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
+  const { t } = useLingui();
   const { workoutId, answer, comments, isToAnswer } = feedback;
   const Icon = icons[answer?.outcome ?? 'moved'];
   return (
@@ -21,7 +23,9 @@ export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
       className="ml-[50px] flex min-h-11 items-center gap-2 rounded-md border border-line px-2.5 text-left text-sm text-ink-2"
     >
       {answer && <Icon className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />}
-      <span className="min-w-0 flex-1 truncate">{arrival ? arrivalText(arrival) : answerText(feedback)}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {arrival ? <ArrivalText {...arrival} /> : <AnswerText answer={answer} />}
+      </span>
       {comments.length > 0 && (
         <span className="flex items-center gap-1">
           <MessageSquare
@@ -29,7 +33,7 @@ export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
             strokeWidth={1.9}
             aria-hidden="true"
           />
-          <span className="sr-only">{isToAnswer ? 'comment, not answered' : 'comment'}</span>
+          <span className="sr-only">{isToAnswer ? t`comment, not answered` : t`comment`}</span>
         </span>
       )}
     </button>
@@ -37,19 +41,23 @@ export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
 }
 
 /** "Done, effort 7", "Moved to Fri", "Skipped" */
-function answerText({ answer }: WorkoutFeedback): string {
-  if (!answer) return 'Comments';
+function AnswerText({ answer }: Pick<WorkoutFeedback, 'answer'>) {
+  const { t } = useLingui();
+  if (!answer) return t`Comments`;
   const { outcome, effort, movedTo } = answer;
-  const where = movedTo ? ` to ${shortWeekday(movedTo)}` : '';
-  const words = {
-    done: movedTo ? `Done, moved${where}` : 'Done',
-    skipped: 'Skipped',
-    moved: `Moved${where}`,
+  const day = movedTo ? shortWeekday(movedTo) : undefined;
+  const outcomeText = {
+    done: day === undefined ? t`Done` : t`Done, moved to ${day}`,
+    skipped: t`Skipped`,
+    moved: day === undefined ? t`Moved` : t`Moved to ${day}`,
   }[outcome];
-  return effort ? `${words}, effort ${effort}` : words;
+  return effort ? t`${outcomeText}, effort ${effort}` : outcomeText;
 }
 
 /** "Recovery jog, from Thu" */
-function arrivalText({ from, feedback }: Arrival): string {
-  return `${feedback.answer?.planned?.title ?? 'Workout'}, from ${shortWeekday(from)}`;
+function ArrivalText({ from, feedback }: Arrival) {
+  const { t } = useLingui();
+  const title = feedback.answer?.planned?.title ?? t`Workout`;
+  const day = shortWeekday(from);
+  return t`${title}, from ${day}`;
 }

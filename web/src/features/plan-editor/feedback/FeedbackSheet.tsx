@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -25,6 +26,7 @@ type Props = {
 
 /** What the athlete says of one workout. Not modal: the calendar beside it works. */
 export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const sheet = useRef<HTMLElement>(null);
   const { workoutId, answer, comments, isRemoved } = feedback;
@@ -33,7 +35,8 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
   const workout = usePlan((plan) =>
     day === undefined ? undefined : workoutsOn(plan, day).find(({ id }) => id === workoutId),
   );
-  const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0] ?? 'the athlete');
+  const firstName = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
+  const athlete = firstName ?? t`the athlete`;
   const all = useFeedback((state) => state.feedback);
   const order = usePlan((plan) =>
     feedbackInOrder(all, plan)
@@ -42,7 +45,9 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
   ).split(' ');
   const place = order.indexOf(workoutId);
   const type = workout?.type ?? workoutTypeOfName[answer?.planned?.type ?? 'Rest'];
-  const title = workout?.title ?? answer?.planned?.title ?? 'Workout';
+  const title = workout?.title ?? answer?.planned?.title ?? t`Workout`;
+  const date = day === undefined ? '' : longDate(startsOn, day);
+  const week = day === undefined ? 0 : weekNumberOfDay(day);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another workout is another thing to read.
   useEffect(() => sheet.current?.focus(), [workoutId]);
@@ -82,21 +87,19 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
       <header className="flex items-start gap-1 border-b border-line bg-paper py-3.5 pr-3 pl-5">
         <div className="min-w-0 flex-1">
           <h2 id="feedback-title" className="text-lg leading-6">
-            Feedback
+            {t`Feedback`}
           </h2>
           <p className="text-sm text-ink-2">
-            {day === undefined
-              ? 'No longer in the plan'
-              : `${longDate(startsOn, day)}, week ${weekNumberOfDay(day)}`}
+            {day === undefined ? t`No longer in the plan` : t`${date}, week ${week}`}
           </p>
         </div>
-        <IconButton label="Previous answer" isDisabled={place <= 0} onPress={() => goTo(-1)}>
+        <IconButton label={t`Previous answer`} isDisabled={place <= 0} onPress={() => goTo(-1)}>
           <ChevronUp strokeWidth={1.9} />
         </IconButton>
-        <IconButton label="Next answer" isDisabled={place === order.length - 1} onPress={() => goTo(1)}>
+        <IconButton label={t`Next answer`} isDisabled={place === order.length - 1} onPress={() => goTo(1)}>
           <ChevronDown strokeWidth={1.9} />
         </IconButton>
-        <IconButton label="Close" onPress={close}>
+        <IconButton label={t`Close`} onPress={close}>
           <X strokeWidth={1.9} />
         </IconButton>
       </header>

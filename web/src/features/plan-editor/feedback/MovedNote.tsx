@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { dateOfDay, weekdayNameOf } from '@/domain/plans/days';
 import type { Answer } from '@/domain/plans/feedback/feedback';
@@ -14,6 +15,7 @@ type Props = {
 
 /** Where the athlete moved the workout to another day than the plan's. */
 export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAccept }: Props) {
+  const { t } = useLingui();
   const planned = usePlan((plan) =>
     day === undefined ? undefined : dateOfDay(plan.startsOn, day).toString(),
   );
@@ -23,11 +25,18 @@ export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAc
   return (
     <div className="flex flex-wrap items-center justify-between gap-2.5 rounded-md border border-dashed border-control px-3 py-2.5 text-sm">
       <span>
-        {outcome === 'done' ? 'Done on' : 'Moved to'} <b className="font-semibold">{to}</b>, planned for{' '}
-        {from}
+        {outcome === 'done' ? (
+          <Trans>
+            Done on <b className="font-semibold">{to}</b>, planned for {from}
+          </Trans>
+        ) : (
+          <Trans>
+            Moved to <b className="font-semibold">{to}</b>, planned for {from}
+          </Trans>
+        )}
       </span>
-      <Button size="sm" isBusy={isAccepting} busyLabel="Moving..." onPress={onAccept}>
-        Accept into the plan
+      <Button size="sm" isBusy={isAccepting} busyLabel={t`Moving...`} onPress={onAccept}>
+        {t`Accept into the plan`}
       </Button>
     </div>
   );

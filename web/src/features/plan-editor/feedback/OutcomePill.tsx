@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Check } from 'lucide-react';
 import type { Answer } from '@/domain/plans/feedback/feedback';
 import { shortWeekday } from '@/domain/plans/feedback/feedbackText';
@@ -10,11 +11,13 @@ const looks = {
 
 /** "Done", "Skipped", "Moved to Fri" */
 export function OutcomePill({ answer: { outcome, movedTo } }: { answer: Answer }) {
+  const { t } = useLingui();
   const { Icon, className } = looks[outcome];
+  const day = movedTo ? shortWeekday(movedTo) : undefined;
   const words = {
-    done: 'Done',
-    skipped: 'Skipped',
-    moved: movedTo ? `Moved to ${shortWeekday(movedTo)}` : 'Moved',
+    done: t`Done`,
+    skipped: t`Skipped`,
+    moved: day === undefined ? t`Moved` : t`Moved to ${day}`,
   };
   return (
     <span

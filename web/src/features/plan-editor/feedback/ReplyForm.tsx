@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -11,6 +12,7 @@ import { useFeedback } from './useFeedback';
 type Props = { scheduleId: string; workoutId: string; athlete: string };
 
 export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
   const text = useFeedback(({ replies }) => replies[workoutId] ?? '');
@@ -20,7 +22,7 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
   };
   const { error, canSend, isSending, submit } = useReply({ scheduleId, workoutId }, text, async () => {
     setText('');
-    store.announce('Reply sent');
+    store.announce(t`Reply sent`);
     await cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey });
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +40,7 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
       className="border-t border-line bg-paper px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
       <TextArea
-        label={`Reply to ${athlete}`}
+        label={t`Reply to ${athlete}`}
         name="reply"
         rows={3}
         value={text}
@@ -46,16 +48,16 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
         error={error}
       />
       <div className="mt-2.5 flex items-center justify-between gap-3">
-        <span className="text-xs text-ink-2">Shown on {athlete}’s page</span>
+        <span className="text-xs text-ink-2">{t`Shown on ${athlete}’s page`}</span>
         <Button
           variant="ink"
           icon={<Send strokeWidth={1.9} aria-hidden="true" />}
           isDisabled={!canSend}
           isBusy={isSending}
-          busyLabel="Sending..."
+          busyLabel={t`Sending...`}
           onPress={submit}
         >
-          Send reply
+          {t`Send reply`}
         </Button>
       </div>
     </div>

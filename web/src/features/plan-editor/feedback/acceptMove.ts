@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { produce } from 'immer';
 import type { Plan } from '@/domain/plans/plan';
 import { api } from '@/lib/api';
@@ -21,7 +22,7 @@ export async function acceptMove(
   if (tag !== undefined) keeper.rebase({ plan: produce(base.plan, move), tag });
   store.edit(move);
   if (wasSaved && tag !== undefined) store.markSaved();
-  store.announce('Move accepted into the plan');
+  store.announce(t`Move accepted into the plan`);
 }
 
 /** Answers the new tag, or nothing where somebody else saved since: then the next save merges, as ever. */

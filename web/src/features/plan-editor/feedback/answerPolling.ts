@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { feedbackOf } from '@/domain/plans/feedback/feedback';
 import { answersQuery } from '../queries';
@@ -20,6 +21,6 @@ export function followAnswers(cache: QueryClient, scheduleId: string, store: Edi
     const hasNews = [...feedback.byWorkout].some(([id, said]) => before.byWorkout.get(id) !== said);
     if (!hasNews && feedback.byWorkout.size === before.byWorkout.size) return;
     store.feedback.setState({ feedback });
-    if (hasNews && !isFirst) store.announce('New answers from the athlete');
+    if (hasNews && !isFirst) store.announce(t`New answers from the athlete`);
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clock } from '@/domain/steps/pace';
 import { type Distance, type DistanceUnit, totalDistance, totalInUnit } from '@/domain/units/distance';
 import { readPace } from '@/domain/units/pace';
@@ -15,7 +16,7 @@ export function paceRow(planned: PlannedFigures, done: Done | undefined): Compar
   const range = planned.isOnePace ? rangeOf(planned, unit) : averageRange(planned);
   if (seconds === undefined || !range) return undefined;
   return {
-    what: planned.isOnePace ? 'Pace' : 'Average pace',
+    what: planned.isOnePace ? t`Pace` : t`Average pace`,
     planned: range.from === range.to ? clock(range.from) : `${clock(range.from)}–${clock(range.to)}`,
     done: clock(seconds),
     difference: difference(seconds, range),
@@ -25,7 +26,7 @@ export function paceRow(planned: PlannedFigures, done: Done | undefined): Compar
 type Range = { from: number; to: number };
 
 function difference(seconds: number, { from, to }: Range): string {
-  if (seconds >= from && seconds <= to) return from === to ? 'as planned' : 'in range';
+  if (seconds >= from && seconds <= to) return from === to ? t`as planned` : t`in range`;
   return seconds < from ? `−${clock(from - seconds)}` : `+${clock(seconds - to)}`;
 }
 

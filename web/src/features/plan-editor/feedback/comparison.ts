@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Answer } from '@/domain/plans/feedback/feedback';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { type Distance, formatDistance, totalDistance, totalInUnit } from '@/domain/units/distance';
@@ -5,7 +6,7 @@ import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMi
 import type { Compared, PlannedFigures } from './compared';
 import { paceRow } from './comparedPace';
 
-const asPlanned = 'as planned';
+const asPlanned = () => t`as planned`;
 
 /** Nothing where the workout was not done. What the athlete left out was as planned. */
 export function comparison(planned: PlannedFigures, answer: Answer): Compared[] {
@@ -36,16 +37,15 @@ function distanceRow(figures: PlannedFigures, answer: Answer, isDone: boolean): 
   const { distance: amount, distanceType: unit } = answer;
   const done = amount && unit ? { amount, unit } : undefined;
   if (planned.amount === 0 && !done) return undefined;
-  const text = isDistanceEstimated
-    ? `about ${roughDistance(planned.amount, planned.unit)}`
-    : formatDistance(planned);
+  const rough = roughDistance(planned.amount, planned.unit);
+  const text = isDistanceEstimated ? t`about ${rough}` : formatDistance(planned);
   const apart = () =>
     planned.amount > 0 && !isDistanceEstimated ? distanceBetween(planned, done ?? planned) : '';
   return {
-    what: 'Distance',
+    what: t`Distance`,
     planned: planned.amount > 0 ? text : '–',
     done: done ? formatDistance(done) : isDone ? text : '–',
-    difference: !isDone ? '' : done ? apart() : asPlanned,
+    difference: !isDone ? '' : done ? apart() : asPlanned(),
   };
 }
 
@@ -61,19 +61,20 @@ function timeRow(figures: PlannedFigures, answer: Answer, isDone: boolean): Comp
   const { durationMinutes: planned, isTimeEstimated } = figures;
   const done = answer.durationInMinutes ?? undefined;
   if (planned === 0 && done === undefined) return undefined;
-  const text = isTimeEstimated ? `about ${roughHoursAndMinutes(planned)}` : hoursAndMinutes(planned);
+  const rough = roughHoursAndMinutes(planned);
+  const text = isTimeEstimated ? t`about ${rough}` : hoursAndMinutes(planned);
   const apart = (minutes: number) =>
     planned > 0 && !isTimeEstimated ? signed(minutes - planned, `${Math.abs(minutes - planned)} min`) : '';
   return {
-    what: 'Time',
+    what: t`Time`,
     planned: planned > 0 ? text : '–',
     done: done !== undefined ? hoursAndMinutes(done) : isDone ? text : '–',
-    difference: !isDone ? '' : done !== undefined ? apart(done) : asPlanned,
+    difference: !isDone ? '' : done !== undefined ? apart(done) : asPlanned(),
   };
 }
 
 function signed(difference: number, text: string): string {
-  if (difference === 0) return asPlanned;
+  if (difference === 0) return asPlanned();
   return `${difference > 0 ? '+' : '−'}${text}`;
 }
 

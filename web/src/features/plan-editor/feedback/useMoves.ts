@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayOfDate } from '@/domain/plans/days';
 import { HttpError } from '@/lib/httpError';
@@ -9,6 +10,7 @@ import { acceptMove } from './acceptMove';
 
 /** Accepting into the plan that the athlete moved a workout. */
 export function useMoves(session: EditorSession, scheduleId: string) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (workoutId: string) => {
@@ -22,8 +24,8 @@ export function useMoves(session: EditorSession, scheduleId: string) {
     onError: (error) =>
       toast.error(
         error instanceof HttpError && error.status === 404
-          ? 'The athlete has changed the answer since.'
-          : 'Failed to accept the move. Try again.',
+          ? t`The athlete has changed the answer since.`
+          : t`Failed to accept the move. Try again.`,
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: answersQuery(scheduleId).queryKey }),
   });
