@@ -2,17 +2,17 @@ import type { CalendarDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { Check, Flag, Plus } from 'lucide-react';
 import { Fragment } from 'react';
-import { longDate, shortWeekday, undatedStart, weekdayName } from '@/domain/plans/days';
+import { longDate, shortWeekday, undatedStart } from '@/domain/plans/days';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { formatDay } from '@/lib/formatDay';
 import { FeedbackRow } from '../feedback/FeedbackRow';
 import { useEstimating } from '../paces/planPaces';
 import { figureParts } from './figureParts';
+import { dayName } from './gridDays';
 import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
@@ -41,7 +41,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
   const { t } = useLingui();
   const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
   const estimating = useEstimating();
-  const when = isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(undatedStart, day);
+  const when = isDated ? dayName(date) : longDate(undatedStart, day);
   const name = race === undefined ? when : t`${when}, race day: ${race}`;
   const isToday = day === today;
   const label = (

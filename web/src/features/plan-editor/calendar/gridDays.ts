@@ -1,6 +1,8 @@
-import { firstMonday, isUndated, longDate, weekdayName } from '@/domain/plans/days';
+import type { CalendarDate } from '@internationalized/date';
+import { firstMonday, isUndated, longDate } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import { type DateForm, dateText } from '@/lib/language/dates';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
 
@@ -32,11 +34,18 @@ export function gridDays(week: number, { startsOn, startDay, today }: Place): Gr
     return {
       day,
       isoDate: date.toString(),
-      name: isDated ? `${weekdayName(day)} ${formatDay(date)}` : longDate(startsOn, day),
+      name: isDated ? dayName(date) : longDate(startsOn, day),
       dateText: isDated ? (date.day === 1 ? formatDayAndMonth(date) : String(date.day)) : '',
       phase: phaseOfDay(day, startDay, today),
     };
   });
+}
+
+const nameForm: DateForm = { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' };
+
+/** "Thursday 15 Oct 2026" */
+export function dayName(date: CalendarDate): string {
+  return dateText(date, nameForm);
 }
 
 function phaseOfDay(day: number, startDay: number, today: number): DayPhase {

@@ -3,6 +3,7 @@ import type { Answer } from '@/domain/plans/feedback/feedback';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { type Distance, formatDistance, totalDistance, totalInUnit } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { fixedText } from '@/lib/language/numbers';
 import type { Compared, PlannedFigures } from './compared';
 import { paceRow } from './comparedPace';
 
@@ -54,7 +55,7 @@ function distanceBetween(planned: Distance, done: Distance): string {
   const tenths =
     Math.round(totalInUnit(totalDistance([done]), planned.unit) * 10) -
     Math.round(totalInUnit(totalDistance([planned]), planned.unit) * 10);
-  return signed(tenths, (Math.abs(tenths) / 10).toFixed(1));
+  return signed(tenths, fixedText(Math.abs(tenths) / 10, 1));
 }
 
 function timeRow(figures: PlannedFigures, answer: Answer, isDone: boolean): Compared | undefined {
