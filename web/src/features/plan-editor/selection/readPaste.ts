@@ -3,7 +3,7 @@ import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan, WorkoutContent } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { SessionReader } from '@/domain/session-reader/queries';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import { maxWeeks } from '@/lib/limits';
 import { placed, placeProblem } from './blocks';
 import { type Note, oneDayALine, pasteLayout } from './pasteLayout';
@@ -41,7 +41,7 @@ export async function readPaste(
   { isTurned = false, read: reader }: Options = {},
 ): Promise<ReadPaste> {
   if (text.length > maxCharacters) {
-    const most = withCommas(maxCharacters);
+    const most = wholeText(maxCharacters);
     return {
       problem: t`That is too much text: at most ${most} characters can be pasted. Nothing was pasted.`,
     };
@@ -50,7 +50,7 @@ export async function readPaste(
   const context = { unit: plan.unit, athleteId: plan.athlete?.id };
   if (layout.kind === 'days') {
     if (layout.days.length > maxCells) {
-      const most = withCommas(maxCells);
+      const most = wholeText(maxCells);
       return { problem: t`That is too much text: at most ${most} days can be pasted. Nothing was pasted.` };
     }
     const cells = await readCells(
@@ -73,7 +73,7 @@ export async function readPaste(
     };
   }
   if (rows.flat().length > maxCells) {
-    const most = withCommas(maxCells);
+    const most = wholeText(maxCells);
     return { problem: t`That is too much text: at most ${most} cells can be pasted. Nothing was pasted.` };
   }
   const noted = notesByCell(rows, rows === layout.rows ? layout.notes : []);
