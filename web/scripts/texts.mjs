@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Files whose strings are no texts of the interface; the words for days and months are read, not said. */
+/** Files whose strings are no texts of the interface. */
 const otherFiles =
-  /\.(test|testing|d)\.tsx?$|\/selection\/calendarWords\.ts$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
+  /\.(test|testing|d)\.tsx?$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
 
 /** The same in every language, or written in one only by intent. */
 const exceptions = new Set([
@@ -56,7 +56,8 @@ const textAttributes =
 const codeAttributes =
   /^(class|className|\w*Class|\w*ClassName|id|key|type|role|name|href|to|rel|target|method|htmlFor|form|autoComplete|inputMode|enterKeyHint|variant|size|tone|side|placement|align|d|viewBox|fill|stroke|path|search|slot|accept|transform|preserveAspectRatio|points|data-.*|aria-(live|controls|owns|haspopup|current|labelledby|describedby|keyshortcuts|orientation|sort|relevant|autocomplete))$/;
 const macros = new Set(['t', 'msg', 'defineMessage', 'plural', 'select', 'selectOrdinal']);
-const macroElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+/** Properties that hold a code, even one that looks like a word. */
+const codeProperties = /^(id|state)$/;
 /** Calls whose strings are for the machine or for ourselves. */
 const codeCalls =
   /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|classes|clsx)$/;
@@ -73,16 +74,6 @@ if (found.length > 0)
   console.log(`${found.length} texts are not translated: see "Languages" in CONTRIBUTING.md`);
 process.exitCode = found.length > 0 ? 1 : 0;
 
-function macrosImportedBy(source) {
-  const imports = source.statements.filter(
-    (node) =>
-      ts.isImportDeclaration(node) && /^@lingui\/(core|react)\/macro$/.test(node.moduleSpecifier.text),
-  );
-  return new Set(
-    imports.flatMap(({ importClause }) => importClause.namedBindings.elements.map(({ name }) => name.text)),
-  );
-}
-
 function filesIn(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => `${path}/${file}`);
@@ -90,7 +81,8 @@ function filesIn(path) {
 
 function textsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const imported = macrosImportedBy(source);
+  const macroElements = importedNames(source, '@lingui/react/macro');
+  const usesMacros = /@lingui\/(core|react)\/macro/.test(source.text);
   const found = [];
   const report = (node, text) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -149,8 +141,9 @@ function textsIn(file) {
 
   function isForTheMachine(node) {
     const { parent } = node;
-    if (ts.isPropertyAssignment(parent) && (parent.name === node || parent.name.getText(source) === 'id'))
-      return true;
+    if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
+    const holder = holderOf(node);
+    if (ts.isPropertyAssignment(holder) && codeProperties.test(holder.name.getText(source))) return true;
     if (ts.isCaseClause(parent) || ts.isLiteralTypeNode(parent)) return true;
     if (ts.isBinaryExpression(parent) && /^(={2,3}|!={1,2}|in)$/.test(parent.operatorToken.getText(source)))
       return true;
@@ -168,6 +161,13 @@ function textsIn(file) {
     return false;
   }
 
+  /** Through `a ? 'One' : 'Another'`. */
+  function holderOf({ parent }) {
+    return ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)
+      ? holderOf(parent)
+      : parent;
+  }
+
   function calledName({ expression }) {
     if (ts.isIdentifier(expression)) return expression.text;
     if (!ts.isPropertyAccessExpression(expression)) return '';
@@ -180,21 +180,16 @@ function textsIn(file) {
   }
 
   function isMacro(node) {
-    if (ts.isTaggedTemplateExpression(node)) return isMacroName(node.tag.getText(source));
+    if (!usesMacros) return false;
+    if (ts.isTaggedTemplateExpression(node)) return macros.has(node.tag.getText(source));
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
-      return isMacroName(node.expression.text);
+      return macros.has(node.expression.text);
     const opening = ts.isJsxElement(node)
       ? node.openingElement
       : ts.isJsxSelfClosingElement(node)
         ? node
         : undefined;
-    if (!opening) return false;
-    const name = opening.tagName.getText(source);
-    return macroElements.has(name) && imported.has(name);
-  }
-
-  function isMacroName(name) {
-    return macros.has(name) && (imported.has(name) || (name === 't' && imported.has('useLingui')));
+    return opening !== undefined && macroElements.has(opening.tagName.getText(source));
   }
 
   function isInComponent(node) {
@@ -221,6 +216,14 @@ function textsIn(file) {
         : '';
     return name === 't' || name === 'plural' || name === 'select';
   }
+}
+
+/** A component of ours may have the name of a macro, such as Select. */
+function importedNames(source, module) {
+  const found = source.statements.find(
+    (statement) => ts.isImportDeclaration(statement) && statement.moduleSpecifier.text === module,
+  );
+  return new Set(found?.importClause.namedBindings.elements.map(({ name }) => name.text));
 }
 
 function isInFunction(node) {
