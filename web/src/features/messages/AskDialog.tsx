@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -10,14 +12,15 @@ import { HttpError } from '@/lib/httpError';
 import { ownTimeZone } from './timeZones';
 
 const ways = [
-  { id: 'ask', name: 'Ask now' },
-  { id: 'note', name: 'Agreed already' },
+  { id: 'ask', name: msg`Ask now` },
+  { id: 'note', name: msg`Agreed already` },
 ] as const;
 
 type Props = { athleteId: string; messages: Messages; consent: Consent; onClose: () => void };
 
 /** Asks the athlete, or keeps that they agreed elsewhere. */
 export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
+  const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
   const [way, setWay] = useState<'ask' | 'note'>('ask');
   const [email, setEmail] = useState(consent.channel === 'Email' ? (consent.address ?? '') : '');
@@ -49,8 +52,8 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
 
   return (
     <Dialog
-      title={isMail ? `Ask ${firstName} for email` : `Ask ${firstName} for WhatsApp`}
-      context="Nothing is sent without consent. The question and the answer are kept."
+      title={isMail ? t`Ask ${firstName} for email` : t`Ask ${firstName} for WhatsApp`}
+      context={t`Nothing is sent without consent. The question and the answer are kept.`}
       width="sm"
       onClose={onClose}
       onSubmit={submit}
@@ -58,7 +61,9 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
       footer={
         askUrl ? (
           <>
-            <Button onPress={onClose}>Close</Button>
+            <Button onPress={onClose}>
+              <Trans>Close</Trans>
+            </Button>
             <a
               ref={takeFocus}
               href={askUrl}
@@ -68,14 +73,16 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
               className={buttonClass({ variant: 'primary' })}
             >
               <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-              Open WhatsApp
+              <Trans>Open WhatsApp</Trans>
             </a>
           </>
         ) : (
           <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit" isBusy={update.isPending} busyLabel="Saving...">
-              {way === 'ask' ? (isMail ? 'Send the question' : 'Write the question') : 'Keep it'}
+            <Button onPress={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="primary" type="submit" isBusy={update.isPending} busyLabel={t`Saving...`}>
+              {way === 'ask' ? (isMail ? t`Send the question` : t`Write the question`) : t`Keep it`}
             </Button>
           </>
         )
@@ -83,15 +90,26 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
     >
       {askUrl ? (
         <p className="text-sm text-ink-2" role="status">
-          WhatsApp opens with the question ready. {firstName} agrees with the link in it
-          {messages.sendsWhatsApp && ', or by answering YES'}.
+          {messages.sendsWhatsApp ? (
+            <Trans>
+              WhatsApp opens with the question ready. {firstName} agrees with the link in it, or by answering
+              YES.
+            </Trans>
+          ) : (
+            <Trans>WhatsApp opens with the question ready. {firstName} agrees with the link in it.</Trans>
+          )}
         </p>
       ) : (
         <div className="flex flex-col gap-4">
-          <SegmentedSwitch label="How" choices={ways} value={way} onChange={setWay} />
+          <SegmentedSwitch
+            label={t`How`}
+            choices={ways.map(({ id, name }) => ({ id, name: t(name) }))}
+            value={way}
+            onChange={setWay}
+          />
           {isMail && (
             <TextField
-              label="Email address"
+              label={t`Email address`}
               name="email"
               type="email"
               value={email}
@@ -103,9 +121,9 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
           )}
           {way === 'note' && (
             <TextField
-              label={`How ${firstName} agreed`}
+              label={t`How ${firstName} agreed`}
               name="note"
-              placeholder="Told me at training on Tuesday"
+              placeholder={t`Told me at training on Tuesday`}
               value={note}
               onChange={setNote}
               error={errorOf('note')}
@@ -114,7 +132,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
           )}
           {other && (
             <p role="alert" className="text-sm text-danger">
-              {problem?.detail ?? 'Failed to save. Try again.'}
+              {problem?.detail ?? t`Failed to save. Try again.`}
             </p>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -9,23 +11,23 @@ import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
 import { askLabel, consentText } from './consentText';
 
-const channelNames = { WhatsApp: 'WhatsApp', Email: 'Email' };
 const channelIcons = { WhatsApp: MessageCircle, Email: Mail };
 
 const pills = {
-  Agreed: { icon: Check, name: 'Agreed', look: 'border-success-border bg-success-soft text-success' },
+  Agreed: { icon: Check, name: msg`Agreed`, look: 'border-success-border bg-success-soft text-success' },
   Asked: {
     icon: Clock,
-    name: 'Asked, no answer',
+    name: msg`Asked, no answer`,
     look: 'border-warning-border bg-warning-soft text-warning',
   },
-  NotAsked: { icon: Minus, name: 'Not asked', look: 'border-line-strong bg-sunken text-ink-2' },
-  Withdrawn: { icon: Ban, name: 'Withdrawn', look: 'border-danger-border bg-danger-soft text-danger' },
+  NotAsked: { icon: Minus, name: msg`Not asked`, look: 'border-line-strong bg-sunken text-ink-2' },
+  Withdrawn: { icon: Ban, name: msg`Withdrawn`, look: 'border-danger-border bg-danger-soft text-danger' },
 };
 
 export function Channels({ athleteId, messages }: { athleteId: string; messages: Messages }) {
+  const { t } = useLingui();
   return (
-    <Card title="Channels">
+    <Card title={t`Channels`}>
       <ul className="flex flex-col">
         {messages.consents.map((consent) => (
           <ChannelRow key={consent.channel} athleteId={athleteId} messages={messages} consent={consent} />
@@ -42,18 +44,20 @@ export function Channels({ athleteId, messages }: { athleteId: string; messages:
 type RowProps = { athleteId: string; messages: Messages; consent: Consent };
 
 function ChannelRow({ athleteId, messages, consent }: RowProps) {
+  const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
   const [opened, setOpened] = useState<'ask' | 'withdraw'>();
   const close = () => setOpened(undefined);
+  const { firstName } = messages;
   const { channel, state } = consent;
-  const name = channelNames[channel];
+  const name = channel === 'Email' ? t`Email` : 'WhatsApp';
   const Icon = channelIcons[channel];
   const { icon: PillIcon, name: pill, look } = pills[state];
   const ask = askLabel(consent);
   const withdraw = () =>
     update.mutate(
       { channel, state: 'Withdrawn' },
-      { onSuccess: close, onError: () => toast.error('Failed to withdraw. Try again.') },
+      { onSuccess: close, onError: () => toast.error(t`Failed to withdraw. Try again.`) },
     );
   return (
     <li className="flex items-start gap-3 border-line py-2.5 not-last:border-b max-[479px]:flex-wrap max-[479px]:gap-y-1.5">
@@ -67,23 +71,27 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
             className={`inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold ${look}`}
           >
             <PillIcon className="size-3.5" strokeWidth={2.2} aria-hidden="true" />
-            {pill}
+            {t(pill)}
           </span>
         </p>
         <p className="mt-0.5 text-xs leading-[18px] wrap-anywhere text-ink-2" title={consent.wording ?? ''}>
-          {consentText(consent, messages.firstName)}
+          {consentText(consent, firstName)}
         </p>
       </div>
       <div className="flex-none max-[479px]:basis-full max-[479px]:pl-[46px]">
         {ask ? (
-          <Button size="sm" onPress={() => setOpened('ask')}>
+          <Button
+            size="sm"
+            aria-label={state === 'NotAsked' ? t`Ask on ${name}` : t`Ask again on ${name}`}
+            onPress={() => setOpened('ask')}
+          >
             {ask}
-            <span className="sr-only"> on {name}</span>
           </Button>
         ) : (
           <Button size="sm" variant="ghost" onPress={() => setOpened('withdraw')}>
-            Withdraw
-            <span className="sr-only"> {name}</span>
+            <Trans>
+              Withdraw<span className="sr-only"> {name}</span>
+            </Trans>
           </Button>
         )}
       </div>
@@ -92,13 +100,13 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
       )}
       {opened === 'withdraw' && (
         <ConfirmDialog
-          title={`Withdraw ${name}?`}
-          confirmLabel="Withdraw"
+          title={t`Withdraw ${name}?`}
+          confirmLabel={t`Withdraw`}
           isBusy={update.isPending}
           onConfirm={withdraw}
           onCancel={close}
         >
-          {messages.firstName} gets no more messages there until they agree again.
+          <Trans>{firstName} gets no more messages there until they agree again.</Trans>
         </ConfirmDialog>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
 import { Card } from '@/components/layout/Card';
 import { type Message, type Messages, useSendMessage } from '@/domain/messages/queries';
@@ -17,22 +18,31 @@ const icons = {
 };
 
 export function History({ athleteId, messages }: { athleteId: string; messages: Messages }) {
+  const { t } = useLingui();
   const { history, firstName } = messages;
   const latest = history[0];
   return (
-    <Card title="History">
+    <Card title={t`History`}>
       <p aria-live="polite" className="sr-only">
         {latest && `${latest.title}, ${stateText(latest)}`}
       </p>
       {history.length === 0 ? (
-        <p className="text-sm text-ink-2">Nothing was sent yet.</p>
+        <p className="text-sm text-ink-2">
+          <Trans>Nothing was sent yet.</Trans>
+        </p>
       ) : (
         <table className="w-full text-left text-sm">
           <thead className="sr-only">
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Message</th>
-              <th scope="col">State</th>
+              <th scope="col">
+                <Trans>Time</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Message</Trans>
+              </th>
+              <th scope="col">
+                <Trans>State</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -49,6 +59,7 @@ export function History({ athleteId, messages }: { athleteId: string; messages: 
 type RowProps = { athleteId: string; message: Message; firstName: string };
 
 function HistoryRow({ athleteId, message, firstName }: RowProps) {
+  const { t } = useLingui();
   const send = useSendMessage(athleteId);
   const note = historyNote(message, firstName);
   const isReceived = message.state === 'Received';
@@ -56,9 +67,9 @@ function HistoryRow({ athleteId, message, firstName }: RowProps) {
     send.mutate(
       { athleteId, messageId: message.id, key: newId() },
       {
-        onSuccess: () => toast.success('It is sent again'),
+        onSuccess: () => toast.success(t`It is sent again`),
         onError: (error) =>
-          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Try again.'),
+          toast.error((error instanceof HttpError && error.text) || t`Failed to send. Try again.`),
       },
     );
   return (
@@ -91,7 +102,7 @@ function State({ message, isBusy, onSendAgain }: StateProps) {
         className="inline-flex items-center gap-1.5 rounded-xs font-medium text-danger hover:underline max-md:min-h-11"
       >
         {icon}
-        Failed, send again
+        <Trans>Failed, send again</Trans>
       </button>
     );
   }

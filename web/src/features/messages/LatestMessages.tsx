@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
@@ -7,11 +8,12 @@ import { NextMessage } from './NextMessage';
 
 /** What goes out next to an athlete, and what went out before. */
 export function LatestMessages({ athleteId }: { athleteId: string }) {
+  const { t } = useLingui();
   const messages = useQuery(messagesQuery(athleteId));
   if (messages.isError) {
-    return <InlineLoadError message="Failed to load messages" onRetry={() => void messages.refetch()} />;
+    return <InlineLoadError message={t`Failed to load messages`} onRetry={() => void messages.refetch()} />;
   }
-  if (!messages.data) return <InlineLoading label="Loading messages" />;
+  if (!messages.data) return <InlineLoading label={t`Loading messages`} />;
   return (
     <>
       <NextMessage messages={messages.data} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
@@ -14,14 +15,15 @@ import { SendDialog } from './SendDialog';
 import { WhenAndHow } from './WhenAndHow';
 
 export function MessagesPage({ athleteId }: { athleteId: string }) {
+  const { t } = useLingui();
   const messages = useQuery(messagesQuery(athleteId));
   const [isSending, setIsSending] = useState(false);
   const whoText = messages.data
     ? `${messages.data.firstName} ${messages.data.lastName}`
-    : 'Messages to one athlete';
+    : t`Messages to one athlete`;
   return (
     <>
-      <BackLink to="/athletes" name="Athletes" />
+      <BackLink to="/athletes" name={t`Athletes`} />
       <HeaderSlot name="subtitle">
         <span title={whoText}>{whoText}</span>
       </HeaderSlot>
@@ -32,7 +34,9 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
           isDisabled={!messages.data}
           onPress={() => setIsSending(true)}
         >
-          <span className="max-md:sr-only">Send a message</span>
+          <span className="max-md:sr-only">
+            <Trans>Send a message</Trans>
+          </span>
         </Button>
       </HeaderSlot>
       {messages.data ? (
@@ -48,13 +52,13 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         </div>
       ) : messages.isError ? (
         <LoadError
-          title="Error loading messages"
+          title={t`Error loading messages`}
           error={messages.error}
-          hint="Nothing was sent or changed."
+          hint={t`Nothing was sent or changed.`}
           onRetry={() => void messages.refetch()}
         />
       ) : (
-        <Loading label="Loading messages" />
+        <Loading label={t`Loading messages`} />
       )}
       {isSending && messages.data && (
         <SendDialog

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
 import { Card } from '@/components/layout/Card';
@@ -5,29 +6,30 @@ import { MessageBubble } from '@/domain/messages/MessageBubble';
 import type { Channel, Messages } from '@/domain/messages/queries';
 import { historyTime } from './historyText';
 
-const channels = [
-  { id: 'WhatsApp', name: 'WhatsApp' },
-  { id: 'Email', name: 'Email' },
-] as const;
-
 /** The real text of what goes out next, or why nothing does. */
 export function NextMessage({ messages }: { messages: Messages }) {
+  const { t } = useLingui();
+  const channels = [
+    { id: 'WhatsApp', name: 'WhatsApp' },
+    { id: 'Email', name: t`Email` },
+  ] as const;
   const agreed = messages.consents.find(({ state }) => state === 'Agreed');
   const [channel, setChannel] = useState<Channel>(agreed?.channel ?? 'WhatsApp');
   const next = messages.next.find((message) => message.channel === channel);
-  const when = next?.at ? `${next.before ? 'Next one' : 'Goes out'}: ${historyTime(next.at)}.` : '';
+  const time = next?.at ? historyTime(next.at) : undefined;
+  const when = time && (next?.before ? t`Next one: ${time}.` : t`Goes out: ${time}.`);
   const line = [next?.before, when].filter(Boolean).join(' ');
   return (
     <Card
-      title="Next message"
+      title={t`Next message`}
       line={next?.because ?? line}
-      end={<SegmentedSwitch label="Channel" choices={channels} value={channel} onChange={setChannel} />}
+      end={<SegmentedSwitch label={t`Channel`} choices={channels} value={channel} onChange={setChannel} />}
     >
       {next?.text ? (
         <div className="rounded-md bg-sunken p-3.5">
-          <MessageBubble text={next.text} time={next.at ? historyTime(next.at) : undefined} />
+          <MessageBubble text={next.text} time={time} />
           {next.answers.length > 0 && (
-            <ul aria-label="Answers" className="mt-1.5 grid max-w-[400px] grid-cols-3 gap-1.5">
+            <ul aria-label={t`Answers`} className="mt-1.5 grid max-w-[400px] grid-cols-3 gap-1.5">
               {next.answers.map((name) => (
                 <li
                   key={name}
@@ -40,7 +42,9 @@ export function NextMessage({ messages }: { messages: Messages }) {
           )}
         </div>
       ) : (
-        <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">Nothing goes out.</p>
+        <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+          <Trans>Nothing goes out.</Trans>
+        </p>
       )}
     </Card>
   );

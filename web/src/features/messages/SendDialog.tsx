@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -13,6 +14,7 @@ type Props = { athleteId: string; firstName: string; onClose: () => void };
 
 /** Sends a plan of the athlete, or a week or day of it. */
 export function SendDialog({ athleteId, firstName, onClose }: Props) {
+  const { t } = useLingui();
   const summaries = useQuery(plansQuery());
   const plans = summaries.data
     ?.filter((plan) => plan.athleteId === athleteId)
@@ -24,16 +26,24 @@ export function SendDialog({ athleteId, firstName, onClose }: Props) {
     }));
   return (
     <Dialog
-      title={`Send ${firstName} a message`}
+      title={t`Send ${firstName} a message`}
       width="md"
       onClose={onClose}
-      footer={<Button onPress={onClose}>Close</Button>}
+      footer={
+        <Button onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
     >
-      {summaries.isPending && <InlineLoading label="Loading the plans" />}
+      {summaries.isPending && <InlineLoading label={t`Loading the plans`} />}
       {summaries.isError && (
-        <InlineLoadError message="Failed to load the plans" onRetry={() => void summaries.refetch()} />
+        <InlineLoadError message={t`Failed to load the plans`} onRetry={() => void summaries.refetch()} />
       )}
-      {plans?.length === 0 && <p className="text-sm text-ink-2">{firstName} has no plan to send yet.</p>}
+      {plans?.length === 0 && (
+        <p className="text-sm text-ink-2">
+          <Trans>{firstName} has no plan to send yet.</Trans>
+        </p>
+      )}
       {plans?.[0] && <PartChoice plans={plans} first={plans[0]} onSent={onClose} />}
     </Dialog>
   );
@@ -42,6 +52,7 @@ export function SendDialog({ athleteId, firstName, onClose }: Props) {
 type ChoiceProps = { plans: readonly SentPlan[]; first: SentPlan; onSent: () => void };
 
 function PartChoice({ plans, first, onSent }: ChoiceProps) {
+  const { t } = useLingui();
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const [planId, setPlanId] = useState(first.id);
   const plan = plans.find(({ id }) => id === planId) ?? first;
@@ -51,8 +62,13 @@ function PartChoice({ plans, first, onSent }: ChoiceProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 min-[480px]:grid-cols-2">
-        <Select label="Plan" options={plans} value={plan.id} onChange={setPlanId} />
-        <Select label="What" options={parts} value={part.id} onChange={setPartId} />
+        <Select label={t`Plan`} options={plans} value={plan.id} onChange={setPlanId} />
+        <Select
+          label={t({ message: 'What', comment: 'Label of a choice: what to send' })}
+          options={parts}
+          value={part.id}
+          onChange={setPartId}
+        />
       </div>
       <SendPart
         key={`${plan.id} ${part.id}`}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { FieldLabel } from '@/components/fields/FieldLabel';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
@@ -17,13 +19,22 @@ const languages: readonly { id: Settings['language']; name: string }[] = [
 ];
 
 const switches = [
-  { id: 'tomorrow', name: 'Tomorrow’s session', line: 'The evening before, with Done, Moved and Skipped' },
-  { id: 'weekAhead', name: 'Week ahead', line: 'Sundays, the seven days as one message' },
-  { id: 'planChanged', name: 'Plan changed', line: 'What changed, at most once an hour, for days to come' },
-  { id: 'restDays', name: 'Rest days too', line: 'A line even when nothing is planned' },
+  {
+    id: 'tomorrow',
+    name: msg`Tomorrow’s session`,
+    line: msg`The evening before, with Done, Moved and Skipped`,
+  },
+  { id: 'weekAhead', name: msg`Week ahead`, line: msg`Sundays, the seven days as one message` },
+  {
+    id: 'planChanged',
+    name: msg`Plan changed`,
+    line: msg`What changed, at most once an hour, for days to come`,
+  },
+  { id: 'restDays', name: msg`Rest days too`, line: msg`A line even when nothing is planned` },
 ] as const;
 
 export function WhenAndHow({ athleteId, settings }: { athleteId: string; settings: Settings }) {
+  const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
   const hourId = useId();
   // Shown at once, also before the request has begun.
@@ -31,7 +42,7 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
   const change = (change: ConsentChange) => {
     setChanging((before) => ({ ...before, ...change }));
     update.mutate(change, {
-      onError: () => toast.error('Failed to save. Try again.'),
+      onError: () => toast.error(t`Failed to save. Try again.`),
       onSettled: () => setChanging(undefined),
     });
   };
@@ -39,10 +50,12 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
   const zone = shown.timeZone ?? settings.timeZone;
   const hour = shown.remindAt ?? settings.remindAt;
   return (
-    <Card title="When and how">
+    <Card title={t`When and how`}>
       <div className="grid gap-3 min-[560px]:grid-cols-[130px_minmax(0,1fr)_130px]">
         <div className="flex min-w-0 flex-col gap-[5px]">
-          <FieldLabel htmlFor={hourId}>Reminder at</FieldLabel>
+          <FieldLabel htmlFor={hourId}>
+            <Trans>Reminder at</Trans>
+          </FieldLabel>
           <div className={`flex items-center ${fieldFrame} ${fieldFocusWithin} ${fieldHeights.md}`}>
             <input
               key={settings.remindAt}
@@ -58,13 +71,13 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
           </div>
         </div>
         <Select
-          label="Time zone"
+          label={t`Time zone`}
           options={timeZones(zone).map((id) => ({ id, name: id }))}
           value={zone}
           onChange={(timeZone) => change({ timeZone })}
         />
         <Select
-          label="Language"
+          label={t`Language`}
           options={languages}
           value={(shown.language ?? settings.language) as Settings['language']}
           onChange={(language) => change({ language })}
@@ -75,8 +88,8 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
         {switches.map(({ id, name, line }) => (
           <SettingSwitch
             key={id}
-            name={name}
-            line={line}
+            name={t(name)}
+            line={t(line)}
             isOn={shown[id] ?? settings[id]}
             onChange={(isOn) => change({ [id]: isOn })}
           />

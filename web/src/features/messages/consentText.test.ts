@@ -13,9 +13,9 @@ describe('a consent in words', () => {
       agreedAt: '2026-09-02T10:00:00Z',
       agreedBy: 'Reply',
     };
-    expect(consentText(agreed, 'Maya')).toBe('Agreed 2 Sept 2026 by answering YES. +46701740211');
+    expect(consentText(agreed, 'Maya')).toBe('Agreed 2 Sep 2026 by answering YES. +46701740211');
     expect(consentText({ ...agreed, agreedBy: 'Coach', note: 'told me' }, 'Maya')).toBe(
-      'Agreed 2 Sept 2026: told me. +46701740211',
+      'Agreed 2 Sep 2026: told me. +46701740211',
     );
   });
 

@@ -1,32 +1,58 @@
+import { t } from '@lingui/core/macro';
 import type { Consent } from '@/domain/messages/queries';
-
-/** "2 Sep 2026" */
-function day(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-}
-
-const agreedBy = { Link: 'on the page of the link', Reply: 'by answering YES', Coach: 'as you noted' };
-const withdrawnBy = { Link: 'with one click', Reply: 'by answering STOP', Coach: 'by you' };
+import { formatDay } from '@/lib/formatDay';
+import { localDay } from '@/lib/language/dates';
 
 /** When and how consent was asked, given or withdrawn. */
 export function consentText(consent: Consent, firstName: string): string {
-  const { state, address, askedAt, agreedAt, note, withdrawnAt } = consent;
+  const { state, askedAt } = consent;
+  const address = consent.address ?? '';
   switch (state) {
     case 'NotAsked':
-      return `Nothing is sent until ${firstName} agrees.`;
-    case 'Asked':
-      return `Asked ${askedAt ? day(askedAt) : ''}, ${address}. Nothing is sent until ${firstName} agrees.`;
-    case 'Agreed': {
-      const how = note ? `: ${note}` : ` ${agreedBy[consent.agreedBy ?? 'Coach']}`;
-      return `Agreed ${agreedAt ? day(agreedAt) : ''}${how}. ${address}`;
+      return t`Nothing is sent until ${firstName} agrees.`;
+    case 'Asked': {
+      const day = dayOf(askedAt);
+      return t`Asked ${day}, ${address}. Nothing is sent until ${firstName} agrees.`;
     }
+    case 'Agreed':
+      return agreedText(consent, address);
     case 'Withdrawn':
-      return `Withdrawn ${withdrawnAt ? day(withdrawnAt) : ''} ${withdrawnBy[consent.withdrawnBy ?? 'Coach']}. Nothing is sent.`;
+      return withdrawnText(consent);
   }
+}
+
+function agreedText({ agreedAt, agreedBy, note }: Consent, address: string): string {
+  const day = dayOf(agreedAt);
+  if (note) return t`Agreed ${day}: ${note}. ${address}`;
+  switch (agreedBy) {
+    case 'Link':
+      return t`Agreed ${day} on the page of the link. ${address}`;
+    case 'Reply':
+      return t`Agreed ${day} by answering YES. ${address}`;
+    default:
+      return t`Agreed ${day} as you noted. ${address}`;
+  }
+}
+
+function withdrawnText({ withdrawnAt, withdrawnBy }: Consent): string {
+  const day = dayOf(withdrawnAt);
+  switch (withdrawnBy) {
+    case 'Link':
+      return t`Withdrawn ${day} with one click. Nothing is sent.`;
+    case 'Reply':
+      return t`Withdrawn ${day} by answering STOP. Nothing is sent.`;
+    default:
+      return t`Withdrawn ${day} by you. Nothing is sent.`;
+  }
+}
+
+/** "2 Sep 2026" */
+function dayOf(instant: string | null | undefined): string {
+  return instant ? formatDay(localDay(new Date(instant))) : '';
 }
 
 /** The question may have been answered elsewhere since, so it can always be asked again. */
 export function askLabel({ state }: Consent): string | undefined {
-  if (state === 'NotAsked') return 'Ask';
-  return state === 'Agreed' ? undefined : 'Ask again';
+  if (state === 'NotAsked') return t`Ask`;
+  return state === 'Agreed' ? undefined : t`Ask again`;
 }

@@ -1,34 +1,48 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Message } from '@/domain/messages/queries';
+import { clockText, dateText, localDay } from '@/lib/language/dates';
+
+const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** "Wed 14 Oct, 18:00" in the coach's own time. */
 export function historyTime(instant: string): string {
-  const at = new Date(instant);
-  const day = at.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${day.replace(',', '')}, ${clock(instant)}`;
+  return `${dateText(localDay(new Date(instant)), dayForm)}, ${clock(instant)}`;
 }
 
 export function clock(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clockText(new Date(instant));
 }
 
 /** The state of a message in a word; the icon never stands alone. */
 export function stateText({ state, readAt }: Message): string {
+  const time = readAt ? clock(readAt) : undefined;
   switch (state) {
     case 'Read':
-      return readAt ? `Read ${clock(readAt)}` : 'Read';
+      return time ? t`Read ${time}` : t({ message: 'Read', comment: 'The athlete has read the message' });
     case 'Opened':
-      return 'Opened in WhatsApp';
+      return t`Opened in WhatsApp`;
     case 'Waiting':
-      return 'On its way';
-    default:
-      return state;
+      return t`On its way`;
+    case 'Sent':
+      return t({ message: 'Sent', context: 'message' });
+    case 'Delivered':
+      return t({ message: 'Delivered', context: 'message' });
+    case 'Failed':
+      return t({ message: 'Failed', context: 'message' });
+    case 'Received':
+      return t({ message: 'Received', context: 'message' });
   }
 }
 
 /** What stands under it: why it failed, or where an answer was filed. */
 export function historyNote({ state, reason, attempts }: Message, firstName: string): string | undefined {
   if (!reason) return undefined;
-  if (state === 'Failed' && attempts > 1) return `${reason} Tried ${attempts} times.`;
+  if (state === 'Failed' && attempts > 1)
+    return t`${reason} ${plural(attempts, { one: 'Tried # time.', other: 'Tried # times.' })}`;
   if (state !== 'Received') return reason;
-  return `From ${firstName}, ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  const filed = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return t({
+    message: `From ${firstName}, ${filed}`,
+    comment: 'From Maya, filed on Easy run',
+  });
 }

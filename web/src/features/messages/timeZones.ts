@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 /** The hour of one zone's clock in another, today: "18:00 in Stockholm is 17:00 for you." */
 export function hourElsewhere(clock: string, zone: string, ownZone: string, now: Date): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const own = new Date(now.getTime() + minutesUntil(hours * 60 + minutes, zone, now) * 60_000);
   const time = own.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ownZone });
-  return `${clock} in ${city} is ${time} for you.`;
+  return t`${clock} in ${city} is ${time} for you.`;
 }
 
 function minutesUntil(minutesOfDay: number, zone: string, now: Date): number {

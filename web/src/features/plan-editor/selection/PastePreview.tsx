@@ -1,11 +1,10 @@
-import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import { shortWeekday, weekNumberOfDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import { counted } from '@/lib/counted';
 import { PastedCell } from './PastedCell';
 import type { Paste, PastedDay } from './readPaste';
 
@@ -24,7 +23,6 @@ type Props = {
 
 /** What a pasted text was taken for, to be corrected before it becomes a part of the plan. */
 export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }: Props) {
-  const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const [days, setDays] = useState<readonly PastedDay[]>(paste.days);
   const change = (changed: PastedDay, workout: WorkoutContent, content: WorkoutContent) =>
@@ -41,58 +39,36 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
   const count = days.reduce((sum, { workouts }) => sum + workouts.length, 0);
   const replaced = days.filter(({ day }) => workoutsOn(plan, day).length > 0).length;
   const guessed = days.filter(({ isUnderstood }) => !isUnderstood).length;
-  const [firstWeek] = weeks;
-  const lastWeek = weeks.at(-1);
-  const { weeks: weeksBefore } = plan;
-  const { weeks: weeksAfter } = paste;
-  const grows = weeksAfter > weeksBefore;
   const notes = [
-    grows
-      ? t`The plan grows from ${weeksBefore} to ${plural(weeksAfter, { one: '# week', other: '# weeks' })}.`
-      : '',
-    replaced > 0
-      ? t`On ${plural(replaced, { one: '# day', other: '# days' })} they replace what is there.`
-      : '',
+    paste.weeks > plan.weeks ? `The plan grows from ${plan.weeks} to ${counted(paste.weeks, 'week')}.` : '',
+    replaced > 0 ? `On ${counted(replaced, 'day')} they replace what is there.` : '',
     guessed > 0
-      ? t`${plural(guessed, {
-          one: '# text could not be read and becomes a description.',
-          other: '# texts could not be read and become a description.',
-        })}`
+      ? `${counted(guessed, 'text')} could not be read and ${guessed === 1 ? 'becomes' : 'become'} a description.`
       : '',
   ];
 
   return (
     <Dialog
-      title={t`Paste workouts`}
-      context={
-        weeks.length === 1
-          ? t`${plural(count, { one: '# workout', other: '# workouts' })} for week ${firstWeek}`
-          : t`${plural(count, { one: '# workout', other: '# workouts' })} for weeks ${firstWeek} to ${lastWeek}`
-      }
+      title="Paste workouts"
+      context={`${counted(count, 'workout')} for ${weeks.length === 1 ? `week ${weeks[0]}` : `weeks ${weeks[0]} to ${weeks.at(-1)}`}`}
       width="xl"
       onClose={onClose}
       onSubmit={() => onPaste(days)}
       footer={
         <>
           <span className="mr-auto text-sm text-ink-2">{notes.filter(Boolean).join(' ')}</span>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" autoFocus>
-            {grows ? (
-              <Plural value={count} one="Extend and paste # workout" other="Extend and paste # workouts" />
-            ) : (
-              <Plural value={count} one="Paste # workout" other="Paste # workouts" />
-            )}
+            {paste.weeks > plan.weeks ? 'Extend and paste' : 'Paste'} {counted(count, 'workout')}
           </Button>
         </>
       }
     >
       {paste.canTurn && (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          {isTurned ? t`Each line is read as a day.` : t`Each line is read as a week.`}
+          Each line is read as a {isTurned ? 'day' : 'week'}.
           <Button size="sm" onPress={onTurn}>
-            {isTurned ? t`Read each line as a week` : t`Read each line as a day`}
+            Read each line as a {isTurned ? 'week' : 'day'}
           </Button>
         </p>
       )}
@@ -100,7 +76,7 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
         <thead>
           <tr className="text-left text-ink-2">
             <th scope="col" className="w-14 font-semibold">
-              <Trans>Week</Trans>
+              Week
             </th>
             {numbers(0, 7).map((weekday) => (
               <th key={weekday} scope="col" className="font-semibold">
@@ -124,7 +100,7 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
       </table>
       {shown.length < weeks.length && (
         <Button size="sm" onPress={() => setIsWhole(true)}>
-          <Plural value={weeks.length} one="Show all # week" other="Show all # weeks" />
+          Show all {counted(weeks.length, 'week')}
         </Button>
       )}
     </Dialog>

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { FieldMessage } from '@/components/fields/FieldMessage';
@@ -16,7 +15,6 @@ const field = 'h-7 w-full min-w-0 rounded-sm border border-control bg-surface px
 
 /** What was read into a day, to be corrected where it was misread. */
 export function PastedFields({ workout, when, onDone }: Props) {
-  const { t } = useLingui();
   const [first] = useState(() => formOf(workout));
   const [form, setForm] = useState(first);
   const [message, setMessage] = useState<string>();
@@ -50,11 +48,10 @@ export function PastedFields({ workout, when, onDone }: Props) {
       className={field}
     />
   );
-  const typeLabel = t`Type`;
   return (
     <div className="mb-1 flex flex-col gap-1">
       <select
-        aria-label={`${typeLabel}, ${when}`}
+        aria-label={`Type, ${when}`}
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now.
         autoFocus
         value={form.type}
@@ -67,12 +64,12 @@ export function PastedFields({ workout, when, onDone }: Props) {
           </option>
         ))}
       </select>
-      {text('title', t`Title`)}
-      {text('distance', form.unit === 'km' ? t`Distance (km)` : t`Distance (miles)`)}
-      {text('durationInMinutes', t`Duration (min)`)}
+      {text('title', 'Title')}
+      {text('distance', `Distance (${form.unit})`)}
+      {text('durationInMinutes', 'Duration (min)')}
       <FieldMessage error={message} />
       <Button size="sm" onPress={finish}>
-        <Trans context="end of changing">Done</Trans>
+        Done
       </Button>
     </div>
   );

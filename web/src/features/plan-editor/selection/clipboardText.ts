@@ -1,8 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { WorkoutContent } from '@/domain/plans/plan';
 import { workoutTypes } from '@/domain/workouts/workoutTypes';
-import { i18n } from '@/lib/language/texts';
 import type { Block } from './blocks';
 
 /**
@@ -15,27 +12,10 @@ export function blockText(block: Block, unit: string): string {
 }
 
 export const betweenWorkouts = '---';
-export const betweenFigures = ' · ';
-
-const notesWord = msg`Notes:`;
-const stepsWord = msg`Steps:`;
-
-/** What stands before notes: in the language of the page, and in English, which is read in all of them. */
-export function notesMarks(): Marks {
-  return marksOf(notesWord);
-}
-
+export const notesMark = 'Notes: ';
 /** Before a session as it was typed. */
-export function stepsMarks(): Marks {
-  return marksOf(stepsWord);
-}
-
-/** The first is written, each is read. */
-export type Marks = readonly [string, string];
-
-function marksOf(word: MessageDescriptor): Marks {
-  return [`${i18n._(word)} `, `${word.message} `];
-}
+export const stepsMark = 'Steps: ';
+export const betweenFigures = ' · ';
 
 function cellText(workouts: readonly WorkoutContent[], unit: string): string {
   return workouts.map((workout) => workoutText(workout, unit)).join(`\n${betweenWorkouts}\n`);
@@ -54,12 +34,12 @@ function workoutText(workout: WorkoutContent, unit: string): string {
     figures.filter((figure) => figure !== '').join(betweenFigures),
     title.replace(/\s+/g, ' '),
     ...(description === '' ? [] : lines(description).map(marked)),
-    ...below(stepsMarks(), session?.text ?? ''),
-    ...below(notesMarks(), notes),
+    ...below(stepsMark, session?.text ?? ''),
+    ...below(notesMark, notes),
   ].join('\n');
 }
 
-function below([mark]: Marks, text: string): string[] {
+function below(mark: string, text: string): string[] {
   return text === '' ? [] : lines(text).map((line, index) => (index === 0 ? mark + line : marked(line)));
 }
 
@@ -69,7 +49,7 @@ function lines(text: string): string[] {
 
 /** A line of a text that looks like one of ours says that it is none. */
 function marked(line: string): string {
-  const isOurs = [...notesMarks(), ...stepsMarks()].some((mark) => line.startsWith(mark.trim()));
+  const isOurs = [notesMark, stepsMark].some((mark) => line.startsWith(mark.trim()));
   return line.startsWith('\\') || isOurs || line === betweenWorkouts ? `\\${line}` : line;
 }
 

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro';
 import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan, WorkoutContent } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { SessionReader } from '@/domain/session-reader/queries';
-import { wholeText } from '@/lib/language/numbers';
+import { withCommas } from '@/lib/counted';
 import { maxWeeks } from '@/lib/limits';
 import { placed, placeProblem } from './blocks';
 import { type Note, oneDayALine, pasteLayout } from './pasteLayout';
@@ -40,19 +39,11 @@ export async function readPaste(
   range: Range,
   { isTurned = false, read: reader }: Options = {},
 ): Promise<ReadPaste> {
-  if (text.length > maxCharacters) {
-    const most = wholeText(maxCharacters);
-    return {
-      problem: t`That is too much text: at most ${most} characters can be pasted. Nothing was pasted.`,
-    };
-  }
+  if (text.length > maxCharacters) return tooMuch(`${withCommas(maxCharacters)} characters`);
   const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
   const context = { unit: plan.unit, athleteId: plan.athlete?.id };
   if (layout.kind === 'days') {
-    if (layout.days.length > maxCells) {
-      const most = wholeText(maxCells);
-      return { problem: t`That is too much text: at most ${most} days can be pasted. Nothing was pasted.` };
-    }
+    if (layout.days.length > maxCells) return tooMuch(`${withCommas(maxCells)} days`);
     const cells = await readCells(
       layout.days.map((day) => day.text),
       context,
@@ -66,16 +57,12 @@ export async function readPaste(
   }
   const rows =
     isTurned && layout.isOneColumn ? oneDayALine(layout.rows, cornersOf(range).firstWeekday) : layout.rows;
-  const count = rows.length;
-  if (count > maxWeeks) {
+  if (rows.length > maxWeeks) {
     return {
-      problem: t`That is ${count} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
+      problem: `That is ${rows.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
     };
   }
-  if (rows.flat().length > maxCells) {
-    const most = wholeText(maxCells);
-    return { problem: t`That is too much text: at most ${most} cells can be pasted. Nothing was pasted.` };
-  }
+  if (rows.flat().length > maxCells) return tooMuch(`${withCommas(maxCells)} cells`);
   const noted = notesByCell(rows, rows === layout.rows ? layout.notes : []);
   const read = await readCells(rows.flat(), context, reader);
   const cells = read.map((cell, place) => withNote(cell, noted.get(place)));
@@ -87,6 +74,10 @@ export async function readPaste(
     return cell ? [{ day, ...cell }] : [];
   });
   return checked(plan, days, layout.isOneColumn);
+}
+
+function tooMuch(limit: string): ReadPaste {
+  return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
 }
 
 /** By the place of a cell among all of them: a note goes to its day, or to the first session from its week on. */
@@ -146,8 +137,7 @@ function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefi
     for (const workout of workouts) {
       const [message] = Object.values(workoutProblems(workout as WorkoutContent));
       if (message !== undefined) {
-        const when = shortDateAndWeek(plan.startsOn, day);
-        return t`${when}: ${message}. Nothing was pasted.`;
+        return `${shortDateAndWeek(plan.startsOn, day)}: ${message}. Nothing was pasted.`;
       }
     }
   }

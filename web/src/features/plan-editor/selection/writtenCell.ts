@@ -1,7 +1,7 @@
 import { newWorkoutContent, type WorkoutContent } from '@/domain/plans/plan';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
-import { betweenFigures, betweenWorkouts, type Marks, notesMarks, stepsMarks } from './clipboardText';
+import { betweenFigures, betweenWorkouts, notesMark, stepsMark } from './clipboardText';
 
 /** Reads back what `blockText` wrote, or undefined where it is something else. The steps of a session are still to be read. */
 export function writtenCell(text: string, unit: DistanceUnit): WorkoutContent[] | undefined {
@@ -27,11 +27,9 @@ function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | unde
     else if (pace) [workout.paceFrom, workout.paceTo] = [pace[1] ?? '', pace[2] ?? ''];
     else return undefined;
   }
-  const [stepsMark, notesMark] = [stepsMarks(), notesMarks()];
-  const [description, afterDescription] = until([...stepsMark, ...notesMark], rest);
-  const [first = ''] = afterDescription;
-  const [steps, notes] = stepsMark.some((mark) => first.startsWith(mark))
-    ? until(notesMark, afterDescription.slice(1), [first])
+  const [description, afterDescription] = until([stepsMark, notesMark], rest);
+  const [steps, notes] = afterDescription[0]?.startsWith(stepsMark)
+    ? until([notesMark], afterDescription.slice(1), [afterDescription[0]])
     : [[], afterDescription];
   workout.description = description.map(unmarked).join('\n');
   workout.notes = marked(notes, notesMark);
@@ -51,10 +49,8 @@ function until(
 }
 
 /** Several lines of which the first has the mark. */
-function marked([first, ...others]: readonly string[], marks: Marks): string {
-  if (first === undefined) return '';
-  const mark = marks.find((one) => first.startsWith(one.trim())) ?? '';
-  return [first.slice(mark.length), ...others.map(unmarked)].join('\n');
+function marked([first, ...others]: readonly string[], mark: string): string {
+  return first === undefined ? '' : [first.slice(mark.length), ...others.map(unmarked)].join('\n');
 }
 
 function unmarked(line: string): string {

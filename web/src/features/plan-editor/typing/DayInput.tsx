@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { choiceLabel, mended } from '@/domain/session-reader/problems';
 import type { ReadingChoice } from '@/domain/session-reader/queries';
@@ -22,7 +21,6 @@ type Props = {
  * several ways is asked first; Enter once more takes it as it is read.
  */
 export function DayInput({ day, name, begun }: Props) {
-  const { t } = useLingui();
   const store = useEditorStore();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +53,7 @@ export function DayInput({ day, name, begun }: Props) {
       if (isOpened) store.open({ day, workoutId });
     } catch {
       isOver.current = false;
-      toast.error(t`The workout could not be read. Try again.`);
+      toast.error('The workout could not be read. Try again.');
     }
   };
   const choose = (asked: Question, choice: ReadingChoice) => {
@@ -93,9 +91,9 @@ export function DayInput({ day, name, begun }: Props) {
       <input
         ref={input}
         type="text"
-        aria-label={t`Workout on ${name}`}
+        aria-label={`Workout on ${name}`}
         aria-describedby={question && questionId}
-        placeholder={t`8k easy`}
+        placeholder="8k easy"
         autoComplete="off"
         spellCheck={false}
         // What was typed is a title at most.
@@ -126,9 +124,7 @@ export function DayInput({ day, name, begun }: Props) {
               </button>
             ))}
           </div>
-          <p className="mt-2 text-xs text-ink-3">
-            <Trans>Enter adds it as it is.</Trans>
-          </p>
+          <p className="mt-2 text-xs text-ink-3">Enter adds it as it is.</p>
         </div>
       )}
     </div>
