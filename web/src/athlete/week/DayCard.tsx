@@ -17,7 +17,7 @@ import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';
 
 type Props = {
@@ -51,7 +51,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
       <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
         <WorkoutMark type={type} size="xl" />
         <p className="text-sm text-ink-2">
-          <b className="block text-[15px] leading-5 font-semibold text-wt-fg">{workoutTypes[type]}</b>
+          <b className="block text-[15px] leading-5 font-semibold text-wt-fg">{workoutTypeText(type)}</b>
           {longDay(day)}
         </p>
         {day === today && (

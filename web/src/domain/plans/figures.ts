@@ -15,7 +15,7 @@ import {
 } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
-import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import type { Workout } from './plan';
 import type { Measure } from './volume';
 import { paceRange } from './workoutText';
@@ -190,7 +190,7 @@ export function factsOf(workout: Measured, estimating: Estimating): string[] {
 /** "Tempo, 3 × 10 min, 13.0 km, completed", "Easy Run, Easy + strides, about 8.3 km" */
 export function workoutSentence(workout: Workout, estimating: Estimating): string {
   const amount = amountFigure(figuresOf(workout, estimating));
-  return [workoutTypes[workout.type], workout.title, amount, workout.isCompleted ? 'completed' : '']
+  return [workoutTypeText(workout.type), workout.title, amount, workout.isCompleted ? 'completed' : '']
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -1,5 +1,6 @@
-import { formatDistance } from '@/domain/units/distance';
-import { readPace } from '@/domain/units/pace';
+import { t } from '@lingui/core/macro';
+import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
+import { perUnit, readPace } from '@/domain/units/pace';
 import type { Workout, WorkoutContent } from './plan';
 
 type Paced = Pick<WorkoutContent, 'paceFrom' | 'paceTo'>;
@@ -9,8 +10,8 @@ export function paceRange({ paceFrom, paceTo }: Paced): string {
   const [from, to] = [splitPace(paceFrom), splitPace(paceTo)];
   const unit = (from ?? to)?.unit;
   if (unit === undefined) return '';
-  if (!from || !to || paceFrom === paceTo) return `${(from ?? to)?.time} /${unit}`;
-  return `${from.time}–${to.time} /${unit}`;
+  if (!from || !to || paceFrom === paceTo) return `${(from ?? to)?.time} ${perUnit(unit)}`;
+  return `${from.time}–${to.time} ${perUnit(unit)}`;
 }
 
 /** "13.0 km at 4:20–4:30 /km takes 56–58 min", as far as distance and pace tell. */
@@ -23,7 +24,9 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
   if (!(amount > 0) || minutes.length === 0) return undefined;
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   const taken = least === most ? `${least} min` : `${least}–${most} min`;
-  return `${formatDistance(workout.distance)} at ${paceRange(workout)} takes ${taken}`;
+  const distance = formatDistance(workout.distance);
+  const pace = paceRange(workout);
+  return t`${distance} at ${pace} takes ${taken}`;
 }
 
 /** The coach's whole text of a session, on one line; empty if it equals the title. */
@@ -38,7 +41,7 @@ export function tooltipText(workout: Workout): string {
   return `${workout.title}\n${(workout.session?.text || workout.description).trim()}`;
 }
 
-function splitPace(text: string): { time: string; unit: string } | undefined {
+function splitPace(text: string): { time: string; unit: DistanceUnit } | undefined {
   const [time, unit] = text.split('/');
-  return time && unit ? { time, unit } : undefined;
+  return time && unit ? { time, unit: unit === 'km' ? 'km' : 'miles' } : undefined;
 }

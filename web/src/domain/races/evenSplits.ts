@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { metresPerUnit } from '@/domain/units/distance';
 import { metresOf, type RaceDistance } from './raceDistance';
 
 export const splitSteps = {
-  km: { name: 'km', metres: 1_000, label: (count: number) => `${count} km` },
-  mile: { name: 'mile', metres: metresPerUnit.miles, label: (count: number) => `${count} mi` },
-  '5km': { name: '5 km', metres: 5_000, label: (count: number) => `${count * 5} km` },
+  km: { name: () => 'km', metres: 1_000, label: (count: number) => `${count} km` },
+  mile: { name: () => t`mile`, metres: metresPerUnit.miles, label: (count: number) => `${count} mi` },
+  '5km': { name: () => '5 km', metres: 5_000, label: (count: number) => `${count * 5} km` },
 } as const;
 
 export type SplitStep = keyof typeof splitSteps;
@@ -40,7 +41,7 @@ export function evenSplits(race: RaceDistance, seconds: number, step: SplitStep)
   const isHalfNew = splits.every(({ share }) => Math.abs(share * whole - half) > nearMetres);
   if (count >= 4 && isHalfNew) {
     const place = splits.findIndex(({ share }) => share > 0.5);
-    splits.splice(place, 0, { label: 'Half', ...at(half), kind: 'half' });
+    splits.splice(place, 0, { label: t`Half`, ...at(half), kind: 'half' });
   }
-  return [...splits, { label: 'Finish', seconds, share: 1, kind: 'finish' }];
+  return [...splits, { label: t`Finish`, seconds, share: 1, kind: 'finish' }];
 }

@@ -1,18 +1,41 @@
-import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
+import { msg } from '@lingui/core/macro';
+import { type DistanceUnit, metresPerUnit, withUnit } from '@/domain/units/distance';
+import { numberText } from '@/lib/language/numbers';
+import { i18n } from '@/lib/language/texts';
 
 export type RaceDistance = { distance: number; distanceType: DistanceUnit };
 
+const names = {
+  '5k': msg`5K`,
+  '10k': msg`10K`,
+  half: msg`Half marathon`,
+  marathon: msg`Marathon`,
+  '50k': msg`50K`,
+  '100k': msg`100K`,
+};
+
+export type NamedDistanceId = keyof typeof names;
+
 /** The distances with a name of their own, shortest first. */
 export const namedDistances = [
-  { id: '5k', name: '5K', distance: 5 },
-  { id: '10k', name: '10K', distance: 10 },
-  { id: 'half', name: 'Half marathon', distance: 21.0975 },
-  { id: 'marathon', name: 'Marathon', distance: 42.195 },
-  { id: '50k', name: '50K', distance: 50 },
-  { id: '100k', name: '100K', distance: 100 },
-] as const;
+  named('5k', 5),
+  named('10k', 10),
+  named('half', 21.0975),
+  named('marathon', 42.195),
+  named('50k', 50),
+  named('100k', 100),
+];
 
-export type NamedDistanceId = (typeof namedDistances)[number]['id'];
+function named(id: NamedDistanceId, distance: number) {
+  return {
+    id,
+    distance,
+    /** In the language of the moment at which it is read. */
+    get name() {
+      return i18n._(names[id]);
+    },
+  };
+}
 
 export function metresOf({ distance, distanceType }: RaceDistance): number {
   return distance * metresPerUnit[distanceType];
@@ -25,7 +48,5 @@ export function namedDistanceOf({ distance, distanceType }: RaceDistance) {
 
 /** "21.1 km", "1.61 km": as exact as runners say it. */
 export function formatRaceDistance({ distance, distanceType }: RaceDistance): string {
-  return `${distance.toLocaleString('en-US', {
-    maximumFractionDigits: distance < 10 ? 2 : 1,
-  })} ${distanceType}`;
+  return withUnit(numberText(distance, distance < 10 ? 2 : 1), distanceType);
 }

@@ -1,4 +1,5 @@
 import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
 import { metresOf, type RaceDistance } from './raceDistance';
 
 /** Of a race at one speed, in seconds for a kilometre or a mile. */
@@ -10,10 +11,6 @@ export function racePaceSeconds(race: RaceDistance, seconds: number, unit: Dista
 export function minutesAndSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-export function perUnit(unit: DistanceUnit): string {
-  return unit === 'km' ? '/km' : '/mile';
 }
 
 /** "4:37 /km" */

@@ -2,7 +2,7 @@ import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { restWords } from '@/domain/workouts/restWords';
 import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
-import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import type { Reading } from './queries';
 import { wholeDistance } from './wholeDistance';
 
@@ -90,7 +90,7 @@ export function offerOf(
   const byHand = setByHand(form, handSet, reading);
   const told = [
     handSet.has('title') && read.title !== form.title && `“${read.title}”`,
-    handSet.has('type') && read.type !== form.type && workoutTypes[read.type],
+    handSet.has('type') && read.type !== form.type && workoutTypeText(read.type),
     byHand.distance?.told,
     byHand.durationInMinutes?.told,
   ].filter((part) => typeof part === 'string');

@@ -1,4 +1,5 @@
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
 import type { NamedPaces, Target } from './steps';
 
 /** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
@@ -21,8 +22,8 @@ export function paceInUnit(
 
 /** "3:55–4:05 /km", of seconds for one unit. */
 export function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
-  const name = unit === 'km' ? '/km' : '/mile';
-  return from === to ? `${clock(from)} ${name}` : `${clock(from)}–${clock(to)} ${name}`;
+  const unitText = perUnit(unit);
+  return from === to ? `${clock(from)} ${unitText}` : `${clock(from)}–${clock(to)} ${unitText}`;
 }
 
 export function clock(seconds: number): string {

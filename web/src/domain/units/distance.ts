@@ -1,4 +1,5 @@
-import { withCommas } from '@/lib/counted';
+import { t } from '@lingui/core/macro';
+import { decimalMark, wholeText } from '@/lib/language/numbers';
 import { maxDistance } from '@/lib/limits';
 
 export type DistanceUnit = 'km' | 'miles';
@@ -21,12 +22,23 @@ export function isDistanceUnit(value: unknown): value is DistanceUnit {
   return value === 'km' || value === 'miles';
 }
 
+/** "km", "miles" */
+export function unitText(unit: DistanceUnit): string {
+  return unit === 'km' ? 'km' : t`miles`;
+}
+
+/** "21.1 km", "13.1 miles" of a figure that is written already. */
+export function withUnit(figure: string, unit: DistanceUnit): string {
+  return unit === 'km' ? `${figure} km` : t`${figure} miles`;
+}
+
 /** What is wrong with an amount, or undefined. */
 export function distanceProblem(amount: number): string | undefined {
-  if (!Number.isFinite(amount)) return 'Distance must be a number';
-  if (amount < 0) return 'Distance cannot be negative';
-  if (amount > maxDistance) return `Distance must be at most ${withCommas(maxDistance)}`;
-  return undefined;
+  if (!Number.isFinite(amount)) return t`Distance must be a number`;
+  if (amount < 0) return t`Distance cannot be negative`;
+  if (amount <= maxDistance) return undefined;
+  const most = wholeText(maxDistance);
+  return t`Distance must be at most ${most}`;
 }
 
 /** The amount as it is kept: to the thousandth of its unit, so that sums are exact. */
@@ -35,7 +47,7 @@ export function keptAmount(amount: number): number {
 }
 
 export function formatDistance({ amount, unit }: Distance): string {
-  return `${oneDecimal(divideHalfUp(thousandths(amount), 100))} ${unit}`;
+  return withUnit(oneDecimal(divideHalfUp(thousandths(amount), 100)), unit);
 }
 
 export function totalDistance(distances: Iterable<Distance>): DistanceTotal {
@@ -59,21 +71,28 @@ export function totalInUnit(total: DistanceTotal, unit: DistanceUnit): number {
 export function describeTotal(total: DistanceTotal, unitOfZero: DistanceUnit): string {
   const km = divideHalfUp(total.kmThousandths, 100);
   const miles = divideHalfUp(total.milesThousandths, 100);
-  if (km === 0 && miles === 0) return `0.0 ${unitOfZero}`;
-  if (miles === 0) return `${oneDecimal(km)} km`;
-  if (km === 0) return `${oneDecimal(miles)} miles`;
-  return `${oneDecimal(km)} km + ${oneDecimal(miles)} miles`;
+  return inBothUnits(km, miles, oneDecimal, unitOfZero);
 }
 
 /** As `describeTotal`, and from 20 of a unit on without a decimal: for what is estimated. */
 export function describeRoughly(total: DistanceTotal, unitOfZero: DistanceUnit): string {
   const { kmThousandths: km, milesThousandths: miles } = total;
   const rounded = (amount: number) =>
-    amount < 20_000 ? oneDecimal(divideHalfUp(amount, 100)) : withCommas(divideHalfUp(amount, 1_000));
-  if (km === 0 && miles === 0) return `0.0 ${unitOfZero}`;
-  if (miles === 0) return `${rounded(km)} km`;
-  if (km === 0) return `${rounded(miles)} miles`;
-  return `${rounded(km)} km + ${rounded(miles)} miles`;
+    amount < 20_000 ? oneDecimal(divideHalfUp(amount, 100)) : wholeText(divideHalfUp(amount, 1_000));
+  return inBothUnits(km, miles, rounded, unitOfZero);
+}
+
+function inBothUnits(
+  km: number,
+  miles: number,
+  figure: (amount: number) => string,
+  unitOfZero: DistanceUnit,
+): string {
+  if (km === 0 && miles === 0) return withUnit(oneDecimal(0), unitOfZero);
+  const inKm = withUnit(figure(km), 'km');
+  const inMiles = withUnit(figure(miles), 'miles');
+  if (miles === 0) return inKm;
+  return km === 0 ? inMiles : `${inKm} + ${inMiles}`;
 }
 
 function thousandths(amount: number): number {
@@ -88,5 +107,5 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 function oneDecimal(tenths: number): string {
-  return `${withCommas(Math.floor(tenths / 10))}.${tenths % 10}`;
+  return `${wholeText(Math.floor(tenths / 10))}${decimalMark()}${tenths % 10}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DistanceUnit } from './distance';
 
 export type Pace = { minutes: number; seconds: number; unit: DistanceUnit };
@@ -10,17 +11,27 @@ export function readPace(text: string, unitIfUnstated: DistanceUnit): PaceReadin
   const trimmed = text.trim();
   if (trimmed === '') return { pace: undefined };
   const match = pacePattern.exec(trimmed);
-  if (!match) return { problem: 'Pace must look like 5:30/km or 5:30/mile' };
+  if (!match) return { problem: t`Pace must look like 5:30/km or 5:30/mile` };
 
   const minutes = Number(match[1]);
   const seconds = Number(match[2] ?? 0);
-  if (minutes < 2 || minutes > 10) return { problem: 'Pace minutes must be between 2 and 10' };
-  if (seconds > 59) return { problem: 'Pace seconds must be between 00 and 59' };
+  if (minutes < 2 || minutes > 10) return { problem: t`Pace minutes must be between 2 and 10` };
+  if (seconds > 59) return { problem: t`Pace seconds must be between 00 and 59` };
   return { pace: { minutes, seconds, unit: statedUnit(match[3]) ?? unitIfUnstated } };
 }
 
 export function formatPace({ minutes, seconds, unit }: Pace): string {
-  return `${minutes}:${String(seconds).padStart(2, '0')}/${unit === 'km' ? 'km' : 'mile'}`;
+  return `${minutes}:${String(seconds).padStart(2, '0')}/${paceUnit(unit)}`;
+}
+
+/** As paces are kept and sent. */
+export function paceUnit(unit: DistanceUnit): 'km' | 'mile' {
+  return unit === 'km' ? 'km' : 'mile';
+}
+
+/** "/km", "/mile", as it is read. */
+export function perUnit(unit: DistanceUnit): string {
+  return unit === 'km' ? '/km' : t`/mile`;
 }
 
 /** The same minutes and seconds in another unit: the pace of a form follows its distance unit. */

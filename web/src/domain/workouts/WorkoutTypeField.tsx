@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { FieldLabel } from '@/components/fields/FieldLabel';
 import { FieldMessage } from '@/components/fields/FieldMessage';
 import { WorkoutMark } from './WorkoutMark';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from './workoutTypes';
+import { type WorkoutType, workoutTypeIds, workoutTypeText } from './workoutTypes';
 
 type Props = {
   value: WorkoutType;
@@ -49,7 +49,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
             className="flex h-9 cursor-pointer items-center gap-[7px] rounded-md border border-line-strong bg-surface px-2 text-xs leading-[14px] font-medium transition-colors duration-(--dur-1) hover:border-wt data-disabled:cursor-not-allowed data-disabled:text-ink-disabled data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-selected:border-wt data-selected:bg-wt-soft data-selected:font-semibold data-selected:inset-ring data-selected:inset-ring-wt max-md:h-11 max-md:text-base"
           >
             <WorkoutMark type={type} />
-            {workoutTypes[type]}
+            {workoutTypeText(type)}
           </Radio>
         ))}
       </div>

@@ -12,9 +12,10 @@ import {
   namedDistanceOf,
   namedDistances,
 } from '@/domain/races/raceDistance';
-import { minutesAndSeconds, perUnit, racePaceSeconds } from '@/domain/races/racePace';
+import { minutesAndSeconds, racePaceSeconds } from '@/domain/races/racePace';
 import { formatRaceTime, readRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
+import { perUnit } from '@/domain/units/pace';
 import { toast } from '@/lib/toast';
 import { Equivalents } from './Equivalents';
 import { PaceTable } from './PaceTable';

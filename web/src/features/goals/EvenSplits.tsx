@@ -32,7 +32,7 @@ export function EvenSplits({ race, seconds }: { race: RaceDistance; seconds: num
                   checked={one === step}
                   onChange={() => setChosen(one)}
                 />
-                {splitSteps[one].name}
+                {splitSteps[one].name()}
               </label>
             ))}
         </fieldset>

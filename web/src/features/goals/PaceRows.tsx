@@ -10,9 +10,8 @@ import {
   useDeletePaceOverride,
   useSavePaceOverride,
 } from '@/domain/goals/queries';
-import { perUnit } from '@/domain/races/racePace';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { readPace } from '@/domain/units/pace';
+import { paceUnit, perUnit, readPace } from '@/domain/units/pace';
 import { fieldErrors } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 
@@ -118,9 +117,9 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
 
 /** "5:08–5:39 /km" */
 function describeRange(from: string, to: string): string {
-  const [faster = '', unit = ''] = from.split('/');
+  const [faster = '', unit] = from.split('/');
   const [slower = ''] = to.split('/');
-  return `${faster === slower ? faster : `${faster}–${slower}`} /${unit}`;
+  return `${faster === slower ? faster : `${faster}–${slower}`} ${perUnit(unit === 'km' ? 'km' : 'miles')}`;
 }
 
 type FormProps = {
@@ -140,7 +139,7 @@ function PaceForm({ athleteId, name, label, unit, from, to, onClose }: FormProps
   const [hasTried, setHasTried] = useState(false);
   const problems = fieldErrors(save.error);
   const problemOf = (end: 'from' | 'to') => readPace(typed[end], unit).problem;
-  const withUnit = (text: string) => (text.trim() === '' ? '' : `${text.trim()}${perUnit(unit)}`);
+  const withUnit = (text: string) => (text.trim() === '' ? '' : `${text.trim()}/${paceUnit(unit)}`);
   const submit = () => {
     setHasTried(true);
     if (problemOf('from') ?? problemOf('to')) return;

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Paces } from '@/domain/goals/queries';
 import { minutesAndSeconds, secondsOfPace } from '@/domain/races/racePace';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { axisOf, placeOn } from './paceAxis';
 
 const order: WorkoutType[] = ['recovery', 'easy', 'long', 'tempo', 'intervals'];
@@ -53,7 +53,7 @@ export function PaceTable({ paces, raceSeconds }: { paces: Paces; raceSeconds: n
             <th scope="row">
               <span className="flex items-center gap-2">
                 <WorkoutMark type={type} />
-                {workoutTypes[type]}
+                {workoutTypeText(type)}
               </span>
             </th>
             <td>{minutesAndSeconds(from)}</td>

@@ -1,5 +1,5 @@
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 
 export function WorkoutLegend() {
   return (
@@ -10,7 +10,7 @@ export function WorkoutLegend() {
       {workoutTypeIds.map((type) => (
         <li key={type} className="flex items-center gap-1.5 whitespace-nowrap">
           <WorkoutMark type={type} size="sm" />
-          {workoutTypes[type]}
+          {workoutTypeText(type)}
         </li>
       ))}
     </ul>

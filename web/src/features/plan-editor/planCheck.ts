@@ -7,7 +7,7 @@ import {
   totalDistance,
   totalInUnit,
 } from '@/domain/units/distance';
-import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { hardMinutes, type SessionStep } from './plan-check/hardMinutes';
 
 /** A week may be so much more than the most of the weeks before it. */
@@ -131,7 +131,7 @@ function hardDays(weeks: readonly Week[]): Advice[] {
   const rows: { day: number; types: string[] }[][] = [];
   for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
     const hard = workouts.filter((workout) => isRaceDay || isHard(workout));
-    const types = hard.map(({ type }) => (isRaceDay ? t`Race` : workoutTypes[type]));
+    const types = hard.map(({ type }) => (isRaceDay ? t`Race` : workoutTypeText(type)));
     if (types.length === 0) continue;
     const row = rows.at(-1);
     if (row?.at(-1)?.day === day - 1) row.push({ day, types });

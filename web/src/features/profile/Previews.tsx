@@ -4,7 +4,7 @@ import { CoachHead } from '@/domain/coach/CoachHead';
 import type { Coach } from '@/domain/coach/coach';
 import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { PdfPreview } from './PdfPreview';
 
 /** How athletes see the coach, with an athlete and a plan to show it by. */
@@ -24,7 +24,9 @@ export function Previews({ coach }: { coach: Coach }) {
         <div data-t="tempo" className="flex items-center gap-[11px] rounded-[10px] bg-wt-soft px-3 py-[9px]">
           <WorkoutMark type="tempo" size="lg" />
           <p className="min-w-0 text-sm leading-[18px] text-ink-2">
-            <b className="block text-[15px] leading-[19px] font-semibold text-wt-fg">{workoutTypes.tempo}</b>
+            <b className="block text-[15px] leading-[19px] font-semibold text-wt-fg">
+              {workoutTypeText('tempo')}
+            </b>
             <Trans>3 × 10 min, {distance}</Trans>
           </p>
           <span className="ml-auto rounded-[5px] bg-tartan px-2 text-xs leading-[22px] font-semibold whitespace-nowrap text-on-tartan">

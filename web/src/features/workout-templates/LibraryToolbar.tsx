@@ -23,21 +23,21 @@ export function LibraryToolbar({ address, shown, total }: Props) {
       <FilterSelect
         label="Type"
         allName="All types"
-        options={typeOptions}
+        options={typeOptions()}
         value={filter.type}
         onChange={(type) => setFilter({ type })}
       />
       <FilterSelect
         label="Difficulty"
         allName="All levels"
-        options={difficultyOptions}
+        options={difficultyOptions()}
         value={filter.difficulty}
         onChange={(difficulty) => setFilter({ difficulty })}
       />
       <FilterSelect
         label="Category"
         allName="All categories"
-        options={categoryOptions}
+        options={categoryOptions()}
         value={filter.category}
         onChange={(category) => setFilter({ category })}
         className="max-md:col-span-2"

@@ -8,10 +8,11 @@ import { profileSentence } from '@/domain/steps/profile';
 import { silhouetteOf } from '@/domain/steps/silhouette';
 import type { NamedPaces } from '@/domain/steps/steps';
 import type { Template } from '@/domain/workout-templates/template';
-import { categories, difficulties } from '@/domain/workout-templates/templateChoices';
+import { categoryText, difficulties } from '@/domain/workout-templates/templateChoices';
 import { EffortBand } from '@/domain/workouts/EffortBand';
+import { levelText } from '@/domain/workouts/levels';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { metricsOf } from './metrics';
 
 /** As its class says. */
@@ -43,7 +44,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
       <div className="relative flex h-[46px] flex-none items-center gap-[9px] bg-wt-soft px-3.5">
         <Shape template={template} />
         <WorkoutMark type={type} size="lg" />
-        <span className="relative text-sm font-semibold text-wt-fg">{workoutTypes[type]}</span>
+        <span className="relative text-sm font-semibold text-wt-fg">{workoutTypeText(type)}</span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col px-3.5 pt-[11px] pb-2">
         <h2 className="flex text-md leading-[22px]">
@@ -77,13 +78,13 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
         <div className="mt-auto flex items-center gap-3.5 text-xs whitespace-nowrap text-ink-2">
           <span className="inline-flex items-center gap-[7px]">
             <Pips filled={difficulties.indexOf(difficulty) + 1} />
-            {difficulty}
+            {levelText(difficulty)}
           </span>
           <span
             className="min-w-0 truncate border-l border-line-strong pl-3.5 leading-[14px]"
-            title={categories[category]}
+            title={categoryText(category)}
           >
-            {categories[category]}
+            {categoryText(category)}
           </span>
           <span className="-mr-1.5 ml-auto flex max-md:-my-2 max-md:-mr-3">
             {isNarrow ? <ActionSheet {...actions} /> : <ActionButtons {...actions} />}

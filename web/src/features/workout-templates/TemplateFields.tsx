@@ -66,14 +66,14 @@ export function TemplateFields({
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
         <Select
           label="Difficulty"
-          options={difficultyOptions}
+          options={difficultyOptions()}
           value={form.difficulty}
           onChange={(difficulty) => onChange({ difficulty })}
           isDisabled={isDisabled}
         />
         <Select
           label="Category"
-          options={categoryOptions}
+          options={categoryOptions()}
           value={form.category}
           onChange={(category) => onChange({ category })}
           isDisabled={isDisabled}

@@ -1,4 +1,6 @@
 import { factsOf } from '@/domain/plans/figures';
+import { unitText } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
 import type { Template } from '@/domain/workout-templates/template';
 
 export type Metric = { value: string; unit: string };
@@ -8,9 +10,9 @@ export type Metric = { value: string; unit: string };
  * an easy pace.
  */
 export function metricsOf(template: Template): Metric[] {
+  const units = [unitText('km'), unitText('miles'), 'min', perUnit('km'), perUnit('miles')];
   return factsOf(template, { paces: {}, unit: template.distance.unit }).map((fact) => {
-    const [, value = fact, unit = ''] =
-      /^((?:about )?[\d.,:–]+) (km|miles|min|\/km|\/mile)$/.exec(fact) ?? [];
-    return { value, unit };
+    const unit = units.find((one) => fact.endsWith(` ${one}`)) ?? '';
+    return { value: unit === '' ? fact : fact.slice(0, -unit.length - 1), unit };
   });
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import { summaryOf } from '@/domain/plans/summary';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { usePlan } from '../state/editorStore';
 
 type Props = {
@@ -42,7 +42,7 @@ export function Legend({ area }: Props) {
             className="flex h-7 items-center gap-1.5 rounded-sm px-1 whitespace-nowrap hover:bg-sunken aria-pressed:bg-sunken aria-pressed:inset-ring aria-pressed:inset-ring-line-strong max-md:h-11"
           >
             <WorkoutMark type={type} size="sm" />
-            {workoutTypes[type]}
+            {workoutTypeText(type)}
             <Count type={type} />
           </button>
         </li>

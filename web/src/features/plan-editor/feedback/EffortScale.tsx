@@ -3,7 +3,7 @@ import type { Answer } from '@/domain/plans/feedback/feedback';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import { numbers } from '@/domain/plans/numbers';
 import { effortText } from '@/domain/workouts/effortWords';
-import { type WorkoutType, workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { usualEffort } from './comparison';
 import { useFeedback } from './useFeedback';
 
@@ -20,7 +20,7 @@ export function EffortScale({ answer: { effort }, type }: { answer: Answer; type
   const usual = usualEffort(alike);
   const isUsual = (one: number) => usual !== undefined && one >= usual.from && one <= usual.to;
   const range = usual && (usual.from === usual.to ? `${usual.from}` : `${usual.from}–${usual.to}`);
-  const typeName = workoutTypes[type];
+  const typeName = workoutTypeText(type);
   const usualText = range ? t`usual for ${typeName} ${range}` : '';
   const effortOfTen = t`Effort ${effort} of 10`;
   return (

@@ -6,7 +6,7 @@ import { longDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { workoutsOn } from '@/domain/plans/plan';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeOfName, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { dayOfWorkout, feedbackInOrder } from '../dayFeedback';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { AnsweredFigures } from './AnsweredFigures';
@@ -108,7 +108,7 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
           <WorkoutMark type={type} size="lg" />
           <span className="min-w-0 flex-1">
             <b className="block wrap-break-word font-semibold">{title}</b>
-            <span className="block text-sm text-ink-2">{workoutTypes[type]}</span>
+            <span className="block text-sm text-ink-2">{workoutTypeText(type)}</span>
           </span>
           {answer && <OutcomePill answer={answer} />}
         </div>

@@ -7,7 +7,7 @@ import type { Plan } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Profile } from '@/domain/profile/queries';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { formatDay } from '@/lib/formatDay';
 import { peakOf, wholeOfPlan, wholeOfWeek } from '../calendar/wholes';
 import { useEstimating } from '../paces/planPaces';
@@ -74,7 +74,7 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
           {workoutTypeIds.map((type) => (
             <li key={type}>
               <WorkoutMark type={type} size="sm" />
-              {workoutTypes[type]}
+              {workoutTypeText(type)}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import { describeShare } from '@/domain/plans/volume';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { peakOf, wholeOfWeek } from '../calendar/wholes';
 import { useEstimating } from '../paces/planPaces';
@@ -73,7 +73,7 @@ function PrintedWorkout({ workout }: { workout: Workout }) {
     <article data-type={type}>
       <p className="printed-figure">
         <WorkoutMark type={type} size="sm" />
-        <span className="sr-only">{workoutTypes[type]}</span>
+        <span className="sr-only">{workoutTypeText(type)}</span>
         <b>{figure}</b>
       </p>
       <strong className="printed-title">{title}</strong>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { FieldMessage } from '@/components/fields/FieldMessage';
 import type { WorkoutContent } from '@/domain/plans/plan';
-import { type WorkoutType, workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { contentOf, formErrors, formOf, type WorkoutForm } from '../workout/workoutForm';
 
 type Props = {
@@ -60,7 +60,7 @@ export function PastedFields({ workout, when, onDone }: Props) {
       >
         {workoutTypeIds.map((type) => (
           <option key={type} value={type}>
-            {workoutTypes[type]}
+            {workoutTypeText(type)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import type { WorkoutContent } from '@/domain/plans/plan';
-import { workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Block } from './blocks';
 
 /**
@@ -17,6 +17,11 @@ export const notesMark = 'Notes: ';
 export const stepsMark = 'Steps: ';
 export const betweenFigures = ' · ';
 
+/** In English in every language, as the marks are: what is copied here may be pasted by somebody else. */
+export function writtenType(type: WorkoutType): string {
+  return workoutTypes[type].message ?? '';
+}
+
 function cellText(workouts: readonly WorkoutContent[], unit: string): string {
   return workouts.map((workout) => workoutText(workout, unit)).join(`\n${betweenWorkouts}\n`);
 }
@@ -25,7 +30,7 @@ function cellText(workouts: readonly WorkoutContent[], unit: string): string {
 function workoutText(workout: WorkoutContent, unit: string): string {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = workout;
   const figures = [
-    workoutTypes[type],
+    writtenType(type),
     distance.amount > 0 || distance.unit !== unit ? `${distance.amount} ${distance.unit}` : '',
     durationMinutes > 0 ? `${durationMinutes} min` : '',
     paceFrom || paceTo ? `${paceFrom}–${paceTo}` : '',

@@ -1,7 +1,7 @@
 import { newWorkoutContent, type WorkoutContent } from '@/domain/plans/plan';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
-import { betweenFigures, betweenWorkouts, notesMark, stepsMark } from './clipboardText';
+import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
+import { betweenFigures, betweenWorkouts, notesMark, stepsMark, writtenType } from './clipboardText';
 
 /** Reads back what `blockText` wrote, or undefined where it is something else. The steps of a session are still to be read. */
 export function writtenCell(text: string, unit: DistanceUnit): WorkoutContent[] | undefined {
@@ -9,7 +9,7 @@ export function writtenCell(text: string, unit: DistanceUnit): WorkoutContent[] 
   return written.every((workout) => workout !== undefined) ? written : undefined;
 }
 
-const typeOfName = new Map(workoutTypeIds.map((type) => [workoutTypes[type] as string, type]));
+const typeOfName = new Map(workoutTypeIds.map((type) => [writtenType(type), type]));
 
 function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | undefined {
   const [head = '', title, ...rest] = text.split('\n');

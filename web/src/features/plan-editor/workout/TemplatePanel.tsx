@@ -12,9 +12,10 @@ import { matchingTemplates } from '@/domain/workout-templates/matchingTemplates'
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import type { Template } from '@/domain/workout-templates/template';
 import type { TemplateFilter } from '@/domain/workout-templates/templateChoices';
-import { categories, categoryIds, difficulties } from '@/domain/workout-templates/templateChoices';
+import { categoryIds, categoryText, difficulties } from '@/domain/workout-templates/templateChoices';
+import { levelText } from '@/domain/workouts/levels';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeIds, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { useEstimating } from '../paces/planPaces';
 
 const all = 'all';
@@ -30,15 +31,15 @@ export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
   const { t } = useLingui();
   const typeOptions = [
     { id: all, name: t`All types` },
-    ...workoutTypeIds.map((id) => ({ id, name: workoutTypes[id] })),
+    ...workoutTypeIds.map((id) => ({ id, name: workoutTypeText(id) })),
   ];
   const difficultyOptions = [
     { id: all, name: t`All levels` },
-    ...difficulties.map((id) => ({ id, name: id })),
+    ...difficulties.map((id) => ({ id, name: levelText(id) })),
   ];
   const categoryOptions = [
     { id: all, name: t`All categories` },
-    ...categoryIds.map((id) => ({ id, name: categories[id] })),
+    ...categoryIds.map((id) => ({ id, name: categoryText(id) })),
   ];
   const [filter, setFilter] = useState<TemplateFilter>({});
   const change = (field: keyof TemplateFilter, value: string) => {
@@ -175,7 +176,7 @@ function TemplateEntry({ template, isChosen, onChoose }: EntryProps) {
             <span className="block text-xs leading-[17px] text-ink-2">{figures.join('\u2002·\u2002')}</span>
           )}
           <span className="block text-xs leading-[17px] text-ink-3">
-            {template.difficulty}, {categories[template.category]}
+            {levelText(template.difficulty)}, {categoryText(template.category)}
           </span>
         </span>
         {isChosen && <Check className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Paces } from '@/domain/goals/queries';
+import { paceRange } from '@/domain/plans/workoutText';
 import { readPace } from '@/domain/units/pace';
-import { nameOfWorkoutType, type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { nameOfWorkoutType, type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 
 /** "4:16/km" */
 export type PaceRange = { from: string; to: string };
@@ -18,10 +19,8 @@ export function suggestionOf(paces: Paces | undefined, type: WorkoutType, athlet
     };
 
   const { from, to, isOverridden } = found;
-  const [faster = '', unit = ''] = from.split('/');
-  const [slower = ''] = to.split('/');
-  const told = `${faster === slower ? faster : `${faster}–${slower}`} /${unit}`;
-  const workout = workoutTypes[type];
+  const told = paceRange({ paceFrom: from, paceTo: to });
+  const workout = workoutTypeText(type);
   const text = isOverridden
     ? t`${workout} for ${athlete}: ${told}, set by hand`
     : t`${workout} for ${athlete}: ${told}`;

@@ -6,7 +6,7 @@ import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplat
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { planProgress } from '@/domain/plans/planProgress';
 import type { Template } from '@/domain/workout-templates/template';
-import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
 import { i18n } from '@/lib/language/texts';
@@ -115,7 +115,7 @@ function templateEntry(template: Template): Entry {
     id: `workout ${id}`,
     group: 'workouts',
     text: title,
-    detail: [workoutTypes[type], extent].filter(Boolean).join(', '),
+    detail: [workoutTypeText(type), extent].filter(Boolean).join(', '),
     mark: { kind: 'workout', type },
     target: { path: `/workouts?${new URLSearchParams({ q: JSON.stringify(title) })}` },
   });
