@@ -47,6 +47,10 @@ const exceptions = new Set([
   'Pro',
   // People of the examples.
   'Maya',
+  'Maya Lindqvist',
+  'Tomás Herrera',
+  'Aoife Brennan',
+  'Kenji Watanabe',
 ]);
 
 /** Attributes that are read or heard, whatever their value looks like. */
@@ -104,7 +108,12 @@ function textsIn(file) {
       return;
     }
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isJsxText(node) && hasLetters(node.text) && !exceptions.has(node.text.trim()))
+    if (
+      ts.isJsxText(node) &&
+      hasLetters(node.text) &&
+      !exceptions.has(node.text.trim()) &&
+      !isCode(node.parent)
+    )
       report(node, node.text.trim().replace(/\s+/g, ' '));
     if (ts.isStringLiteralLike(node) && isText(node, node.text)) report(node, node.text);
     if (ts.isTemplateExpression(node)) {
@@ -125,6 +134,10 @@ function textsIn(file) {
       return;
     }
     ts.forEachChild(node, visitInMacro);
+  }
+
+  function isCode(element) {
+    return ts.isJsxElement(element) && element.openingElement.tagName.getText(source) === 'code';
   }
 
   function isText(node, text) {

@@ -1,31 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fixedText } from '@/lib/language/numbers';
 import { ExampleCalendar } from './ExampleCalendar';
 import { ExampleWeekCards } from './ExampleWeekCards';
 import { useFirstView } from './useFirstView';
 import { WorkoutLegend } from './WorkoutLegend';
 
-const calendarInWords =
-  'A training calendar of six weeks. Each day shows its workout, distance and pace; each week shows its distance against the peak week. Week 5, the current one, has 72.5 km, with a tempo session today.';
-const cardsInWords =
-  'Three weeks of a training plan as cards. The current one, week 5 with 72.5 km, is open and lists its seven days, with a tempo session today.';
+const currentWeekKilometres = 72.5;
 
 export function CalendarSection() {
+  const { t } = useLingui();
   const { isSeen, watch } = useFirstView();
+  const distance = `${fixedText(currentWeekKilometres, 1)} km`;
   return (
     <section className="mx-auto max-w-[1440px] px-4 pt-16 md:px-14 md:pt-26" aria-labelledby="calendar">
       <div className="mb-[22px] grid items-end gap-3 md:mb-9 md:grid-cols-2 md:gap-12">
         <h2 id="calendar" className="section-heading">
-          The calendar is the plan
+          <Trans>The calendar is the plan</Trans>
         </h2>
         <p className="max-w-[520px] text-[17px] text-ink-2 leading-[26px]">
-          Days you can read at arm’s length, weeks you can weigh at a glance. The bar beside each week is its
-          distance against the peak, so a cutback looks like one.
+          <Trans>
+            Days you can read at arm’s length, weeks you can weigh at a glance. The bar beside each week is
+            its distance against the peak, so a cutback looks like one.
+          </Trans>
         </p>
       </div>
       <div ref={watch} className={isSeen ? 'is-seen' : ''}>
-        <div role="img" aria-label={calendarInWords} className="max-md:hidden">
+        <div
+          role="img"
+          aria-label={t`A training calendar of six weeks. Each day shows its workout, distance and pace; each week shows its distance against the peak week. Week 5, the current one, has ${distance}, with a tempo session today.`}
+          className="max-md:hidden"
+        >
           <ExampleCalendar />
         </div>
-        <div role="img" aria-label={cardsInWords} className="md:hidden">
+        <div
+          role="img"
+          aria-label={t`Three weeks of a training plan as cards. The current one, week 5 with ${distance}, is open and lists its seven days, with a tempo session today.`}
+          className="md:hidden"
+        >
           <ExampleWeekCards />
         </div>
       </div>

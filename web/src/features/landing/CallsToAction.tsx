@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 
 /** The pair that opens and closes the page. On the track both are drawn in chalk. */
@@ -10,7 +11,7 @@ export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
         variant={isOnTrack ? 'ghost' : 'primary'}
         className={isOnTrack ? 'chalk-button' : ''}
       >
-        Start Free Today
+        <Trans>Start Free Today</Trans>
       </ButtonLink>
       <ButtonLink
         to="/login"
@@ -18,7 +19,7 @@ export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
         variant={isOnTrack ? 'ghost' : 'secondary'}
         className={isOnTrack ? 'chalk-outline-button' : ''}
       >
-        Sign In
+        <Trans>Sign In</Trans>
       </ButtonLink>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CallsToAction } from './CallsToAction';
 import { laneMiddle } from './trackGeometry';
 
@@ -11,10 +12,12 @@ export function ClosingBand() {
     <section className="relative mt-28 overflow-hidden bg-track text-track-chalk" aria-labelledby="free">
       <div className="relative mx-auto max-w-[1440px] px-5 py-14 md:px-14 md:pt-22 md:pb-23">
         <h2 id="free" className="section-heading max-w-[640px] text-balance">
-          Free for individuals planning their own training
+          <Trans>Free for individuals planning their own training</Trans>
         </h2>
         <p className="mt-3.5 max-w-[min(704px,52vw)] text-[17px] leading-[26px] max-lg:max-w-none">
-          Managing multiple clients falls under subscription tiers based on the number of clients.
+          <Trans>
+            Managing multiple clients falls under subscription tiers based on the number of clients.
+          </Trans>
         </p>
         <CallsToAction isOnTrack />
       </div>

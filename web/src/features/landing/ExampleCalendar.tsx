@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { shortWeekdays } from '@/lib/language/dates';
 import { ExampleWeekRow } from './ExampleWeekRow';
 import { exampleWeeks } from './exampleBlock';
@@ -8,7 +9,9 @@ export function ExampleCalendar() {
   return (
     <div className="example-grid overflow-clip rounded-lg border border-line bg-surface shadow-2">
       <div className="example-row h-8 items-center border-line-strong border-b font-semibold text-ink-2 text-xs">
-        <span className="pl-4">Week</span>
+        <span className="pl-4">
+          <Trans>Week</Trans>
+        </span>
         {shortWeekdays().map((weekday, column) => (
           <span key={weekday} className={`px-2.5 ${column === todayColumn ? 'text-tartan-text' : ''}`}>
             {weekday}

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { type ExampleDay, longestSessionKilometres } from './exampleBlock';
+import { fixedText } from '@/lib/language/numbers';
+import { dateLabel, type ExampleDay, longestSessionKilometres } from './exampleBlock';
 
 export function ExampleDayCell({ day }: { day: ExampleDay }) {
+  const { t } = useLingui();
+  const title = t(day.title);
   const isRest = day.type === 'rest';
   return (
     <div
@@ -16,14 +20,14 @@ export function ExampleDayCell({ day }: { day: ExampleDay }) {
         <Amount day={day} />
         <span className="ml-auto flex items-center gap-[3px] whitespace-nowrap text-ink-3 text-xs leading-[18px]">
           {day.isCompleted && <Check className="example-tick size-[13px] text-ink-2" />}
-          <span className="example-date">{day.dateLabel}</span>
+          <span className="example-date">{dateLabel(day)}</span>
         </span>
       </div>
       <div
-        title={day.title}
+        title={title}
         className={`example-title truncate ${isRest ? 'text-wt-fg' : ''} ${isRest || day.isPast ? '' : 'font-medium'}`}
       >
-        {day.title}
+        {title}
       </div>
       {day.detail && (
         <div className="example-detail truncate text-ink-2 text-xs" title={day.detail}>
@@ -48,7 +52,7 @@ function Amount({ day }: { day: ExampleDay }) {
   if (day.kilometres !== undefined) {
     return (
       <b className="example-amount">
-        {day.kilometres.toFixed(1)}
+        {fixedText(day.kilometres, 1)}
         <span className="example-unit kilometre-unit">km</span>
       </b>
     );

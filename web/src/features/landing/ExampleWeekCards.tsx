@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { shortWeekdays } from '@/lib/language/dates';
-import { type ExampleDay, type ExampleWeek, exampleWeeks } from './exampleBlock';
+import { fixedText } from '@/lib/language/numbers';
+import { dateLabel, type ExampleDay, type ExampleWeek, exampleWeeks, weekRange } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 
 const current = exampleWeeks.findIndex((week) => week.when === 'now');
@@ -21,18 +23,21 @@ export function ExampleWeekCards() {
 }
 
 function WeekHead({ week }: { week: ExampleWeek }) {
+  const { number } = week;
   return (
     <div className="grid min-h-15 grid-cols-[40px_1fr_96px] items-center gap-2 py-[11px] pr-3 pl-3.5">
       <span className={`type-lane text-[25px] leading-none ${week.when === 'now' ? 'text-tartan-text' : ''}`}>
         {week.number}
       </span>
       <span>
-        <b className="block font-semibold leading-[19px]">Week {week.number}</b>
-        <span className="block text-ink-3 text-xs">{week.range}</span>
+        <b className="block font-semibold leading-[19px]">
+          <Trans>Week {number}</Trans>
+        </b>
+        <span className="block text-ink-3 text-xs">{weekRange(week)}</span>
       </span>
       <span>
         <b className="mb-1.5 block font-semibold leading-[18px]">
-          {week.kilometres.toFixed(1)}
+          {fixedText(week.kilometres, 1)}
           <span className="example-unit">km</span>
         </b>
         <WeekBar week={week} />
@@ -46,7 +51,7 @@ function FoldedWeek({ week }: { week: ExampleWeek }) {
     <div className="grid grid-cols-7 gap-1 pr-3 pb-3 pl-3.5">
       {week.days.map((day) => (
         <span
-          key={day.dateLabel}
+          key={day.date.day}
           data-t={day.type}
           className={`grid h-[26px] place-items-center rounded-sm ${day.type === 'rest' ? 'is-rest' : 'bg-wt-soft'}`}
         >
@@ -61,13 +66,14 @@ function OpenWeek({ week }: { week: ExampleWeek }) {
   return (
     <div className="flex flex-col gap-1 border-line border-t px-1.5 pt-1 pb-1.5">
       {week.days.map((day, weekday) => (
-        <DayRow key={day.dateLabel} day={day} weekday={shortWeekdays()[weekday] ?? ''} />
+        <DayRow key={day.date.day} day={day} weekday={shortWeekdays()[weekday] ?? ''} />
       ))}
     </div>
   );
 }
 
 function DayRow({ day, weekday }: { day: ExampleDay; weekday: string }) {
+  const { t } = useLingui();
   const isRest = day.type === 'rest';
   return (
     <div
@@ -81,19 +87,19 @@ function DayRow({ day, weekday }: { day: ExampleDay; weekday: string }) {
         <b
           className={`block font-semibold text-[15px] leading-[19px] ${day.isToday ? 'text-tartan-text' : 'text-ink'}`}
         >
-          {day.dateLabel}
+          {dateLabel(day)}
         </b>
       </span>
       <WorkoutMark type={day.type} size="lg" />
       <span>
         <span className={`block text-[15px] leading-5 ${isRest ? 'text-wt-fg' : 'font-medium'}`}>
-          {day.title}
+          {t(day.title)}
         </span>
         {day.detail && <span className="block text-ink-2 text-xs">{day.detail}</span>}
       </span>
       {day.kilometres !== undefined && (
         <span className="font-semibold text-[15px]">
-          {day.kilometres.toFixed(1)}
+          {fixedText(day.kilometres, 1)}
           <span className="example-unit">km</span>
         </span>
       )}

@@ -1,5 +1,6 @@
+import { fixedText } from '@/lib/language/numbers';
 import { ExampleDayCell } from './ExampleDayCell';
-import type { ExampleWeek } from './exampleBlock';
+import { dayAndMonth, type ExampleWeek } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 
 export function ExampleWeekRow({ week }: { week: ExampleWeek }) {
@@ -13,18 +14,18 @@ export function ExampleWeekRow({ week }: { week: ExampleWeek }) {
         </span>
         <div className="flex min-w-0 flex-col gap-[5px]">
           <span className="font-semibold text-base leading-4">
-            {week.kilometres.toFixed(1)}
+            {fixedText(week.kilometres, 1)}
             <span className="example-unit">km</span>
           </span>
           <WeekBar week={week} />
           <span className="example-week-dates">
-            <span>{week.startLabel}</span>
+            <span>{dayAndMonth(week.monday)}</span>
             <span>{week.time}</span>
           </span>
         </div>
       </div>
       {week.days.map((day) => (
-        <ExampleDayCell key={day.dateLabel} day={day} />
+        <ExampleDayCell key={day.date.day} day={day} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GoalIllustration } from './GoalIllustration';
 import { LibraryIllustration } from './LibraryIllustration';
@@ -14,25 +15,25 @@ export function Features() {
       className="mx-auto mt-16 grid max-w-[1440px] scroll-mt-8 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 px-4 md:mt-26 md:grid-cols-2 md:gap-y-14 md:px-14 min-[68.75rem]:grid-cols-3"
     >
       <h2 id="features-heading" className="sr-only">
-        Features
+        <Trans>Features</Trans>
       </h2>
       <Feature name="Training schedules" illustration={<PlanIllustration />}>
-        Multi-week plans on one grid. Move the start date and every workout moves with it.
+        <Trans>Multi-week plans on one grid. Move the start date and every workout moves with it.</Trans>
       </Feature>
       <Feature name="Client management" illustration={<RosterIllustration />}>
-        A roster with phone, Strava and the notes you would otherwise keep in your head.
+        <Trans>A roster with phone, Strava and the notes you would otherwise keep in your head.</Trans>
       </Feature>
       <Feature name="Workout library" illustration={<LibraryIllustration />}>
-        Write a session once. Drop it into any day of any plan.
+        <Trans>Write a session once. Drop it into any day of any plan.</Trans>
       </Feature>
       <Feature name="WhatsApp notifications" illustration={<MessageIllustration />}>
-        Tomorrow’s session, in the app your athletes already open.
+        <Trans>Tomorrow’s session, in the app your athletes already open.</Trans>
       </Feature>
       <Feature name="PDF export" illustration={<PdfIllustration />}>
-        Compact with four weeks to a page, or detailed with one. Both belong on a fridge.
+        <Trans>Compact with four weeks to a page, or detailed with one. Both belong on a fridge.</Trans>
       </Feature>
       <Feature name="Goal setting" illustration={<GoalIllustration />}>
-        A race, a target time, and the paces that follow from it.
+        <Trans>A race, a target time, and the paces that follow from it.</Trans>
       </Feature>
     </section>
   );
@@ -45,7 +46,7 @@ function Feature({
 }: {
   name: string;
   illustration: ReactNode;
-  children: string;
+  children: ReactNode;
 }) {
   return (
     <article className="border-ink border-t-2 pt-3.5">

@@ -1,20 +1,27 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { dateText } from '@/lib/language/dates';
+import { fixedText } from '@/lib/language/numbers';
+
+const thursday = { year: 2026, month: 10, day: 15 };
+const weekdayDayMonth = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 export function MessageIllustration() {
+  const distance = `${fixedText(13, 1)} km`;
   return (
     <div className="flex flex-col gap-2">
       <Message time="18:04" className="rounded-[4px_12px_12px_12px] border-line bg-surface">
-        <b className="font-semibold">Thursday 15 October</b>
+        <b className="font-semibold">{dateText(thursday, weekdayDayMonth)}</b>
         <br />
-        Tempo, 3 × 10 min. 13.0 km at 4:20–4:30 /km.
+        <Trans>Tempo, 3 × 10 min. {distance} at 4:20–4:30 /km.</Trans>
         <br />
-        Keep the recoveries honest: jog, never walk.
+        <Trans>Keep the recoveries honest: jog, never walk.</Trans>
       </Message>
       <Message
         time="18:11"
         className="self-end rounded-[12px_4px_12px_12px] border-success-border bg-success-soft"
       >
-        On it. Flat loop if it’s windy?
+        <Trans>On it. Flat loop if it’s windy?</Trans>
       </Message>
     </div>
   );

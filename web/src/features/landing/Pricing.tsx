@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
@@ -11,25 +14,26 @@ import {
   tierName,
 } from '@/domain/billing/tiers';
 
-const lines: Record<string, string> = {
-  free: 'For your own training, and one more.',
-  coach: 'For your first full roster.',
-  pro: 'For full-time coaches.',
-  club: 'For clubs and large squads.',
+const lines: Record<string, MessageDescriptor> = {
+  free: msg`For your own training, and one more.`,
+  coach: msg`For your first full roster.`,
+  pro: msg`For full-time coaches.`,
+  club: msg`For clubs and large squads.`,
 };
 const everything = [
-  'Calendar and library',
-  'Personal links and answers',
-  'Goals and paces',
-  'Calendar feeds',
-  'Files for watches',
-  'PDF',
+  msg`Calendar and library`,
+  msg`Personal links and answers`,
+  msg`Goals and paces`,
+  msg`Calendar feeds`,
+  msg`Files for watches`,
+  msg`PDF`,
 ];
 /** Where there is no limit, as many as show that there is none. */
 const bibsWithoutLimit = 90;
 
 /** Four lanes: one a tier. */
 export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: Prices }) {
+  const { t } = useLingui();
   const [interval, setInterval] = useState<Interval>('month');
   return (
     <section
@@ -39,11 +43,13 @@ export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: 
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h2 id="pricing-heading" className="section-heading max-w-[640px] text-balance">
-          Pay for the athletes you coach. Athletes never pay.
+          <Trans>Pay for the athletes you coach. Athletes never pay.</Trans>
         </h2>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <IntervalSwitch value={interval} onChange={setInterval} isLarge />
-          <span className="text-sm text-ink-2">Yearly, two months free</span>
+          <span className="text-sm text-ink-2">
+            <Trans>Yearly, two months free</Trans>
+          </span>
         </div>
       </div>
       <ol className="mt-9 grid overflow-hidden rounded-xl border border-line-strong bg-surface md:grid-cols-2 xl:grid-cols-4">
@@ -59,26 +65,39 @@ export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: 
         ))}
       </ol>
       <ul className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2 text-sm text-ink-2">
-        <li className="font-semibold text-ink">Every tier has everything:</li>
+        <li className="font-semibold text-ink">
+          <Trans>Every tier has everything:</Trans>
+        </li>
         {everything.map((thing) => (
-          <li key={thing} className="flex items-center gap-2">
+          <li key={thing.id} className="flex items-center gap-2">
             <Check className="size-4 text-ink" strokeWidth={1.9} aria-hidden="true" />
-            {thing}
+            {t(thing)}
           </li>
         ))}
       </ul>
       <div className="mt-5 grid gap-x-12 gap-y-3 text-sm text-ink-2 md:grid-cols-3">
         <p>
-          <b className="font-semibold text-ink">Nothing is taken away.</b> Move down and keep every plan; you
-          just cannot add athletes.
+          <Trans>
+            <b className="font-semibold text-ink">Nothing is taken away.</b> Move down and keep every plan;
+            you just cannot add athletes.
+          </Trans>
         </p>
         <p>
-          <b className="font-semibold text-ink">Run it yourself.</b> On your own server Longrun has no limits
-          and no fees.
+          <Trans>
+            <b className="font-semibold text-ink">Run it yourself.</b> On your own server Longrun has no
+            limits and no fees.
+          </Trans>
         </p>
         <p>
-          <b className="font-semibold text-ink">{addsTaxes ? 'VAT' : 'Nothing'}</b>{' '}
-          {addsTaxes ? 'is added where it applies.' : 'is added to the price.'} Cancel any day.
+          {addsTaxes ? (
+            <Trans>
+              <b className="font-semibold text-ink">VAT</b> is added where it applies. Cancel any day.
+            </Trans>
+          ) : (
+            <Trans>
+              <b className="font-semibold text-ink">Nothing</b> is added to the price. Cancel any day.
+            </Trans>
+          )}
         </p>
       </div>
     </section>
@@ -94,8 +113,13 @@ type LaneProps = {
 };
 
 function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
+  const { t } = useLingui();
   const isFree = tier.priceAMonth === 0;
   const other = interval === 'month' ? 'year' : 'month';
+  const otherPrice = formatPrice(priceOf(tier, other), currency, true);
+  const line = lines[tier.tier];
+  const name = tierName(tier.tier);
+  const { mostAthletes } = tier;
   return (
     <li className="flex flex-col border-line not-first:border-t md:not-first:border-t-0 md:even:border-l xl:not-first:border-l">
       <span
@@ -105,18 +129,22 @@ function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
         {number}
       </span>
       <div className="flex flex-1 flex-col px-[26px] pt-[22px] pb-[26px] max-md:px-5 max-md:pt-4 max-md:pb-5">
-        <h3 className="text-[19px] leading-6">{tierName(tier.tier)}</h3>
-        <p className="mt-0.5 text-[15px] leading-[22px] text-ink-2">{lines[tier.tier]}</p>
+        <h3 className="text-[19px] leading-6">{name}</h3>
+        <p className="mt-0.5 text-[15px] leading-[22px] text-ink-2">{line && t(line)}</p>
         <p className="mt-[18px] flex items-baseline gap-[7px] max-md:mt-3">
           <b className="tier-price">{formatPrice(priceOf(tier, interval), currency, true)}</b>
-          <span className="text-sm text-ink-2">{isFree ? 'for good' : `a ${interval}`}</span>
+          <span className="text-sm text-ink-2">
+            {isFree ? t`for good` : interval === 'year' ? t`a year` : t`a month`}
+          </span>
         </p>
         <p className="mt-1 min-h-[18px] text-sm text-ink-2">
-          {!isFree && `or ${formatPrice(priceOf(tier, other), currency, true)} a ${other}`}
+          {!isFree && (other === 'year' ? t`or ${otherPrice} a year` : t`or ${otherPrice} a month`)}
         </p>
-        <Bibs count={tier.mostAthletes} />
+        <Bibs count={mostAthletes} />
         <p className="mt-2.5 mb-6 text-[15px] leading-[22px] font-semibold max-md:mb-[18px]">
-          {tier.mostAthletes == null ? 'Any number of athletes' : `Up to ${tier.mostAthletes} athletes`}
+          {mostAthletes == null
+            ? t`Any number of athletes`
+            : t`${plural(mostAthletes, { one: 'Up to # athlete', other: 'Up to # athletes' })}`}
         </p>
         <ButtonLink
           to="/signup"
@@ -125,7 +153,7 @@ function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
           isBlock
           variant={isFirstToPay ? 'primary' : 'secondary'}
         >
-          {isFree ? 'Start Free Today' : `Choose ${tierName(tier.tier)}`}
+          {isFree ? t`Start Free Today` : t`Choose ${name}`}
         </ButtonLink>
       </div>
     </li>

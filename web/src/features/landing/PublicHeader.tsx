@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { Logo } from '@/components/display/Logo';
@@ -5,22 +6,23 @@ import { serverSettings } from '@/lib/serverSettings';
 
 /** Over the hero the header lies on the artwork, and its buttons are in chalk where the track bends up under them. */
 export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
+  const { t } = useLingui();
   return (
     <header
       className={`public-header z-(--z-sticky) flex h-16 flex-none items-center px-4 md:h-19 md:gap-9 md:px-14 ${
         isOverHero ? 'is-over-hero absolute inset-x-0 top-0' : 'border-line border-b'
       }`}
     >
-      <Link to="/" aria-label="Longrun, home" className="flex rounded-md">
+      <Link to="/" aria-label={t`Longrun, home`} className="flex rounded-md">
         <Logo />
       </Link>
-      <nav aria-label="Main" className="flex gap-7 max-md:hidden">
+      <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="flex gap-7 max-md:hidden">
         <Link to="/" hash="features" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
-          Features
+          <Trans>Features</Trans>
         </Link>
         {serverSettings.pricing && (
           <Link to="/" hash="pricing" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
-            Pricing
+            <Trans>Pricing</Trans>
           </Link>
         )}
       </nav>
@@ -30,14 +32,14 @@ export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
           variant="ghost"
           className={`header-button ${isOverHero ? 'chalk-outline-button' : ''}`}
         >
-          Login
+          <Trans>Login</Trans>
         </ButtonLink>
         <ButtonLink
           to="/signup"
           variant="ink"
           className={`header-button ${isOverHero ? 'chalk-button' : ''}`}
         >
-          Get Started
+          <Trans>Get Started</Trans>
         </ButtonLink>
       </div>
     </header>

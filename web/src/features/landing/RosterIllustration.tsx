@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 const athletes = [
-  { initials: 'ML', name: 'Maya Lindqvist', note: 'Valencia in December' },
-  { initials: 'TH', name: 'Tomás Herrera', note: 'Works nights every third week' },
-  { initials: 'AB', name: 'Aoife Brennan', note: 'Trail background, strong climber, hates the track' },
-  { initials: 'KW', name: 'Kenji Watanabe', note: 'Masters 50' },
+  { initials: 'ML', name: 'Maya Lindqvist', note: msg`Valencia in December` },
+  { initials: 'TH', name: 'Tomás Herrera', note: msg`Works nights every third week` },
+  { initials: 'AB', name: 'Aoife Brennan', note: msg`Trail background, strong climber, hates the track` },
+  { initials: 'KW', name: 'Kenji Watanabe', note: msg`Masters 50` },
 ];
 
 export function RosterIllustration() {
+  const { t } = useLingui();
   return (
     <div className="rounded-md border border-line bg-surface">
       {athletes.map((athlete) => (
@@ -15,7 +19,7 @@ export function RosterIllustration() {
         >
           <span className="bib">{athlete.initials}</span>
           <b className="font-semibold">{athlete.name}</b>
-          <span className="truncate text-ink-3">{athlete.note}</span>
+          <span className="truncate text-ink-3">{t(athlete.note)}</span>
         </div>
       ))}
     </div>

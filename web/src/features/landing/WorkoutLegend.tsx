@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 
 export function WorkoutLegend() {
+  const { t } = useLingui();
   return (
     <ul
-      aria-label="Workout types"
+      aria-label={t`Workout types`}
       className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-sm md:mt-4"
     >
       {workoutTypeIds.map((type) => (

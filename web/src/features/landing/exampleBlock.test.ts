@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleWeeks } from './exampleBlock';
+import { i18n } from '@/lib/language/texts';
+import { dateLabel, exampleWeeks, weekRange } from './exampleBlock';
 
 it('adds up each week and measures it against the peak week of the plan', () => {
   expect(exampleWeeks.map((week) => week.kilometres.toFixed(1))).toEqual([
@@ -16,13 +17,13 @@ it('adds up each week and measures it against the peak week of the plan', () => 
 it('marks one week as the current one and one of its days as today', () => {
   expect(exampleWeeks.map((week) => week.when)).toEqual(['past', 'past', 'now', 'next', 'next', 'next']);
   const todays = exampleWeeks.flatMap((week) => week.days).filter((day) => day.isToday);
-  expect(todays.map((day) => `${day.dateLabel}: ${day.title}`)).toEqual(['15: 3 × 10 min']);
+  expect(todays.map((day) => `${dateLabel(day)}: ${i18n._(day.title)}`)).toEqual(['15: 3 × 10 min']);
 });
 
 it('names the month where it begins', () => {
-  const labels = exampleWeeks.flatMap((week) => week.days.map((day) => day.dateLabel));
+  const labels = exampleWeeks.flatMap((week) => week.days.map(dateLabel));
   expect(labels.filter((label) => /[a-z]/i.test(label))).toEqual(['1 Oct', '1 Nov']);
-  expect(exampleWeeks[0]?.range).toBe('28 Sep – 4 Oct');
+  expect(exampleWeeks[0] && weekRange(exampleWeeks[0])).toBe('28 Sep – 4 Oct');
 });
 
 it('ticks only what is past, done and not rest', () => {

@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { type CivilDay, dateText } from '@/lib/language/dates';
 
 /** A day of the calendar drawn on the landing page. */
 export type ExampleDay = {
   type: WorkoutType;
-  title: string;
+  title: MessageDescriptor;
   kilometres?: number;
   minutes?: number;
   /** The third line: pace, else time. */
   detail?: string;
+  date: CivilDay;
   isMonthStart: boolean;
-  dateLabel: string;
   isPast: boolean;
   isToday: boolean;
   isCompleted: boolean;
@@ -18,8 +21,8 @@ export type ExampleDay = {
 export type ExampleWeek = {
   number: number;
   days: ExampleDay[];
-  range: string;
-  startLabel: string;
+  monday: CivilDay;
+  sunday: CivilDay;
   kilometres: number;
   time: string;
   /** Distance against the plan's peak week, 0 to 1. */
@@ -40,7 +43,7 @@ const firstMonday = Date.UTC(2026, 8, 28);
 const today = Date.UTC(2026, 9, 15);
 const dayMilliseconds = 86_400_000;
 
-const easy = (kilometres: number, title = 'Easy run'): Session => ({
+const easy = (kilometres: number, title = msg`Easy run`): Session => ({
   type: 'easy',
   title,
   kilometres,
@@ -48,36 +51,36 @@ const easy = (kilometres: number, title = 'Easy run'): Session => ({
 });
 const recovery = (): Session => ({
   type: 'recovery',
-  title: 'Recovery jog',
+  title: msg`Recovery jog`,
   kilometres: 6,
   detail: '5:55–6:25 /km',
 });
-const long = (kilometres: number, title = 'Long run', detail = '5:05–5:30 /km'): Session => ({
+const long = (kilometres: number, title = msg`Long run`, detail = '5:05–5:30 /km'): Session => ({
   type: 'long',
   title,
   kilometres,
   detail,
 });
-const tempo = (kilometres: number, title: string, detail = '4:20–4:30 /km'): Session => ({
+const tempo = (kilometres: number, title: MessageDescriptor, detail = '4:20–4:30 /km'): Session => ({
   type: 'tempo',
   title,
   kilometres,
   detail,
 });
-const intervals = (kilometres: number, title: string): Session => ({
+const intervals = (kilometres: number, title: MessageDescriptor): Session => ({
   type: 'intervals',
   title,
   kilometres,
   detail: '3:58–4:06 /km',
 });
-const hills = (kilometres: number, title: string, detail: string): Session => ({
+const hills = (kilometres: number, title: MessageDescriptor, detail: string): Session => ({
   type: 'hills',
   title,
   kilometres,
   detail,
 });
-const alternative = (minutes: number, title: string): Session => ({ type: 'alt', title, minutes });
-const rest: Session = { type: 'rest', title: 'Rest' };
+const alternative = (minutes: number, title: MessageDescriptor): Session => ({ type: 'alt', title, minutes });
+const rest: Session = { type: 'rest', title: msg({ message: 'Rest', context: 'type of workout' }) };
 const skipped = (session: Session): Session => ({ ...session, isSkipped: true });
 
 const weeks: { time: string; sessions: Session[] }[] = [
@@ -85,11 +88,11 @@ const weeks: { time: string; sessions: Session[] }[] = [
     time: '6 h 20',
     sessions: [
       rest,
-      hills(10, '10 × 60 s hills', '55 min'),
+      hills(10, msg`10 × 60 s hills`, '55 min'),
       skipped(easy(10)),
-      tempo(12, '25 min tempo'),
-      alternative(60, 'Bike, easy spin'),
-      easy(8, 'Easy + 8 strides'),
+      tempo(12, msg`25 min tempo`),
+      alternative(60, msg`Bike, easy spin`),
+      easy(8, msg`Easy + 8 strides`),
       long(21),
     ],
   },
@@ -98,34 +101,34 @@ const weeks: { time: string; sessions: Session[] }[] = [
     sessions: [
       rest,
       easy(8),
-      intervals(9.6, '12 × 400 m'),
+      intervals(9.6, msg`12 × 400 m`),
       recovery(),
-      skipped(alternative(45, 'Strength, 45 min')),
+      skipped(alternative(45, msg`Strength, 45 min`)),
       easy(8),
-      long(16, 'Long run, cutback'),
+      long(16, msg`Long run, cutback`),
     ],
   },
   {
     time: '6 h 08',
     sessions: [
       recovery(),
-      intervals(11.5, '5 × 1 km'),
+      intervals(11.5, msg`5 × 1 km`),
       easy(10),
-      tempo(13, '3 × 10 min'),
+      tempo(13, msg`3 × 10 min`),
       rest,
-      easy(8, 'Easy + 6 strides'),
-      long(24, 'Long, fast finish'),
+      easy(8, msg`Easy + 6 strides`),
+      long(24, msg`Long, fast finish`),
     ],
   },
   {
     time: '6 h 51',
     sessions: [
       recovery(),
-      hills(11, '8 × 90 s hills', '1 h 01'),
+      hills(11, msg`8 × 90 s hills`, '1 h 01'),
       easy(11),
-      tempo(14, '4 × 2 km cruise'),
+      tempo(14, msg`4 × 2 km cruise`),
       rest,
-      easy(9, 'Easy + 6 strides'),
+      easy(9, msg`Easy + 6 strides`),
       long(26),
     ],
   },
@@ -133,12 +136,12 @@ const weeks: { time: string; sessions: Session[] }[] = [
     time: '7 h 33',
     sessions: [
       recovery(),
-      intervals(12.4, '6 × 1 km'),
+      intervals(12.4, msg`6 × 1 km`),
       easy(11),
-      tempo(14, '40 min at MP', '4:34–4:40 /km'),
-      alternative(40, 'Swim, 40 min'),
+      tempo(14, msg`40 min at MP`, '4:34–4:40 /km'),
+      alternative(40, msg`Swim, 40 min`),
       easy(9),
-      long(28, 'Long, 12 km at MP'),
+      long(28, msg`Long, 12 km at MP`),
     ],
   },
   {
@@ -146,11 +149,11 @@ const weeks: { time: string; sessions: Session[] }[] = [
     sessions: [
       rest,
       easy(9),
-      hills(9, '6 × 60 s hills', '50 min'),
+      hills(9, msg`6 × 60 s hills`, '50 min'),
       easy(8),
-      alternative(45, 'Strength, 45 min'),
+      alternative(45, msg`Strength, 45 min`),
       recovery(),
-      long(21.1, 'Half, tune-up race', '4:26–4:32 /km'),
+      long(21.1, msg`Half, tune-up race`, '4:26–4:32 /km'),
     ],
   },
 ];
@@ -162,8 +165,8 @@ export const exampleWeeks: ExampleWeek[] = weeks.map(({ time, sessions }, index)
   return {
     number: firstWeekNumber + index,
     days: sessions.map((session, weekday) => exampleDay(session, monday + weekday * dayMilliseconds)),
-    range: `${dayAndMonth(monday)} – ${dayAndMonth(sunday)}`,
-    startLabel: dayAndMonth(monday),
+    monday: civilDay(monday),
+    sunday: civilDay(sunday),
     kilometres,
     time,
     shareOfPeak: kilometres / peakWeekKilometres,
@@ -172,19 +175,36 @@ export const exampleWeeks: ExampleWeek[] = weeks.map(({ time, sessions }, index)
 });
 
 function exampleDay({ isSkipped, ...session }: Session, at: number): ExampleDay {
-  const dayOfMonth = new Date(at).getUTCDate();
+  const date = civilDay(at);
   const isPast = at < today;
   return {
     ...session,
-    isMonthStart: dayOfMonth === 1,
-    dateLabel: dayOfMonth === 1 ? dayAndMonth(at) : `${dayOfMonth}`,
+    date,
+    isMonthStart: date.day === 1,
     isPast,
     isToday: at === today,
     isCompleted: isPast && session.type !== 'rest' && !isSkipped,
   };
 }
 
-function dayAndMonth(at: number): string {
-  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(at);
-  return `${new Date(at).getUTCDate()} ${month}`;
+function civilDay(at: number): CivilDay {
+  const date = new Date(at);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+const dayMonth = { day: 'numeric', month: 'short' } as const;
+
+/** "28 Sep" */
+export function dayAndMonth(day: CivilDay): string {
+  return dateText(day, dayMonth);
+}
+
+/** The day of the month, and its name where it begins. */
+export function dateLabel({ date, isMonthStart }: ExampleDay): string {
+  return isMonthStart ? dayAndMonth(date) : String(date.day);
+}
+
+/** "28 Sep – 4 Oct" */
+export function weekRange({ monday, sunday }: ExampleWeek): string {
+  return `${dayAndMonth(monday)} – ${dayAndMonth(sunday)}`;
 }

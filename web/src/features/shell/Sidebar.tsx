@@ -23,7 +23,10 @@ export function Sidebar({ pathname, onLeave, onSearch }: Props) {
   const { logOut, question } = useLogOut(onLeave);
   const name = user.displayName || t`User`;
   return (
-    <nav aria-label={t`Main`} className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3">
+    <nav
+      aria-label={t({ message: 'Main', context: 'navigation' })}
+      className="flex h-full flex-col border-r border-line bg-sunken px-3 pb-3"
+    >
       <div className="flex h-(--h-header) flex-none items-center justify-between px-2">
         <Link to="/" onClick={onLeave} className="flex">
           <Logo isPro />
